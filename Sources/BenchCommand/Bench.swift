@@ -37,8 +37,10 @@ public enum Bench {
 
     /// Runs the command line with the given scenarios and ends the process with its exit code.
     ///
-    /// - Parameter scenarios: The scenarios in the order in which they are listed, played and reported.
-    public static func main(_ scenarios: [Scenario]) -> Never {
+    /// - Parameters:
+    ///   - scenarios: The scenarios in the order in which they are listed, played and reported.
+    ///   - screens: The screens that `explore` walks.
+    public static func main(_ scenarios: [Scenario], screens: [Scenario.Screen] = []) -> Never {
         #if os(Linux)
         if let failure = SelfTest.failureOfStart() {
             Surroundings.current().console.complain(failure)
@@ -49,16 +51,18 @@ public enum Bench {
         // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)
         Fetcher.serveIfHere()
-        exit(run(scenarios, words: words, in: .current()).rawValue)
+        exit(run(scenarios, screens, words: words, in: .current()).rawValue)
     }
 
     /// Runs the command line and returns its exit code.
-    static func run(_ scenarios: [Scenario], words: [String], in surroundings: Surroundings) -> ExitCode {
-        surroundings.console.code(after: perform(scenarios, words: words, in: surroundings))
+    static func run(
+        _ scenarios: [Scenario], _ screens: [Scenario.Screen] = [], words: [String], in surroundings: Surroundings
+    ) -> ExitCode {
+        surroundings.console.code(after: perform(scenarios, screens, words: words, in: surroundings))
     }
 
     private static func perform(
-        _ scenarios: [Scenario], words: [String], in surroundings: Surroundings
+        _ scenarios: [Scenario], _ screens: [Scenario.Screen], words: [String], in surroundings: Surroundings
     ) -> ExitCode {
         do {
             if let page = try help(for: words) {
@@ -69,7 +73,8 @@ public enum Bench {
             // The output of an app whose play was killed is left unredacted: the next command removes it.
             if !arguments.command.isHidden { for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) } }
             return try arguments.command.perform(
-                Invocation(registered: scenarios, arguments: arguments, surroundings: surroundings))
+                Invocation(
+                    registered: scenarios, screens: screens, arguments: arguments, surroundings: surroundings))
         } catch {
             return report(error, on: surroundings.console)
         }

@@ -15,8 +15,8 @@ enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
-            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .mostRequests, .capture,
-            .archive, .upstream, .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
+            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .reportsStates, .mostRequests,
+            .capture, .archive, .upstream, .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
 
@@ -36,7 +36,7 @@ enum PlayCommand {
             throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario")
         }
         guard ReportingChild.hasBench || invocation.arguments.contains(.inPlace) else { throw UsageError.playedByHand }
-        if let scenario = try invocation.scenarios().all.first(where: { $0.name == name }) { return scenario }
+        if let scenario = try invocation.scenarios().playable.first(where: { $0.name == name }) { return scenario }
         throw Diagnostic(
             what: "The list of scenarios is not the same in each process: the one that plays has no \(name).",
             place: "the list that Bench.main gets",
@@ -57,6 +57,7 @@ enum PlayCommand {
         options.reportsChoices = arguments.contains(.reportsChoices)
         options.reportsThreads = arguments.contains(.reportsThreads)
         if let most = try arguments.count(of: .mostRequests) { options.mostRequests = most }
+        options.reportsStates = arguments.contains(.reportsStates)
         // The backtracer's settings are no concern of the app, or of a program that it starts.
         setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)

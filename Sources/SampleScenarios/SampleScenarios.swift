@@ -7,3 +7,6 @@ public let sampleScenarios: [Scenario] = [
     Scenario.githubMVVMOdd, Scenario.pictureOfTheDayMVP, Scenario.pictureOfTheDayOdd, Scenario.todoMVP,
     Scenario.todoMVPOdd,
 ].flatMap { $0 }
+
+/// The screens of the samples, whose flows `explore` makes by itself.
+public let sampleScreens: [Scenario.Screen] = [.beerList]

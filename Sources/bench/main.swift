@@ -1,4 +1,4 @@
 import BenchCommand
 import SampleScenarios
 
-Bench.main(sampleScenarios)
+Bench.main(sampleScenarios, screens: sampleScreens)

@@ -1,6 +1,8 @@
 import PresenterBench
 
-let documentationScenarios = [searchReversed, searchLeft, searchRecent, searchRefused, visitOffers]
+let documentationScenarios = [
+    searchReversed, searchLeft, searchRecent, searchRefused, visitOffers, searchTyped,
+]
 
 /// Types two letters; the answer to the second one comes first.
 let searchReversed = Scenario(

@@ -1,3 +1,3 @@
 import BenchCommand
 
-Bench.main(documentationScenarios)
+Bench.main(documentationScenarios, screens: [searchScreen])

@@ -9,6 +9,8 @@ import Transcript
 struct CheckRun {
     private let invocation: Invocation
     private let scenarios: [Scenario]
+    /// The scenarios and the screens: a fixture or a finding of either is used.
+    private let playable: [Scenario]
     private let root: URL
     /// The patterns of the fixtures to check; empty for all of them, and the goldens.
     private let patterns: [String]
@@ -19,7 +21,8 @@ struct CheckRun {
     /// - Throws: `UsageError`, `RootError` and `RegistrationError`.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
-        scenarios = try invocation.scenarios().atLeastOne().all
+        let list = try invocation.scenarios().atLeastOne()
+        (scenarios, playable) = (list.all, list.playable)
         root = try invocation.rootOfToday()
         patterns = invocation.arguments.operands
         oldest = try invocation.arguments.count(of: .olderThan).map { Date() - Double($0) * 86_400 }
@@ -50,13 +53,13 @@ struct CheckRun {
         _ store: FixtureStore
     ) throws -> (findings: [CheckFinding], playable: Set<String>, count: (fixtures: Int, goldens: Int)) {
         let stored = try store.names()
-        let chosen = try chosen(of: (stored + scenarios.flatMap(\.fixtures).map(\.name)).distinct.sorted())
+        let chosen = try chosen(of: (stored + playable.flatMap(\.fixtures).map(\.name)).distinct.sorted())
         let checks = stored.filter(chosen.contains).map { name in
             FixtureCheck(
-                name, in: store, fixture: scenarios.flatMap(\.fixtures).first { $0.name == name }, oldest: oldest,
+                name, in: store, fixture: playable.flatMap(\.fixtures).first { $0.name == name }, oldest: oldest,
                 suggestion: invocation.suggestion)
         }
-        let orphans = OrphanCheck(scenarios, suggestion: invocation.suggestion)
+        let orphans = OrphanCheck(playable, suggestion: invocation.suggestion)
         var findings = checks.flatMap(\.findings)
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
         findings += orphans.fixtures(checks.map(\.name))
@@ -85,7 +88,7 @@ struct CheckRun {
     /// Finds the names of secrets that are in none of the fixtures with the same rules.
     private func unusedNames(in checks: [FixtureCheck]) -> [CheckFinding] {
         let looked = Dictionary(checks.map { ($0.name, $0.looked) }) { first, _ in first }
-        let fixtures = scenarios.flatMap(\.fixtures).distinct
+        let fixtures = playable.flatMap(\.fixtures).distinct
         return fixtures.map(\.redaction).distinct.flatMap { rules -> [CheckFinding] in
             let users = fixtures.filter { $0.redaction == rules }.map(\.name).distinct
             let contents = users.compactMap { looked[$0] ?? nil }
@@ -126,7 +129,7 @@ struct CheckRun {
     /// Finds the secrets in a file that no fixture names, by the rules of the fixture it is beside.
     private func secrets(inOrphan path: String, _ store: FixtureStore) -> [CheckFinding] {
         let file = String(path.dropFirst("Fixtures/".count))
-        let owner = scenarios.flatMap(\.fixtures).first { file.hasPrefix("\($0.name).files/") }
+        let owner = playable.flatMap(\.fixtures).first { file.hasPrefix("\($0.name).files/") }
         do {
             guard let body = try store.sideFile(file) else { return [] }
             let rules = owner?.redaction ?? Redaction()

@@ -2,22 +2,24 @@ import BenchDiagnostics
 import Foundation
 import PresenterBench
 
-/// Everything a command works with: the registered scenarios, its arguments, and its surroundings.
+/// Everything a command works with: the registered scenarios and screens, its arguments, and its surroundings.
 struct Invocation: Sendable {
     let registered: [Scenario]
+    let screens: [Scenario.Screen]
     let arguments: Arguments
     let surroundings: Surroundings
 
-    init(registered: [Scenario], arguments: Arguments, surroundings: Surroundings) {
+    init(registered: [Scenario], screens: [Scenario.Screen] = [], arguments: Arguments, surroundings: Surroundings) {
         self.registered = registered
+        self.screens = screens
         self.arguments = arguments
         self.surroundings = surroundings
     }
 
-    /// The registered scenarios, after checking their names.
+    /// The registered scenarios and screens, after checking their names.
     ///
     /// - Throws: `RegistrationError` that names the bad ones.
-    func scenarios() throws(RegistrationError) -> ScenarioList { try ScenarioList(registered) }
+    func scenarios() throws(RegistrationError) -> ScenarioList { try ScenarioList(registered, screens) }
 
     /// The folder with `Fixtures/` and `Recordings/`.
     ///

@@ -46,6 +46,8 @@ extension Option {
         "--kinds", value: "LIST", abstract: "What is tried: order, fault, user, threads; default: the first three.")
     static let depth = Option(
         "--depth", value: "N", abstract: "How many things differ in a play at most; default: 1.")
+    static let actions = Option(
+        "--actions", value: "N", abstract: "How many actions of a screen a play takes at most; default: 3.")
     static let budget = Option(
         "--budget", value: "PLAYS", abstract: "How many plays each scenario gets at most; default: 1000.")
     static let exploreSeed = Option(
@@ -56,6 +58,10 @@ extension Option {
     static let acceptFindings = Option(
         "--accept", value: "REASON",
         abstract: "Accepts what is found into Recordings/NAME.findings.txt, and drops what is fixed.")
+    static let writeFlows = Option(
+        "--write", value: "NAME",
+        abstract: "Writes each finding of a screen that is not known as a scenario in Swift, beside the screen.",
+        discussion: "The first is called NAME, the next NAME-2; no file is written over.")
     static let lists = Option("--list", abstract: "Lists what is pending, by cause, and asks nothing.")
     static let drawnAs = Option("--as", value: "FORM", abstract: "What to print: text (the default), svg or mermaid.")
     static let drawsPending = Option("--pending", abstract: "Draws how the pending recording differs from the golden.")
@@ -63,6 +69,8 @@ extension Option {
         "--most-requests", value: "N", abstract: "Ends the play after so many requests.")
     static let reportsThreads = Option(
         "--report-threads", abstract: "Reports which other threads could get the turn.")
+    static let reportsStates = Option(
+        "--report-states", abstract: "Reports what the user of a screen can do, and the state of its objects.")
     static let reportsChoices = Option("--report-choices", abstract: "Reports what the play could do differently.")
     static let failFast = Option(
         "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest count as not run.")

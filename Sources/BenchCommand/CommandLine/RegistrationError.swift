@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// A scenario that cannot be played, whatever the app does: found before anything is done.
 struct RegistrationError: PlainError, Equatable {
@@ -20,6 +21,7 @@ struct RegistrationError: PlainError, Equatable {
         case badFault(Diagnostic)
         case badVariable(String)
         case badProperty(PropertyError)
+        case badDeviations(ScheduleError)
     }
 
     let reason: Reason
@@ -47,6 +49,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badScrubber(let error): error.what
         case .badRedaction(let error, _): error.what
         case .badFault(let error): error.what
+        case .badDeviations(let error): error.what
         case .badVariable(let variable): "\(EscapedText.quoted(variable)) is not the name of an environment variable."
         case .badProperty(let error): error.what
         }
@@ -70,6 +73,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badFault(let error): "Scenario(\(name)), \(error.place)"
         case .badVariable: "Scenario(\(name), .environment(…))"
         case .badProperty(let error): "Scenario(\(name)), \(error.place)"
+        case .badDeviations: "flow(\(name), deviating: …)"
         }
     }
 
@@ -87,6 +91,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badFault(let error): error.next
         case .badVariable: "Write its name alone: API_KEY"
         case .badProperty(let error): error.next
+        case .badDeviations(let error): error.next
         }
     }
 }

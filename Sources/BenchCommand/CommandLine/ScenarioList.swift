@@ -1,18 +1,24 @@
 import BenchDiagnostics
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
-/// The registered scenarios, in the order of their registration, with valid names.
+/// The registered scenarios and screens, in the order of their registration, with valid names.
 struct ScenarioList: Sendable {
+    /// The scenarios, each with a flow of its own.
     let all: [Scenario]
+    /// The screens, of which only an exploration makes flows.
+    let screens: [Scenario.Screen]
+    /// All that a process can play by name.
+    var playable: [Scenario] { all + screens.map(\.scenario) }
 
-    /// Takes scenarios whose names must be valid and unique file names.
+    /// Takes scenarios and screens whose names must be valid and unique file names.
     ///
     /// - Throws: `RegistrationError` that names the first bad one.
-    init(_ scenarios: [Scenario]) throws(RegistrationError) {
+    init(_ scenarios: [Scenario], _ screens: [Scenario.Screen] = []) throws(RegistrationError) {
         var places: [String: SourceLine] = [:]
         var fixtures: [String: Fixture] = [:]
-        for scenario in scenarios {
+        for scenario in scenarios + screens.map(\.scenario) {
             func refusal(_ reason: RegistrationError.Reason) -> RegistrationError {
                 RegistrationError(reason, in: scenario)
             }
@@ -29,6 +35,7 @@ struct ScenarioList: Sendable {
             }
         }
         all = scenarios
+        self.screens = screens
     }
 
     /// A declaration of a scenario that can never be, or never do anything; nil if there is none.
@@ -45,6 +52,9 @@ struct ScenarioList: Sendable {
             do { try fault.validate() } catch { return .badFault(error) }
         }
         do { try scenario.checkProperties() } catch { return .badProperty(error) }
+        if !scenario.deviations.isEmpty {
+            do { _ = try Schedule(token: scenario.deviations) } catch { return .badDeviations(error) }
+        }
         let isNoName: (String) -> Bool = { $0.isEmpty || $0.utf8.contains { [0, UInt8(ascii: "=")].contains($0) } }
         return scenario.environment.first(where: isNoName).map { .badVariable($0) }
     }
@@ -68,7 +78,12 @@ struct ScenarioList: Sendable {
     /// Returns the scenarios that the patterns match, in the order of registration; all of them without a pattern.
     ///
     /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
-    func matching(_ patterns: [String]) throws(UsageError) -> [Scenario] {
+    func matching(_ patterns: [String]) throws(UsageError) -> [Scenario] { try matching(patterns, in: all) }
+
+    /// Returns those of some scenarios that the patterns match, in their order; all of them without a pattern.
+    ///
+    /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
+    func matching(_ patterns: [String], in all: [Scenario]) throws(UsageError) -> [Scenario] {
         guard !patterns.isEmpty else { return all }
         for pattern in patterns where !all.contains(where: { WildcardText(glob: pattern).matches($0.name) }) {
             throw .nothingMatches(pattern, kind: "scenario", nearest: NearestName.of(pattern, in: all.map(\.name)))

@@ -29,7 +29,7 @@ enum DriftCommand {
         let surroundings = invocation.surroundings
         let against = try arguments.value(of: .against).map { try HARImport(named: $0, in: invocation.surroundings) }
         let run = DriftRun(
-            invocation: invocation, root: root, fixtures: registered.all.flatMap(\.fixtures), scenarios: played,
+            invocation: invocation, root: root, fixtures: registered.playable.flatMap(\.fixtures), scenarios: played,
             timeout: timeout,
             jobs: try invocation.jobs(),
             asking: DriftQuestions(

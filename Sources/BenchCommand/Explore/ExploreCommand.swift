@@ -11,16 +11,22 @@ enum ExploreCommand {
         discussion: """
             It needs no golden: every play is compared with the play that nothing disturbs.
             A finding that stays is accepted with a reason, in Recordings/NAME.findings.txt; any other one gives exit code 1.
+            Of a screen it plays every sequence of actions, and does not walk on from a state that it has seen.
             A shard plays its part of each scenario and judges nothing: `bench merge` does.
             """,
         options: [
-            .kinds, .depth, .budget, .exploreSeed, .jobs, .timeout, .table, .json, .exploreOutput, .acceptFindings,
+            .kinds, .depth, .actions, .budget, .exploreSeed, .jobs, .timeout, .table, .json, .exploreOutput,
+            .acceptFindings,
+            .writeFlows,
             .exploreReport, .exploreShard, .shards,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        let scenarios = try invocation.scenarios().atLeastOne().matching(arguments.operands)
+        let list = try invocation.scenarios()
+        guard !list.playable.isEmpty else { throw UsageError.noScenarios }
+        let names = Set(try list.matching(arguments.operands, in: list.playable).map(\.name))
+        let screens = list.screens.filter { names.contains($0.scenario.name) }
         let root = try invocation.rootOfToday()
         let reason = try reason(invocation)
         let shard = try shard(invocation)
@@ -28,23 +34,38 @@ enum ExploreCommand {
         let options = PlayOptions(
             mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         let run = ExploreCommandRun(
-            invocation: invocation, scenarios: scenarios, play: options, options: try exploreOptions(arguments, shard),
+            invocation: invocation, scenarios: list.all.filter { names.contains($0.name) }, screens: screens,
+            play: options, options: try exploreOptions(arguments, shard),
             jobs: try invocation.jobs(),
             files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
-            folder: report.map { ExplorationFolder(report: $0) })
+            folder: report.map { ExplorationFolder(report: $0) }, writer: try writer(invocation, list, screens))
         return try run.perform()
     }
 
     /// The part of the plays that this machine makes; what they show is in the report alone.
     private static func shard(_ invocation: Invocation) throws -> Shard? {
         guard let chosen = try ChosenShard.read(invocation) else { return nil }
-        for option in [Option.json, .table, .exploreOutput, .acceptFindings] where invocation.arguments.contains(option)
-        {
+        for option in [Option.json, .table, .exploreOutput, .acceptFindings, .writeFlows]
+        where invocation.arguments.contains(option) {
             throw UsageError.cannotCombine(option.name, with: chosen.text)
         }
         guard invocation.arguments.contains(.exploreReport) else { throw UsageError.shardWithoutReport(chosen.text) }
         invocation.console.print(chosen.text)
         return chosen.shard
+    }
+
+    /// What writes the findings of one screen as scenarios; nil if nobody asks.
+    private static func writer(
+        _ invocation: Invocation, _ list: ScenarioList, _ screens: [Scenario.Screen]
+    ) throws -> FlowWriter? {
+        guard let name = invocation.arguments.value(of: .writeFlows) else { return nil }
+        guard screens.count == 1, invocation.arguments.operands.count == 1 else {
+            throw UsageError.notExactlyOne(option: Option.writeFlows.name, names: screens.map(\.scenario.name))
+        }
+        guard !invocation.surroundings.isCI else { throw UsageError.writesInCI(command: "explore --write") }
+        // Its name must be one that a scenario could have.
+        _ = try ScenarioList(list.playable + [Scenario(name) { _ in }])
+        return FlowWriter(name: name)
     }
 
     private static func exploreOptions(_ arguments: Arguments, _ shard: Shard?) throws(UsageError) -> ExploreOptions {
@@ -58,6 +79,7 @@ enum ExploreCommand {
             }
         }
         if let depth = try arguments.count(of: .depth) { options.depth = depth }
+        if let actions = try arguments.count(of: .actions) { options.actions = actions }
         if let budget = try arguments.count(of: .budget) { options.budget = budget }
         if let seed = try arguments.count(of: .exploreSeed) { options.seed = UInt64(seed) }
         return options

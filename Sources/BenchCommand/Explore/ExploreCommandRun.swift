@@ -8,6 +8,7 @@ import PresenterBench
 struct ExploreCommandRun {
     let invocation: Invocation
     let scenarios: [Scenario]
+    let screens: [Scenario.Screen]
     let play: PlayOptions
     let options: ExploreOptions
     let jobs: Int
@@ -16,6 +17,8 @@ struct ExploreCommandRun {
     let accepts: String?
     /// Where the page of findings and the data are written; nil if nobody asks.
     let folder: ExplorationFolder?
+    /// Writes the findings of the screen as scenarios; nil if nobody asks.
+    let writer: FlowWriter?
 
     /// What a run has found so far.
     private struct Found {
@@ -28,9 +31,10 @@ struct ExploreCommandRun {
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
         if let warning = Exactness.warning { invocation.console.note(warning) }
-        let known = try Dictionary(uniqueKeysWithValues: scenarios.map { ($0.name, try files.known($0.name)) })
+        let names = scenarios.map(\.name) + screens.map(\.scenario.name)
+        let known = try Dictionary(uniqueKeysWithValues: names.map { ($0, try files.known($0)) })
         let began = ContinuousClock.now
-        var found = Found(record: ExplorationRecord(options, selected: scenarios.map(\.name)))
+        var found = Found(record: ExplorationRecord(options, selected: names))
         if options.shard != nil {
             found.record.source = RunSource(
                 root: play.root, environment: invocation.surroundings.environment)
@@ -40,11 +44,13 @@ struct ExploreCommandRun {
         }
         try folder?.begin(found.record)
         var failure: (any Error)?
-        try run.explore(scenarios, options) { exploration in
-            do {
-                try take(exploration.explored, known[exploration.scenario.name] ?? KnownFindings(), into: &found)
-            } catch { failure = failure ?? error }
+        func report(_ explored: ExploredScenario) {
+            do { try take(explored, known[explored.name] ?? KnownFindings(), into: &found) } catch {
+                failure = failure ?? error
+            }
         }
+        try run.explore(scenarios, options) { report($0.explored) }
+        try run.walk(screens, options) { report($0.explored) }
         if let failure { throw failure }
         found.record.seconds = (.now - began).inSeconds
         found.record.isComplete = true
@@ -76,8 +82,13 @@ struct ExploreCommandRun {
         let (result, left) = try settle(explored, known)
         found.record.scenarios.append(.init(explored: explored, known: left.text))
         found.results.append(result)
-        let text = ExploreText(suggestion: invocation.suggestion, showsTable: invocation.arguments.contains(.table))
+        let text = ExploreText(
+            suggestion: invocation.suggestion, showsTable: invocation.arguments.contains(.table), options: options)
         if !isJSON { invocation.console.print(text.lines(for: result)) }
+        guard let writer, let screen = screens.first(where: { $0.scenario.name == result.scenario }) else { return }
+        for (path, constant) in try writer.write(result.new, of: screen) {
+            invocation.console.note("written: \(path); give \(constant) to Bench.main")
+        }
     }
 
     /// Compares an exploration with what is known, and writes what was asked for.

@@ -36,6 +36,35 @@ struct ExploreReport: Encodable {
         let faults: [String: [String]]
     }
 
+    /// What a walk of a screen reached.
+    struct Walk: Encodable {
+        let states: Int
+        let saved: Int
+        /// The number of actions to which every sequence was played; nil if not even the opening was.
+        let completeActions: Int?
+        /// The same with every deviation.
+        let completeDeviations: Int?
+        let actionsNeverTaken: [String]
+        let exchanges: [String]
+        let exchangesNeverAsked: [String]
+        let deviations: [String]
+        let missing: [String]
+        let unread: [String]
+
+        init(_ walk: WalkFacts) {
+            states = walk.states.count
+            saved = walk.saved
+            completeActions = walk.completeActions
+            completeDeviations = walk.completeDeviations
+            actionsNeverTaken = walk.listed.filter { !walk.taken.contains($0) }
+            exchanges = walk.exchanges
+            exchangesNeverAsked = walk.unplayed ?? []
+            deviations = walk.deviations
+            missing = walk.missing
+            unread = walk.unread
+        }
+    }
+
     struct Scenario: Encodable {
         let name: String
         let plays: Int
@@ -49,6 +78,8 @@ struct ExploreReport: Encodable {
         /// Why nothing could be explored: the play that nothing disturbs was not judged; nil if it was.
         let obstacle: String?
         let answers: [Answer]
+        /// What the walk reached, of a screen.
+        let walk: Walk?
 
         init(_ result: ExploreResult) {
             name = result.scenario
@@ -62,6 +93,7 @@ struct ExploreReport: Encodable {
                 + result.known.map { Finding($0.finding, reason: $0.reason) }
             fixed = result.fixed.map(\.finding)
             obstacle = result.obstacle
+            walk = result.walk.map(Walk.init)
             notJudged = Dictionary(result.unjudged.map { ($0.reason, $0.plays) }, uniquingKeysWith: +)
             answers = result.faults.rows.map { row in
                 Answer(

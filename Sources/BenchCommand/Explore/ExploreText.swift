@@ -6,6 +6,8 @@ struct ExploreText: Sendable {
     /// Formats a command for the reader to type.
     let suggestion: @Sendable (String) -> String
     let showsTable: Bool
+    /// How far the exploration was to go.
+    let options: ExploreOptions
     private static let mostDiffLines = 24
     private static let mostNames = 8
 
@@ -24,6 +26,7 @@ struct ExploreText: Sendable {
             lines.append(ReportLine("    \(line.finding)"))
         }
         if showsTable { lines += table(result.faults) }
+        if let walk = result.walk { lines += WalkText(walk: walk, options: options).lines }
         lines += result.unjudged.map {
             ReportLine(
                 "  \(Plural.text($0.plays, "play")) not judged: \($0.reason.withoutFullStop)",
@@ -102,21 +105,32 @@ struct ExploreText: Sendable {
         var lines = [
             ReportLine("  " + doubt + finding.sentence, color), ReportLine("    " + finding.symptom.line),
         ]
-        if finding.schedule.isDefault {
+        if result.walk != nil { lines += words(for: finding) }
+        if finding.schedule.isDefault || finding.usual == "" {
+            guard finding.schedule.isDefault else { return lines + [command(for: finding, in: result)] }
             return lines + [ReportLine("    in the play that nothing disturbs")]
         }
-        lines.append(
-            ReportLine(
-                "    \(suggestion("replay \(result.scenario) --schedule \(ShellWord.quoted(finding.schedule.token))"))")
-        )
+        lines.append(command(for: finding, in: result))
         if !finding.alsoWith.isEmpty {
             let shown = finding.alsoWith.prefix(Self.mostNames).joined(separator: ", ")
             let rest = finding.alsoWith.count - Self.mostNames
             lines.append(ReportLine("    also with \(shown)" + (rest > 0 ? " and \(rest) more" : "")))
         }
-        let diff = ReplayText.difference(result.usual, finding.recording)
+        let diff = ReplayText.difference(finding.usual ?? result.usual, finding.recording)
         return lines
             + DifferenceText.cut(diff, most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
+    }
+
+    /// The flow of a screen in words, and how much longer it was when it was seen first.
+    private func words(for finding: ExploreFinding) -> [ReportLine] {
+        let before = finding.firstSeen.walk.steps.count
+        let longer = before > finding.schedule.walk.steps.count ? " (\(before) actions when it was seen first)" : ""
+        return [ReportLine("    \(finding.flowSentence)\(longer)")]
+    }
+
+    private func command(for finding: ExploreFinding, in result: ExploreResult) -> ReportLine {
+        let token = ShellWord.quoted(finding.schedule.token)
+        return ReportLine("    \(suggestion("replay \(result.scenario) --schedule \(token)"))")
     }
 
     /// The faults of each answer by what the user sees.

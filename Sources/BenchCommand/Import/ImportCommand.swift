@@ -22,7 +22,7 @@ enum ImportCommand {
         let hosts = try hosts(arguments)
         let name = arguments.operands[1]
         let scenarios = try invocation.scenarios()
-        let fixture = scenarios.all.flatMap(\.fixtures).first { $0.name == name } ?? Fixture(name)
+        let fixture = scenarios.playable.flatMap(\.fixtures).first { $0.name == name } ?? Fixture(name)
         let store = FixtureStore(root: try invocation.root())
         let version = try store.version(of: name)
         guard try !store.exists(name) else { throw ArchiveRefusal.exists(name: name) }

@@ -50,7 +50,11 @@ enum ReplayCommand {
     private static func selected(
         _ patterns: [String], _ invocation: Invocation, root: URL
     ) throws -> (scenarios: [Scenario], areFew: Bool, wholeFixtures: Set<String>) {
-        let matching = try invocation.scenarios().atLeastOne().matching(patterns)
+        // A finding may be one of a screen, which has no flow of its own.
+        let list = try invocation.scenarios()
+        let matching =
+            try invocation.arguments.contains(.schedule)
+            ? list.matching(patterns, in: list.playable) : list.atLeastOne().matching(patterns)
         let named = try LastRun.failed(of: matching, invocation)
         let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
         if let line { say(line, invocation) }

@@ -25,6 +25,8 @@ struct ExplorationRecord: ReportedRun, Hashable {
     let depth: Int
     let budget: Int
     let seed: UInt64
+    /// The largest number of actions of a screen in a play; nil in the files of earlier versions.
+    let actions: Int?
     let selected: [String]
     var isComplete = false
     var seconds = 0.0
@@ -36,6 +38,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
         depth = options.depth
         budget = options.budget
         seed = options.seed
+        actions = options.actions
         self.selected = selected
     }
 
@@ -48,6 +51,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
         options.depth = depth
         options.budget = budget
         options.seed = seed
+        options.actions = actions ?? options.actions
         options.shard = shard
         return options
     }

@@ -33,7 +33,7 @@ enum ShowCommand {
     private static func look(
         at name: String, in store: FixtureStore, _ invocation: Invocation
     ) throws -> ShownFixture {
-        let rules = try invocation.scenarios().all.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
+        let rules = try invocation.scenarios().playable.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
         return ShownFixture(name, try store.look(at: name).withoutSecrets(Redaction(joining: rules)))
     }
 

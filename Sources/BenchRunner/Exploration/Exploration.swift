@@ -13,27 +13,41 @@ package struct ExploreOptions: Sendable, Hashable {
     package var seed: UInt64 = 1
     /// The part of the plays with the most deviations that is made here; nil for all of them.
     package var shard: Shard?
+    /// The largest number of actions of a screen in a play.
+    package var actions = 3
 
     package init() {}
 }
 
-/// The plays of an exploration of some scenarios.
-struct Exploration: PlaySchedule {
-    private(set) var scenarios: [ScenarioExploration]
+/// The exploration of one scenario, or of one screen: which plays it has follows from its earlier ones alone.
+package protocol ExplorationOfOne {
+    var name: String { get }
+    /// The results of the plays so far.
+    var explored: ExploredScenario { get }
+    var isOver: Bool { get }
+    /// Returns the next play to start; nil while none is due.
+    mutating func next() -> PlannedPlay?
+    /// Takes the result of a play.
+    mutating func take(_ result: PlayResult)
+}
+
+/// The plays of an exploration of some scenarios or screens.
+struct Exploration<Part: ExplorationOfOne>: PlaySchedule {
+    private(set) var scenarios: [Part]
     private let places: [String: Int]
-    private let report: (ScenarioExploration) -> Void
+    private let report: (Part) -> Void
     private let progress: (Int, PlannedPlay) -> Void
     private var reported = 0
     private var ended = 0
 
     init(
-        _ scenarios: [ScenarioExploration], report: @escaping (ScenarioExploration) -> Void,
+        _ scenarios: [Part], report: @escaping (Part) -> Void,
         progress: @escaping (Int, PlannedPlay) -> Void
     ) {
         self.scenarios = scenarios
         self.report = report
         self.progress = progress
-        places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($1.scenario.name, $0) })
+        places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($1.name, $0) })
     }
 
     mutating func next(isFull: Bool) -> PlannedPlay? {
@@ -87,12 +101,34 @@ package struct ExploreRun {
     package func explore(
         _ scenarios: [Scenario], _ options: ExploreOptions, report: @escaping (ScenarioExploration) -> Void
     ) throws {
+        try play(
+            scenarios.enumerated().map { ScenarioExploration($1, options, share: $0) },
+            expecting: scenarios.count * options.budget, report)
+    }
+
+    /// Walks each screen.
+    ///
+    /// - Parameters:
+    ///   - screens: The screens, in the order of the reports.
+    ///   - options: How far to go.
+    ///   - report: Receives each screen in its turn, once all its plays are over.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    package func walk(
+        _ screens: [Scenario.Screen], _ options: ExploreOptions, report: @escaping (ScreenExploration) -> Void
+    ) throws {
+        try play(
+            screens.map { ScreenExploration($0, options) }, expecting: screens.count * options.budget, report)
+    }
+
+    private func play<Part: ExplorationOfOne>(
+        _ parts: [Part], expecting expected: Int, _ report: @escaping (Part) -> Void
+    ) throws {
+        guard !parts.isEmpty else { return }
         var exploration = Exploration(
-            scenarios.enumerated().map { ScenarioExploration($1, options, share: $0) }, report: report,
-            progress: { ended, play in showProgress("\(ended) plays  \(play.scenario)") })
+            parts, report: report, progress: { ended, play in showProgress("\(ended) plays  \(play.scenario)") })
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
-            expecting: scenarios.count * options.budget)
+            expecting: expected)
         try loop.run(&exploration)
     }
 }

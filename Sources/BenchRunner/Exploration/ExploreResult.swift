@@ -27,6 +27,8 @@ package struct ExploreResult: Sendable {
     /// The reason why nothing was explored; nil if something was.
     package let obstacle: String?
     package let faults: FaultTable
+    /// What a walk reached; nil of a scenario.
+    package let walk: WalkFacts?
     /// The recording of the default play, which a finding differs from.
     package let usual: String
 
@@ -61,6 +63,7 @@ package struct ExploreResult: Sendable {
         }
         unjudged = explored.unjudged
         faults = FaultTable(explored)
+        walk = explored.walk
         usual = explored.plays.first?.recording ?? ""
     }
 
@@ -83,7 +86,7 @@ package struct ExploreResult: Sendable {
     /// Tells whether a run with these options plays a schedule.
     private static func isTried(_ token: String, _ options: ExploreOptions) -> Bool {
         guard !token.isEmpty, let schedule = try? Schedule(token: token) else { return true }
-        return schedule.deviations.count <= options.depth
+        return schedule.deviations.count <= options.depth && schedule.walk.steps.count <= options.actions
             && schedule.deviations.allSatisfy { options.kinds.contains($0.kind) }
     }
 }

@@ -18,6 +18,10 @@ package struct ExploredPlay: Hashable, Sendable {
     let met: [String]
     /// True if the view is told the same as in the default play.
     let isToldAlike: Bool
+    /// The recording of the play that this one is compared with, where that is not the first of all; nil where it is.
+    package let usual: String?
+    /// The labels of the actions of a screen.
+    package let actions: [String]
     /// The digest of its recording, where another machine has made it.
     private let known: String?
 
@@ -33,8 +37,11 @@ package struct ExploredPlay: Hashable, Sendable {
 
     init(
         _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
-        further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = [], isToldAlike: Bool = false
+        further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = [], isToldAlike: Bool = false,
+        usual: String? = nil, actions: [String] = []
     ) {
+        self.usual = usual
+        self.actions = actions
         self.place = place
         self.schedule = schedule
         self.recording = recording
@@ -83,7 +90,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
 /// The recording is written where a finding may need it; of any other play its digest says enough to compare machines.
 extension ExploredPlay: Codable {
     private enum Key: String, CodingKey {
-        case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike
+        case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike, usual, actions
     }
 
     package init(from decoder: any Decoder) throws {
@@ -97,7 +104,9 @@ extension ExploredPlay: Codable {
             unjudged: try values.decodeIfPresent(String.self, forKey: .unjudged),
             sight: try values.decode(Sight.self, forKey: .sight),
             met: try values.decodeIfPresent([String].self, forKey: .met) ?? [],
-            isToldAlike: try values.decodeIfPresent(Bool.self, forKey: .isToldAlike) ?? false)
+            isToldAlike: try values.decodeIfPresent(Bool.self, forKey: .isToldAlike) ?? false,
+            usual: try values.decodeIfPresent(String.self, forKey: .usual),
+            actions: try values.decodeIfPresent([String].self, forKey: .actions) ?? [])
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -111,5 +120,9 @@ extension ExploredPlay: Codable {
         try values.encode(sight, forKey: .sight)
         if !met.isEmpty { try values.encode(met, forKey: .met) }
         if isToldAlike { try values.encode(true, forKey: .isToldAlike) }
+        if !symptoms.isEmpty {
+            try values.encodeIfPresent(usual, forKey: .usual)
+            try values.encode(actions, forKey: .actions)
+        }
     }
 }

@@ -24,6 +24,8 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     let requests: [Request]
     /// The properties of the scenario, by name, each with what makes it the same in several scenarios; nil if it has none.
     var properties: [String: String]?
+    /// What a walk reached; nil of a scenario.
+    package let walk: WalkFacts?
 
     /// The reason why the undisturbed play says nothing, and with it the whole exploration; nil if it was judged.
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
@@ -33,6 +35,33 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
 
     /// The numbers of these plays among all of the exploration.
     package var places: [Int] { plays.map(\.place) }
+
+    /// Creates the walk of a screen.
+    init(name: String, planned: Int, plays: [ExploredPlay], left: Int, walk: WalkFacts) {
+        self.name = name
+        self.planned = planned
+        self.plays = plays
+        self.left = left
+        self.walk = walk
+        (probes, notRead, notChanged, notTurned, requests) = (0, 0, 0, 0, [])
+    }
+
+    /// Creates the exploration of a scenario, or the join of parts of one.
+    init(
+        name: String, planned: Int, plays: [ExploredPlay], left: Int, probes: Int, notRead: Int, notChanged: Int,
+        notTurned: Int, requests: [Request], walk: WalkFacts? = nil
+    ) {
+        self.name = name
+        self.planned = planned
+        self.plays = plays
+        self.left = left
+        self.probes = probes
+        self.notRead = notRead
+        self.notChanged = notChanged
+        self.notTurned = notTurned
+        self.requests = requests
+        self.walk = walk
+    }
 
     /// True if no play is missing.
     package var isWhole: Bool { plays.count == planned }
@@ -56,13 +85,14 @@ extension ExploredScenario {
         return ExploredScenario(
             name: first.name, planned: first.planned, plays: plays.values.sorted { $0.place < $1.place },
             left: first.left, probes: first.probes, notRead: first.notRead, notChanged: first.notChanged,
-            notTurned: first.notTurned, requests: first.requests, properties: first.properties)
+            notTurned: first.notTurned, requests: first.requests, properties: first.properties,
+            walk: parts.compactMap(\.walk).reduce(nil) { $0?.joined(with: $1) ?? $1 })
     }
 
     private func isOfTheSame(as other: ExploredScenario) -> Bool {
         name == other.name && planned == other.planned && left == other.left && probes == other.probes
             && notRead == other.notRead && notChanged == other.notChanged && notTurned == other.notTurned
-            && requests == other.requests && properties == other.properties
+            && requests == other.requests && properties == other.properties && walk?.reached == other.walk?.reached
     }
 }
 

@@ -74,6 +74,12 @@ package struct ExploreFinding: Sendable, Hashable {
     package let recording: String
     /// What a user of the app suffers, in one sentence.
     package let sentence: String
+    /// The recording that it differs from, where that is not the one of the default play; nil where it is.
+    package let usual: String?
+    /// The labels of the actions of a screen.
+    package let actions: [String]
+    /// The flow in which it was seen first, before that was made smaller.
+    package let firstSeen: Schedule
     /// The deviations of the other plays with the same cause, those of one deviation only.
     package let alsoWith: [String]
     package let plays: Int
@@ -146,13 +152,16 @@ extension ExploredScenario {
 
     private func finding(_ all: [Shown]) -> ExploreFinding {
         // A sure one says more than one that somebody must look at.
-        let first = all.first { $0.symptom.isSure } ?? all[0]
+        let sure = all.filter(\.symptom.isSure)
+        let seen = sure.isEmpty ? all : sure
+        let first = seen.min { $0.play.schedule.size < $1.play.schedule.size } ?? seen[0]
         let others = all.map(\.play).filter {
             $0.schedule != first.play.schedule && $0.schedule.deviations.count == 1
         }
         return ExploreFinding(
             symptom: first.symptom, schedule: first.play.schedule, recording: first.play.recording,
             sentence: Sentence(requests: requests).text(first.symptom, first.play.schedule),
+            usual: first.play.usual, actions: first.play.actions, firstSeen: seen[0].play.schedule,
             alsoWith: others.flatMap(\.schedule.deviations).map(\.choice).distinct
                 .filter { choice in !first.play.schedule.deviations.contains { $0.choice == choice } },
             plays: Set(all.map(\.play.place)).count, lines: all.map(\.symptom.line).distinct)
@@ -167,4 +176,17 @@ extension ExploredScenario {
 
 extension [(symptom: Symptom, play: ExploredPlay)] {
     fileprivate var rule: ExploreRule { self[0].symptom.rule }
+}
+
+extension ExploreFinding {
+    /// The flow of a screen in one sentence.
+    package var flowSentence: String { FlowSentence.text(actions, schedule.deviations) }
+}
+
+extension Schedule {
+    /// The number of actions and deviations, then that of actions, then the values: the first flow with the least is told.
+    fileprivate var size: (Int, Int, Int) {
+        let values = walk.steps.reduce(0) { $0 + ($1.value ?? 1) }
+        return (walk.steps.count + deviations.count, walk.steps.count, walk.isEmpty ? 0 : values)
+    }
 }

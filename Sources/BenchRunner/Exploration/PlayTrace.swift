@@ -71,6 +71,8 @@ struct PlayTrace: Sendable {
     private(set) var held: [(type: String, isByApp: Bool, index: Int)] = []
     /// The last events of its launches; the last one only if the play finished.
     private(set) var endings: [PlayEvent.Ending] = []
+    /// The number of calls before the app was launched for the last time.
+    private(set) var startOfLastLaunch = 0
     /// The position of the event with which the user left; nil if nobody left.
     private(set) var leftAt: Int?
     /// True if the play came to its end.
@@ -118,7 +120,9 @@ struct PlayTrace: Sendable {
             case .cancelled(let number): cancelled.append((number, step))
             case .missed, .reachedOut: hasMiss = true
             case .broken(let property) where !hasMiss: broken.append((property, step))
-            case .relaunched(let ending): endings.append(ending)
+            case .relaunched(let ending):
+                endings.append(ending)
+                startOfLastLaunch = calls.count
             case .ended(let ending):
                 endings.append(ending)
                 isFinished = true

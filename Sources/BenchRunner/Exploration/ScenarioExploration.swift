@@ -7,7 +7,7 @@ import Transcript
 /// The exploration of one scenario: the default play, then every play with one deviation, then with two.
 ///
 /// Which plays there are, and their order, follows from the plays before alone, never from which of them ends first.
-package struct ScenarioExploration {
+package struct ScenarioExploration: ExplorationOfOne {
     package let scenario: Scenario
     private let options: ExploreOptions
     /// By how much the machines are shifted, so that the first one does not get the one play more of every scenario.
@@ -60,8 +60,10 @@ package struct ScenarioExploration {
                 ? nil : Dictionary(scenario.properties.map { ($0.name, $0.identity) }) { first, _ in first })
     }
 
+    package var name: String { scenario.name }
+
     /// Returns the next play to start; nil while none is due.
-    mutating func next() -> PlannedPlay? {
+    package mutating func next() -> PlannedPlay? {
         guard !isOver, toStart < due.count else { return nil }
         var plan = PlannedPlay(scenario)
         plan.secrets = secrets
@@ -76,7 +78,7 @@ package struct ScenarioExploration {
     }
 
     /// Takes the result of a play.
-    mutating func take(_ result: PlayResult) {
+    package mutating func take(_ result: PlayResult) {
         guard let position = level.firstIndex(of: result.plan.schedule) else { return }
         ended[position] = explored(result, place: plays.count + position)
         guard ended.count == due.count else { return }
@@ -189,7 +191,7 @@ package struct ScenarioExploration {
         }
     }
 
-    private static func reason(_ judged: JudgedPlay, _ exit: PlayExit) -> String? {
+    static func reason(_ judged: JudgedPlay, _ exit: PlayExit) -> String? {
         switch exit {
         case .garbage, .interrupted: return "its process reported no events"
         case .crashed, .timedOut: return nil
@@ -211,7 +213,7 @@ extension [Deviation] {
 
 /// A generator of random numbers for choices that a seed repeats (Steele, Lea and Flood, "Fast Splittable Pseudorandom
 /// Number Generators", 2014).
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

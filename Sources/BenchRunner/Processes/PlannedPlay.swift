@@ -30,6 +30,8 @@ package struct PlannedPlay: Hashable, Sendable {
     package var reportsThreads = false
     /// The number of requests after which it is ended; nil for that of any play.
     package var mostRequests: Int?
+    /// True if the play of a screen reports what its user can do, and the state of its objects.
+    package var reportsStates = false
     /// True if the bench launches its app again, in the place of its process.
     package var leavesLaunches = false
     /// The descriptor with what the last launch has left; nil for the first launch.

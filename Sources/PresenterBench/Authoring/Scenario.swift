@@ -78,6 +78,8 @@ public struct Scenario: Sendable {
     package private(set) var startsAt: Date?
     /// The statements about all states of its plays.
     package private(set) var properties: [NamedProperty] = []
+    /// The deviations with which it is always played, as a token; empty for none.
+    package private(set) var deviations = ""
     /// The file that defines it, as in `#fileID`.
     package let file: String
     /// The place of its definition, for engines that show a failure beside the code: the path at build time, and the
@@ -121,6 +123,7 @@ public struct Scenario: Sendable {
             case .dependsOn(let differences): dependsOn.formUnion(differences)
             case .startsAt(let date): startsAt = date
             case .property(let property): properties.append(property)
+            case .deviates(let token): deviations = token
             case .all(let traits): declare(traits)
             }
         }

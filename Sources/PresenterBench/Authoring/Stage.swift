@@ -48,6 +48,12 @@ public final class Stage {
     private(set) var owned: [OwnedObject] = []
     /// Ends the launch as a user ends it; set by a play.
     var depart: (@MainActor (Departure) -> Never)?
+    /// The actions that the user of a screen still has to take, and the number of those taken.
+    private(set) var walk: (left: ArraySlice<Walk.Step>, taken: Int) = ([], 0)
+    /// The requests that something answers, by their heads.
+    var answered: [(method: String, url: String)] = []
+    /// What the play knows of its state; nil if nobody wants to know.
+    var facts: (@MainActor () -> [String])?
 
     package init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
         self.controller = controller
@@ -220,6 +226,19 @@ public final class Stage {
         for observer in observers { observer.settle() }
         if let departure = controller.departure { depart?(departure) }
     }
+
+    /// Tells the user of a screen what to do.
+    func walk(_ steps: ArraySlice<Walk.Step>) { walk.left = steps }
+
+    /// Returns what the user of a screen does next; nil at the end. It counts as done, as the user may leave in its course.
+    func takeStep() -> Walk.Step? {
+        guard let step = walk.left.popFirst() else { return nil }
+        walk.taken += 1
+        return step
+    }
+
+    /// The spies and the objects under test that the stage knows.
+    var objects: [AnyObject] { spies + owned.compactMap(\.object) }
 
     /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays valid.
     func keep(_ spy: Spy) { spies.append(spy) }

@@ -46,6 +46,7 @@ extension Scenario {
             case dependsOn([Dependence])
             case startsAt(Date)
             case property(NamedProperty)
+            case deviates(String)
             case all([Trait])
         }
 

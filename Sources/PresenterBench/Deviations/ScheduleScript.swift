@@ -19,17 +19,22 @@ package final class ScheduleScript: Sendable {
     package let threads: ThreadChoices
     /// Receives what could be done differently; nil if nobody wants to know.
     private let tell: (@Sendable ([Deviation], Int) -> Void)?
+    /// True if single values of answers are changed too.
+    package let changesValues: Bool
 
     /// Creates the script of a play.
     ///
     /// - Parameters:
     ///   - schedule: Its deviations.
     ///   - memory: The state at the end of an earlier launch.
+    ///   - changesValues: Whether single values of answers are changed too.
     ///   - tell: Receives the deviations that are possible at each choice point, when it is met, and how many values of an
     ///     answer are too many to be changed.
     package init(
-        _ schedule: Schedule, after memory: Memory? = nil, tell: (@Sendable ([Deviation], Int) -> Void)? = nil
+        _ schedule: Schedule, after memory: Memory? = nil, changesValues: Bool = true,
+        tell: (@Sendable ([Deviation], Int) -> Void)? = nil
     ) {
+        self.changesValues = changesValues
         var memory = memory ?? Memory(left: schedule.deviations)
         threads = ThreadChoices(memory.left.filter { $0.kind == .threads }, after: memory.turns)
         memory.left.removeAll { $0.kind == .threads }

@@ -23,7 +23,7 @@ struct Play {
         finish: @escaping @Sendable () -> Never
     ) {
         self.scenario = scenario
-        self.options = options
+        self.options = options.deviating(with: scenario)
         self.log = log
         self.memory = memory.begun
         self.fetch = fetch
@@ -38,7 +38,7 @@ struct Play {
         let source = CaptureSource(
             scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
         ) { [log] in log.write(.captured($0)) }
-        play(from: source, startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
+        play(from: source, answering: [], startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
     }
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
@@ -48,14 +48,15 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        play(from: source, startingAt: start) { ending in
+        let answered = exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand
+        play(from: source, answering: answered, startingAt: start) { ending in
             ending.unplayed = source.unplayed
             ending.idleFaults = source.idleFaults
         }
     }
 
     private func play(
-        from source: any AnswerSource, startingAt start: Date,
+        from source: any AnswerSource, answering answered: [(method: String, url: String)], startingAt start: Date,
         atTheEnd: @escaping @Sendable (inout PlayEvent.Ending) -> Void
     ) -> Never {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
@@ -76,6 +77,9 @@ struct Play {
             firstNamed: isLastFlow ? options.firstNamed : nil, script: script, finish: finish)
         let stage = Stage(controller: controller, log: log, of: scenario.place)
         let judge = judge(of: stage, controller)
+        stage.answered = answered
+        stage.walk(options.schedule.walk.steps.dropFirst(memory.walked))
+        if options.reportsStates { stage.facts = { ScreenFacts(controller: controller).lines } }
         stage.depart = { departure in
             if departure == .leave { stage.leave() }
             conclude(stage, controller, judge, startedAt: start, departure, atTheEnd)
@@ -110,7 +114,7 @@ struct Play {
             inFlight: controller.traffic.waiting.map { controller.source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text), stillRunning: ProcessWide.runningPrograms)
         ProcessWide.endPrograms()
-        if controller.place.begun == 0, ending.screens.isEmpty { refuseNothing(on: stage) }
+        if controller.place.begun == 0, ending.screens.isEmpty, stage.facts == nil { refuseNothing(on: stage) }
         ending.used =
             controller.source.used
             + (judge?.conclude(in: controller.place.text, isOver: departure == nil && isLastFlow) ?? [])
@@ -120,6 +124,7 @@ struct Play {
             end(with: .ended(ending))
         }
         var next = memory(of: controller, startedAt: start)
+        next.walked += stage.walk.taken
         // Who launches the app again before its flow is over begins the same flow once more.
         if departure == nil { next.flow += 1 }
         launchAgain(after: ending, next)
@@ -278,7 +283,7 @@ extension Play {
     func script() -> ScheduleScript? {
         guard options.isExplored else { return nil }
         guard options.reportsChoices else { return ScheduleScript(options.schedule, after: memory.script) }
-        return ScheduleScript(options.schedule, after: memory.script) { [log] in
+        return ScheduleScript(options.schedule, after: memory.script, changesValues: !options.reportsStates) { [log] in
             log.write(.choices($0, notTried: $1))
         }
     }

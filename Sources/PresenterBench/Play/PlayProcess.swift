@@ -29,17 +29,29 @@ package struct PlayOptions: Sendable {
     package var reportsChoices = false
     /// True if it also reports which other threads could get the turn.
     package var reportsThreads = false
+    /// True if the play of a screen reports what its user can do, and the state of its objects.
+    package var reportsStates = false
 
     /// The number of requests after which an explored play is ended.
     package var mostRequests = RequestStorm.most
 
     /// True if answers may be asked for again, and more, than a recording holds.
-    package var isExplored: Bool { reportsChoices || !schedule.isDefault }
+    package var isExplored: Bool { reportsChoices || reportsStates || !schedule.isDefault }
 
     package init(mode: Mode, root: URL, timeout: Duration?) {
         self.mode = mode
         self.root = root
         self.timeout = timeout
+    }
+}
+
+extension PlayOptions {
+    /// Returns the options with the deviations that a scenario always has; unreadable ones were refused before.
+    func deviating(with scenario: Scenario) -> PlayOptions {
+        guard !scenario.deviations.isEmpty, let own = try? Schedule(token: scenario.deviations) else { return self }
+        var options = self
+        options.schedule = Schedule(own.deviations + schedule.deviations, walk: schedule.walk)
+        return options
     }
 }
 

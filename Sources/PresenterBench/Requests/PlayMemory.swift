@@ -10,6 +10,8 @@ package struct PlayMemory: Codable, Sendable {
     var flow = 0
     /// The choice points that were met; nil in a replay.
     var script: ScheduleScript.Memory?
+    /// The number of actions that the user of a screen has taken.
+    var walked = 0
     /// The calendar date at the start of the play.
     var startedAt: Date?
     /// The same on the machine's own calendar, in seconds since 1970.

@@ -42,9 +42,14 @@ enum FoundationObject {
         return chain.prefix { !isOfPlatform($0.subjectType) }.reversed()
     }
 
+    /// What a play is made of is no content of an app's objects either.
+    private static let ofBench: Set = ["PresenterBench.Spy", "PresenterBench.Stage", "PresenterBench.EventLog"]
+
     /// Objective-C classes have no module in their names.
     private static func isOfPlatform(_ type: Any.Type) -> Bool {
-        let module = String(reflecting: type).split(separator: ".", maxSplits: 1)
+        let name = String(reflecting: type)
+        if ofBench.contains(name) { return true }
+        let module = name.split(separator: ".", maxSplits: 1)
         return module.count < 2 || module[0].hasPrefix("Foundation") || module[0] == "Swift" || module[0] == "Dispatch"
     }
 

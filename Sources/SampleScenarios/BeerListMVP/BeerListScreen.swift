@@ -36,6 +36,9 @@ final class BeerListScreen {
         notes(alert, place.present(alert))
     }
 
+    /// True while an alert is open.
+    var hasAlert: Bool { place.alert != nil }
+
     /// Taps the button of the alert.
     func tapOK() { place.close() }
 

@@ -14,15 +14,17 @@ package struct AnswerChanges: Sendable {
     ///
     /// In an array of JSON only the first element is changed, because an app reads all of them in the same way.
     ///
-    /// - Parameter response: The answer that the request would get.
-    package init(of response: Exchange.Response) {
+    /// - Parameters:
+    ///   - response: The answer that the request would get.
+    ///   - changesValues: Whether single values of its JSON are changed too.
+    package init(of response: Exchange.Response, values changesValues: Bool = true) {
         all += AnswerChange.Failure.allCases.map { .failure($0) }
         all += AnswerChange.statuses.filter { $0 != response.status }.map { .status($0) }
         let bytes = Array(response.body)
         let root = JSONNode(bytes)
         let bodies = AnswerChange.Body.allCases.filter { root != nil || $0 == .empty || $0 == .html }
         all += bodies.map { .body($0) }.filter { $0.applied(to: response) != nil }
-        guard let root else { return }
+        guard changesValues, let root else { return }
         let values = Self.values(in: root)
         untried = max(0, values.count - Self.mostValues)
         for (node, pointer) in values.prefix(Self.mostValues) {

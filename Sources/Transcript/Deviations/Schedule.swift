@@ -1,33 +1,50 @@
 import BenchDiagnostics
 
-/// The deviations of a play, in the order in which it meets them; a default play has none.
+/// The deviations of a play, in the order in which it meets them; a default play has none. Of a screen also the actions that its
+/// user takes.
 package struct Schedule: Hashable, Sendable {
+    /// The actions of a screen; empty in a play of a scenario.
+    package let walk: Walk
     package let deviations: [Deviation]
 
-    package init(_ deviations: [Deviation] = []) { self.deviations = deviations }
+    package init(_ deviations: [Deviation] = [], walk: Walk = Walk()) {
+        self.walk = walk
+        self.deviations = deviations
+    }
 
-    /// Reads a token: `order.3:2+fault.1:timed-out`.
+    /// Reads a token: `order.3:2+fault.1:timed-out`, `a1/a2.1+order.3:step`.
     ///
     /// - Throws: `ScheduleError` that quotes the first part that is not a deviation.
     package init(token: String) throws(ScheduleError) {
         var deviations: [Deviation] = []
-        for part in token.split(separator: "+", omittingEmptySubsequences: false) {
+        var parts = token.split(separator: "+", omittingEmptySubsequences: false)
+        let walk = parts.first.flatMap { Walk($0) }
+        if walk != nil { parts.removeFirst() }
+        for part in parts {
             guard let deviation = Deviation(part) else { throw .notADeviation(String(part), token: token) }
             deviations.append(deviation)
         }
-        self.init(deviations)
+        self.init(deviations, walk: walk ?? Walk())
     }
 
     /// The schedule in one word: `order.3:2+fault.1:timed-out`; empty for a default play.
-    package var token: String { deviations.map(\.text).joined(separator: "+") }
+    package var token: String {
+        ((walk.isEmpty ? [] : [walk.text]) + deviations.map(\.text)).joined(separator: "+")
+    }
 
-    package var isDefault: Bool { deviations.isEmpty }
+    package var isDefault: Bool { deviations.isEmpty && walk.isEmpty }
 
     /// The only deviation; nil if there is none, or more than one.
     package var only: Deviation? { deviations.count == 1 ? deviations[0] : nil }
 
     /// Returns the schedule with one more deviation.
-    package func adding(_ deviation: Deviation) -> Schedule { Schedule(deviations + [deviation]) }
+    package func adding(_ deviation: Deviation) -> Schedule { Schedule(deviations + [deviation], walk: walk) }
+
+    /// Returns the schedule with one more action.
+    package func adding(_ step: Walk.Step) -> Schedule { Schedule(deviations, walk: walk.adding(step)) }
+
+    /// The same actions, and nothing else unusual.
+    package var undisturbed: Schedule { Schedule(walk: walk) }
 }
 
 /// A token that is not a schedule.

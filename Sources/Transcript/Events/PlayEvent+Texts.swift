@@ -30,6 +30,7 @@ extension PlayEvent {
         case .letGo(let failure): .letGo(failure.redacted(by: redact))
         case .broken(let property): .broken(property.mappingTexts(redact))
         case .volatile(let id, let value): .volatile(id: id, value.redacted(by: redact))
+        case .waits(let state): .waits(state.mapping(redact))
         case .relaunched(let ending): .relaunched(ending.redacted(by: redact))
         case .ended(let ending): .ended(ending.redacted(by: redact))
         case .hung(let failure): .hung(failure.redacted(by: redact))

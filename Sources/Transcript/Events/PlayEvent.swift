@@ -48,6 +48,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case volatile(id: Int, VolatileValue)
     /// The ways in which the play could go on at a choice point, reported to an exploration.
     case choices([Deviation], notTried: Int)
+    /// A screen waits for its user, reported to an exploration.
+    case waits(ScreenState)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
     /// The last event of a launch that is followed by another: what the app showed, and what its end cut off.

@@ -57,6 +57,10 @@ enum EventSamples {
         .letGo(failure), .drewRandomNumbers, .secret("abc/def", number: 1),
         .volatile(id: 0xF0000, VolatileValue(name: "UUID", raw: "a", isExact: true)),
         .choices([.order(at: 3, .step), .fault(request: 1, .failure(.timedOut))], notTried: 2), .captured(exchange),
+        .waits(
+            ScreenState(
+                actions: [.init(name: "didType(_:)", labels: ["didType(\"f\")"], takesValues: true)], digest: "0a",
+                unread: ["Presenter.done"])),
         .hung(failure), .couldNotRun(failure), .judges(true), .judges(false), .broken(broken),
     ]
 

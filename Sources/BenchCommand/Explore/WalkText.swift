@@ -1,0 +1,61 @@
+import BenchDiagnostics
+import BenchRunner
+
+/// Formats what a walk of a screen reached, and what it never did.
+struct WalkText {
+    let walk: WalkFacts
+    /// How far it was to go.
+    let options: ExploreOptions
+    private static let mostNames = 6
+
+    var lines: [ReportLine] {
+        var lines = [
+            ReportLine("  " + reach), ReportLine("  tried: " + list(walk.deviations, else: "nothing unusual")),
+        ]
+        lines += exercised + missing
+        let unread = walk.unread
+        if !unread.isEmpty {
+            lines.append(
+                ReportLine("  states are told apart by what can be read: not \(list(unread, else: ""))", .yellow))
+        }
+        return lines
+    }
+
+    /// `41 states, complete to 3 actions with one deviation, 812 plays saved`
+    private var reach: String {
+        let states = Plural.text(walk.states.count, "state")
+        let saved = walk.saved > 0 ? ", \(Plural.text(walk.saved, "play")) saved" : ""
+        return "\(states), \(complete)\(saved)"
+    }
+
+    private var complete: String {
+        guard let actions = walk.completeActions, !walk.states.isEmpty else { return "nothing complete" }
+        let whole = "complete to \(Plural.text(actions, "action"))"
+        guard options.depth > 0, !options.kinds.isEmpty else { return whole }
+        switch walk.completeDeviations {
+        case actions: return whole + " with \(Plural.text(options.depth, "deviation"))"
+        case let fewer?: return whole + ", to \(fewer) with \(Plural.text(options.depth, "deviation"))"
+        case nil: return whole + " without deviations"
+        }
+    }
+
+    private var exercised: [ReportLine] {
+        let never = walk.listed.filter { !walk.taken.contains($0) }
+        let unplayed = walk.unplayed ?? []
+        return
+            (never.isEmpty ? [] : [ReportLine("  actions that were never possible: " + list(never, else: ""), .yellow)])
+            + (unplayed.isEmpty
+                ? [] : [ReportLine("  exchanges that nothing asked for: " + list(unplayed, else: ""), .yellow)])
+    }
+
+    private var missing: [ReportLine] {
+        guard !walk.missing.isEmpty else { return [] }
+        return [ReportLine("  nobody recorded: " + list(walk.missing, else: ""), .yellow)]
+    }
+
+    private func list(_ names: [String], else none: String) -> String {
+        guard !names.isEmpty else { return none }
+        let rest = names.count - Self.mostNames
+        return names.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+}

@@ -1,0 +1,145 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import PresenterBench
+import Transcript
+
+/// A finding of a screen as a scenario in Swift, which `explore --write NAME` puts beside the screen.
+struct WrittenFlow {
+    let name: String
+    let finding: ExploreFinding
+    /// The screen as its author's code names it: `Screen.beerList`.
+    let screen: String
+
+    /// The source, a file of its own.
+    var text: String {
+        let actions = finding.actions.map { ",\n        " + EscapedText.quoted($0) }.joined()
+        let token = Schedule(finding.schedule.deviations).token
+        let deviations = token.isEmpty ? "" : ",\n        deviating: \(EscapedText.quoted(token))"
+        return """
+            import PresenterBench
+
+            extension Scenario {
+                /// \(finding.symptom.line)
+                ///
+                /// \(finding.sentence).
+                static let \(identifier) = \(screen).flow(
+                    \(EscapedText.quoted(name))\(actions)\(deviations))
+            }
+
+            """
+    }
+
+    /// The name of the constant: `search-clear-crash` is `searchClearCrash`.
+    var identifier: String {
+        let words = name.split(separator: "-").map(String.init)
+        let joined = (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return joined.first?.isNumber == true ? "flow" + joined : joined
+    }
+}
+
+/// The file in which a screen is declared, and how code of other files names it.
+struct ScreenDeclaration {
+    /// The folder for what is written beside it.
+    let folder: URL
+    /// `Screen.beerList`
+    let expression: String
+
+    /// Reads the declaration of a screen.
+    ///
+    /// - Throws: `WriteFlowError` if the file is not here, or no code elsewhere could name the screen.
+    init(_ screen: Scenario.Screen) throws(WriteFlowError) {
+        let (path, line) = screen.scenario.definition
+        let place = screen.scenario.place.text
+        guard let text = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
+            throw .noSource(place: place)
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let expression = Self.expression(in: lines.prefix(line)) else { throw .unnamed(place: place) }
+        self.expression = expression
+        folder = URL(filePath: path).deletingLastPathComponent()
+    }
+
+    /// Returns how other files name what the last of some lines declares; nil if they cannot.
+    static func expression(in lines: some BidirectionalCollection<Substring>) -> String? {
+        let declarations = lines.suffix(2).reversed().compactMap { line in
+            line.firstMatch(of: /^( *)(?:@\w+ +)*((?:\w+ +)*)let +(\w+)/).map { (line, $0.output) }
+        }
+        guard let (_, declaration) = declarations.first else { return nil }
+        let words = declaration.2.split(separator: " ")
+        guard !words.contains("private"), !words.contains("fileprivate") else { return nil }
+        let name = String(declaration.3)
+        guard words.contains("static") else { return declaration.1.isEmpty ? name : nil }
+        let owner = lines.reversed().lazy.compactMap { line in
+            line.firstMatch(of: /^(?:\w+ +)*(?:extension|enum|struct|class) +([\w.]+)/).map { String($0.output.1) }
+        }
+        return owner.first.map { "\($0).\(name)" }
+    }
+}
+
+/// A finding that cannot be written as a scenario.
+enum WriteFlowError: PlainError, Equatable {
+    case noSource(place: String)
+    case unnamed(place: String)
+    case fileExists(path: String)
+    case unwritable(path: String, reason: String)
+
+    var what: String {
+        switch self {
+        case .noSource: "The source of the screen is not on this machine."
+        case .unnamed: "No other file can name the screen, so no scenario of it can be written."
+        case .fileExists: "There is a file already where the scenario is to be written."
+        case .unwritable(_, let reason): "The scenario cannot be written: \(reason)".asSentence
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .noSource(let place), .unnamed(let place): place
+        case .fileExists(let path), .unwritable(let path, _): path
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .noSource: "Run it where the bench was built."
+        case .unnamed: "Declare it as a constant that is not private: static let beers = Scenario.Screen(…)"
+        case .fileExists: "Choose another name: --write NAME"
+        case .unwritable: "See that its folder can be written."
+        }
+    }
+}
+
+/// Writes the findings of screens as scenarios.
+struct FlowWriter {
+    /// The name of the first scenario; the others get a number.
+    let name: String
+
+    /// Writes a file for each finding, never over another.
+    ///
+    /// - Returns: The paths, and the constants that they declare.
+    /// - Throws: `WriteFlowError`.
+    func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws(WriteFlowError) -> [(
+        path: String, constant: String
+    )] {
+        guard !findings.isEmpty else { return [] }
+        let declaration = try ScreenDeclaration(screen)
+        let flows = findings.enumerated().map { index, finding in
+            WrittenFlow(
+                name: index == 0 ? name : "\(name)-\(index + 1)", finding: finding, screen: declaration.expression)
+        }
+        let files = flows.map { flow in
+            declaration.folder.appending(
+                path: flow.identifier.prefix(1).uppercased() + flow.identifier.dropFirst() + ".swift")
+        }
+        if let file = files.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+            throw .fileExists(path: file.path)
+        }
+        for (flow, file) in zip(flows, files) {
+            do { try Data(flow.text.utf8).write(to: file, options: .atomic) } catch {
+                throw .unwritable(path: file.path, reason: error.localizedDescription)
+            }
+        }
+        return zip(flows, files).map { ($1.path, "Scenario.\($0.identifier)") }
+    }
+}

@@ -1,0 +1,172 @@
+import BenchDiagnostics
+import PresenterBench
+import Transcript
+
+/// The walk of one screen: makes the plays that its search asks for, and judges each.
+///
+/// Which plays there are, and their order, follows from the plays before alone, never from which of them ends first.
+package struct ScreenExploration: ExplorationOfOne {
+    package let screen: Scenario.Screen
+    private let options: ExploreOptions
+    private var search: WalkSearch
+    /// The plays of the level that are made here, by their positions among all.
+    private var due = [0]
+    private var toStart = 0
+    private var positions: [Schedule: Int] = [Schedule(): 0]
+    private var ended: [Int: WalkedPlay] = [:]
+    private var plays: [ExploredPlay] = []
+    /// The undisturbed plays with as many actions as those of the level, which others are compared with.
+    private var references: [Walk: Reference] = [:]
+    private var facts = WalkFacts()
+    /// The symptoms of each play, and the first flow that shows each.
+    private var shown: [Schedule: Set<String>] = [:]
+    private var found: [(symptom: String, flow: Schedule, counts: ActionCounts)] = []
+    /// Makes the flows of findings smaller; nil while the walk is under way.
+    private var shrinking: FlowShrinking?
+    private var smaller: [Schedule] = []
+    /// The number of plays that only made flows smaller.
+    private var extra = 0
+    /// The secrets that the first play has told: another play may say one before it sends it.
+    private var secrets: [PlayEvent] = []
+
+    private struct Reference {
+        let trace: PlayTrace
+        let recording: String
+    }
+
+    package init(_ screen: Scenario.Screen, _ options: ExploreOptions) {
+        self.screen = screen
+        self.options = options
+        search = WalkSearch(
+            WalkSearch.Limits(
+                actions: options.actions, deviations: options.kinds.isEmpty ? 0 : options.depth,
+                budget: options.budget, seed: options.seed))
+    }
+
+    package var name: String { screen.scenario.name }
+    package private(set) var isOver = false
+
+    package var explored: ExploredScenario {
+        ExploredScenario(
+            name: name, planned: search.nodes.count + extra, plays: plays, left: search.left,
+            walk: facts.counting(search))
+    }
+
+    package mutating func next() -> PlannedPlay? {
+        guard !isOver, toStart < positions.count else { return nil }
+        var plan = PlannedPlay(screen.scenario)
+        plan.secrets = secrets
+        plan.schedule = smaller.isEmpty ? search.nodes[due[toStart]].schedule : smaller[toStart]
+        plan.reportsChoices = true
+        plan.reportsStates = true
+        toStart += 1
+        return plan
+    }
+
+    package mutating func take(_ result: PlayResult) {
+        guard let position = positions[result.plan.schedule] else { return }
+        if result.plan.schedule.isDefault { secrets = result.events.secrets }
+        ended[position] = WalkedPlay(result)
+        guard ended.count == positions.count else { return }
+        if shrinking != nil { return shrink() }
+        let outcomes = ended.mapValues { $0.outcome(options.kinds) }
+        for position in due {
+            if let play = ended[position] { judge(play, at: position) }
+        }
+        ended = [:]
+        let actions = search.place.actions
+        search.take(outcomes)
+        // The last ones serve until the flows of findings are as small as they can be.
+        if search.place.actions > actions, !search.isOver { references = [:] }
+        begin()
+    }
+
+    /// Begins the level that the search has come to.
+    private mutating func begin() {
+        toStart = 0
+        due = search.level
+        // Only the last level is shared: what it is follows from all plays before.
+        if search.isLast, let shard = options.shard { due = part(of: due, shard) }
+        positions = Dictionary(uniqueKeysWithValues: due.map { (search.nodes[$0].schedule, $0) })
+        // A shard without a play of the last level has nothing to wait for.
+        if due.isEmpty, !search.isOver { search.take([:]) }
+        guard search.isOver else { return }
+        // A shard knows only some of the findings, and merge plays nothing.
+        shrinking = FlowShrinking(options.shard == nil ? found : [], known: shown)
+        beginShrinking()
+    }
+
+    /// Begins the next plays that may show a finding with less.
+    private mutating func beginShrinking() {
+        smaller = shrinking?.due ?? []
+        positions = Dictionary(uniqueKeysWithValues: smaller.enumerated().map { ($1, search.nodes.count + extra + $0) })
+        toStart = 0
+        isOver = smaller.isEmpty
+    }
+
+    private mutating func shrink() {
+        let played = smaller.compactMap { schedule in positions[schedule].flatMap { ended[$0] } }
+        ended = [:]
+        for play in played where play.schedule.deviations.isEmpty { judge(play, at: plays.count) }
+        for play in played where !play.schedule.deviations.isEmpty { judge(play, at: plays.count) }
+        extra += played.count
+        shrinking?.take(
+            Dictionary(uniqueKeysWithValues: played.map { ($0.schedule, (shown[$0.schedule] ?? [], $0.counts)) }))
+        beginShrinking()
+    }
+
+    /// The plays of a level that this machine makes, each with the one that it is compared with.
+    private func part(of level: [Int], _ shard: Shard) -> [Int] {
+        let own = level.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map(\.element)
+        let compared = Set(own.map { search.nodes[$0].schedule.walk })
+        let chosen = Set(own)
+        return level.filter { position in
+            let schedule = search.nodes[position].schedule
+            return chosen.contains(position) || schedule.deviations.isEmpty && compared.contains(schedule.walk)
+        }
+    }
+
+    private mutating func judge(_ play: WalkedPlay, at position: Int) {
+        let schedule = play.schedule
+        let reference = schedule.deviations.isEmpty ? nil : references[schedule.walk]
+        // To the rules, the actions are what a flow would be.
+        let judged = JudgedPlay(
+            Schedule(schedule.deviations), play.events, play.exit, usual: reference?.trace ?? play.trace)
+        let recording = RecordingText.render(
+            RecordingHead(screen.scenario, after: play.events), play.events, crashed: play.exit.isCrash)
+        var unjudged = ScenarioExploration.reason(judged, play.exit)
+        if schedule.isDefault, play.end == nil, judged.symptoms.isEmpty {
+            unjudged = unjudged ?? "its opening ends without a state from which a user could go on"
+        }
+        facts.note(play)
+        if schedule.deviations.isEmpty, unjudged == nil {
+            references[schedule.walk] = Reference(trace: play.trace, recording: recording)
+        }
+        // Whether a play is possible without its deviation says nothing of the app.
+        let isReference =
+            position >= search.nodes.count || search.nodes[position].parent == nil && !schedule.isDefault
+        let symptoms = symptoms(of: judged, play, hasReference: reference != nil)
+        for symptom in symptoms where !found.contains(where: { $0.symptom == symptom.line }) {
+            found.append((symptom.line, schedule, play.counts))
+        }
+        shown[schedule] = Set(symptoms.map(\.line))
+        plays.append(
+            ExploredPlay(
+                schedule, place: position, recording: schedule.isDefault || !symptoms.isEmpty ? recording : "",
+                digest: Digest(recording.utf8).hex, symptoms: symptoms,
+                unjudged: isReference ? nil : unjudged, sight: .unknown, usual: reference?.recording ?? "",
+                actions: symptoms.isEmpty ? [] : play.actions.map(\.label)))
+    }
+
+    /// What the rules find, at actions instead of steps: what goes wrong with any of its values is one finding.
+    private func symptoms(of judged: JudgedPlay, _ play: WalkedPlay, hasReference: Bool) -> [Symptom] {
+        // Where something is still under way, or nothing is known of the usual play, only what is wrong in itself counts.
+        let isWhole = judged.schedule.deviations.isEmpty || hasReference
+        let found = judged.symptoms.filter { symptom in
+            [.crash, .hang, .offMain, .storm].contains(symptom.rule) || isWhole && !play.isCutShort
+        }
+        return found.map { symptom in
+            Symptom(symptom.rule, isSure: symptom.isSure, in: play.action(ofStep: symptom.step), symptom.text)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BenchDiagnostics
+import Transcript
+
+/// What a walk reached and exercised, and what it never did; several machines may have made its plays.
+package struct WalkFacts: Codable, Hashable, Sendable {
+    /// The different states, by the beginnings of their digests.
+    package private(set) var states: [String] = []
+    /// The number of plays that were not made, because they go on from a state that another play has reached.
+    package private(set) var saved = 0
+    /// The number of actions up to which every sequence was played; nil if not even the opening was.
+    package private(set) var completeActions: Int?
+    /// The number of actions up to which every sequence was played with each deviation; nil if none was.
+    package private(set) var completeDeviations: Int?
+    /// The actions of the screen, in its order.
+    package private(set) var listed: [String] = []
+    /// Those that were taken.
+    package private(set) var taken: [String] = []
+    /// Each answer that the app got in plays that nothing disturbs: `GET https://…: 200`.
+    package private(set) var exchanges: [String] = []
+    /// The exchanges of the fixtures that no play asked for; nil before the first play.
+    package private(set) var unplayed: [String]?
+    /// The sorts of deviations that were tried: `offline`, `twice`.
+    package private(set) var deviations: [String] = []
+    /// The requests that nobody recorded: `GET https://…`.
+    package private(set) var missing: [String] = []
+    /// The stored properties whose content nobody can read.
+    package private(set) var unread: [String] = []
+
+    private static let digits = 16
+
+    init() {}
+}
+
+extension WalkFacts {
+    /// Notes what a play exercised.
+    mutating func note(_ play: WalkedPlay) {
+        if listed.isEmpty { listed = play.end?.actions.map(\.name) ?? [] }
+        taken.formSortedUnion(play.actions.map(\.name))
+        unread.formSortedUnion(play.end?.unread ?? [])
+        deviations.formSortedUnion(play.schedule.deviations.map(\.sort))
+        missing.formSortedUnion(play.missed)
+        if play.schedule.deviations.isEmpty {
+            exchanges.formSortedUnion(play.trace.answers.compactMap(play.trace.exchange))
+        }
+        if let left = play.trace.endings.last?.unplayed.map(\.text) {
+            unplayed = unplayed.map { $0.filter(left.contains) } ?? left.distinct.sorted()
+        }
+    }
+
+    /// Returns the facts with the counts of the search.
+    func counting(_ search: WalkSearch) -> WalkFacts {
+        var facts = self
+        facts.states = search.states.map { String($0.prefix(Self.digits)) }.sorted()
+        var size = WalkSize(search)
+        facts.saved = max(0, size.count() - search.nodes.count)
+        if let complete = search.complete {
+            facts.completeActions = complete.actions
+            let isWhole = complete.deviations == search.limits.deviations
+            facts.completeDeviations = isWhole ? complete.actions : complete.actions > 0 ? complete.actions - 1 : nil
+        }
+        return facts
+    }
+
+    /// What every machine finds out for itself, as only the last plays are shared.
+    var reached: [Int?] { [saved, completeActions, completeDeviations] }
+
+    /// Joins what two machines have seen of one walk.
+    func joined(with other: WalkFacts) -> WalkFacts {
+        var facts = self
+        facts.states.formSortedUnion(other.states)
+        facts.listed = listed.isEmpty ? other.listed : listed
+        facts.taken.formSortedUnion(other.taken)
+        facts.exchanges.formSortedUnion(other.exchanges)
+        facts.unplayed = unplayed.flatMap { other.unplayed?.filter($0.contains) } ?? unplayed ?? other.unplayed
+        facts.deviations.formSortedUnion(other.deviations)
+        facts.missing.formSortedUnion(other.missing)
+        facts.unread.formSortedUnion(other.unread)
+        return facts
+    }
+}
+
+extension [String] {
+    /// Adds texts that are not there yet, and keeps the order of all.
+    fileprivate mutating func formSortedUnion(_ others: [String]) {
+        guard !others.allSatisfy(contains) else { return }
+        self = Set(self + others).sorted()
+    }
+}
+
+extension PlayTrace {
+    /// `GET https://api.shop.example/offers: 200`
+    fileprivate func exchange(_ answer: Answer) -> String? {
+        guard let request = request(answer.number) else { return nil }
+        switch answer.answer.end {
+        case .response(let status, _, _): return "\(request.resource): \(status)"
+        case .failure(let symbol): return "\(request.resource): \(symbol)"
+        case nil: return nil
+        }
+    }
+}
+
+extension Deviation {
+    /// What is done differently, whatever it is about: `offline`, `another answer first`.
+    fileprivate var sort: String {
+        switch self {
+        case .order(_, .answer): "another answer first"
+        case .order(_, .timer): "time first"
+        case .order(_, .step): "the next action first"
+        case .fault, .user, .threads: choice
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import BenchDiagnostics
+import PresenterBench
+import Transcript
+
+/// One play of a screen, as far as its walk needs it.
+struct WalkedPlay {
+    let schedule: Schedule
+    let exit: PlayExit
+    /// The events that a recording is made of.
+    let events: [PlayEvent]
+    let trace: PlayTrace
+    /// Where its user could act, in order: the last one is where the play ends, if its last step has settled.
+    private let waits: [(index: Int, state: ScreenState)]
+    /// The deviations that were possible, each with the position of its choice point.
+    private let choices: [(index: Int, deviations: [Deviation])]
+    /// The positions of the requests.
+    private let asked: [Int]
+    private let lastStep: Int
+
+    init(_ result: PlayResult) {
+        var events: [PlayEvent] = []
+        var waits: [(index: Int, state: ScreenState)] = []
+        var choices: [(index: Int, deviations: [Deviation])] = []
+        var asked: [Int] = []
+        // Of an opening without a step, all is after the last one.
+        var lastStep = -1
+        for (index, event) in result.events.enumerated() {
+            switch event {
+            case .choices(let deviations, _): choices.append((index, deviations))
+            case .waits(let state): waits.append((index, state))
+            default:
+                events.append(event)
+                if case .began = event { lastStep = index }
+                if case .asked(let request) = event, !request.isIgnored { asked.append(index) }
+            }
+        }
+        schedule = result.plan.schedule
+        exit = result.exit
+        self.events = events
+        self.waits = waits
+        self.choices = choices
+        self.asked = asked
+        self.lastStep = lastStep
+        trace = PlayTrace(events)
+    }
+
+    /// The state in which the user could go on; nil if the play ended otherwise.
+    var end: ScreenState? {
+        guard trace.isFinished, !trace.hasMiss, case .ended = exit, let last = waits.last, last.index > lastStep
+        else { return nil }
+        return last.state
+    }
+
+    /// The state before the last action; nil if there was none.
+    var before: ScreenState? { beginning?.state }
+
+    /// What the play met in each action.
+    var counts: ActionCounts {
+        let ends = waits.dropLast().map(\.index) + [Int.max]
+        func count(_ places: [Int]) -> [Int] {
+            var start = Int.min
+            return ends.map { end in
+                defer { start = end }
+                return places.count { $0 > start && $0 <= end }
+            }
+        }
+        let points = choices.filter { $0.deviations.first.map { [.order, .user].contains($0.kind) } ?? false }
+        return ActionCounts(points: count(points.map(\.index)), requests: count(asked))
+    }
+
+    /// The actions that were taken, in order, each with its name and its label.
+    var actions: [(name: String, label: String)] {
+        zip(waits, schedule.walk.steps).compactMap { wait, step in
+            wait.state.label(of: step).map { (wait.state.actions[step.action - 1].name, $0) }
+        }
+    }
+
+    /// Returns the name of the action that a step is; its label if it is none, as in the opening.
+    func action(ofStep label: String) -> String { actions.last { $0.label == label }?.name ?? label }
+
+    /// The requests that nobody recorded: `GET https://…`.
+    var missed: [String] {
+        events.compactMap { event in
+            guard case .missed(let number, _) = event else { return nil }
+            return trace.request(number)?.resource
+        }
+    }
+
+    /// True if the play ends where the user would go on before what is under way has come.
+    var isCutShort: Bool {
+        guard let last = schedule.deviations.last, last.isNextStep else { return false }
+        return choices.last { $0.deviations.contains(last) }.map { $0.index >= startOfLastAction } ?? false
+    }
+
+    /// The facts by which the search goes on.
+    ///
+    /// - Parameter kinds: The kinds of deviations that are tried.
+    /// - Returns: The facts.
+    func outcome(_ kinds: Set<Deviation.Kind>) -> WalkSearch.Outcome {
+        WalkSearch.Outcome(
+            state: end.map(key), steps: end?.steps ?? [],
+            deviations: further.filter { kinds.contains($0.kind) && $0.kind != .threads })
+    }
+
+    /// Where the last action begins; nil in a play without one. An app that is launched again reports its state once more, in the
+    /// place of that after the action.
+    private var beginning: (index: Int, state: ScreenState)? {
+        let count = schedule.walk.steps.count
+        return count > 0 && waits.count >= count ? waits[count - 1] : nil
+    }
+
+    /// The position after which everything belongs to the last action.
+    private var startOfLastAction: Int { beginning?.index ?? 0 }
+
+    /// The deviations after the last one, in the course of the last action.
+    private var further: [Deviation] {
+        guard !isCutShort, !trace.hasMiss else { return [] }
+        let start = startOfLastAction
+        let last = schedule.deviations.last.flatMap { last in
+            choices.lastIndex { $0.deviations.contains(last) }
+        }
+        return choices.indices.filter { choices[$0].index >= start && $0 > last ?? -1 }
+            .flatMap { choices[$0].deviations }
+    }
+
+    /// What tells the state of the end from others: what the play knows of it, and what each spy was told last.
+    private func key(_ state: ScreenState) -> String {
+        var last: [PlayTrace.Kind: String] = [:]
+        for call in trace.calls[trace.startOfLastLaunch...] { last[call.kind] = "\(call.told)" }
+        let told = last.keys.sorted().map { "\($0.lifeline.text) \($0.name) \(last[$0] ?? "")" }
+        return Digest(([state.digest] + trace.screens + told).joined(separator: "\n").utf8).hex
+    }
+}

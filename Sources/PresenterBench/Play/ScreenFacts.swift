@@ -1,0 +1,74 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import PlayRuntime
+import Transcript
+
+/// What the play itself knows of the state of a screen: requests in flight, timers, answers that are used up, files and defaults.
+///
+/// Not the clock, nor the numbers of requests: an app that only reads the time is in the same state later.
+@MainActor
+struct ScreenFacts {
+    let controller: Controller
+
+    /// The facts, one a line.
+    var lines: [String] {
+        inFlight + ProcessWide.waits.pending.map(\.left) + answers + undisturbed { files + defaults }
+    }
+
+    private var inFlight: [String] {
+        let now = ProcessWide.clock.elapsed
+        let waiting = controller.traffic.waiting.map { request in
+            let state = [request.isHeld, request.isSuspended, request.isWithDelegate].map { "\($0)" }
+            let times = [request.deadline, request.due].map { "\(max($0 - now, 0))" }
+            let body = request.request.body.map { Digest("\($0)".utf8).hex } ?? ""
+            return
+                ([request.request.method, request.request.url, body, request.bound?.answer.end ?? ""] + state + times)
+                .joined(separator: " ")
+        }
+        return waiting + controller.state.withLock { $0.unfinished.map { "unfinished, \($0.parts.count) parts" } }
+    }
+
+    /// The answers that will come next: which exchanges are played, and what each fault has counted.
+    private var answers: [String] {
+        let memory = controller.source.memory
+        let played = memory.played.keys.sorted().map { name in
+            "\(name) " + (memory.played[name] ?? []).map { "\(min($0?.times ?? 0, 1))" }.joined()
+        }
+        return played + ["faults \(memory.faults.map(\.matched))", "offline \(controller.script?.isOffline ?? false)"]
+    }
+
+    /// The files of the home, each with a digest.
+    private var files: [String] {
+        let home = URL(filePath: NSHomeDirectory())
+        let paths = (FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []).sorted()
+        return paths.map { path in
+            let bytes = try? Data(contentsOf: home.appending(path: path))
+            return "\(path) \(bytes.map { Digest($0).hex } ?? "")"
+        }
+    }
+
+    private var defaults: [String] {
+        let values = UserDefaults.standard.dictionaryRepresentation()
+        return [ValueText.member(values, label: nil, name: nil, PlainLeaves()).node.text]
+    }
+}
+
+extension PendingRequest.Answer {
+    /// The end of the answer in short.
+    fileprivate var end: String {
+        switch self {
+        case .outcome(let outcome, _, _): "\(PlayEvent.Answer.End(outcome))"
+        case .redirect: "redirect"
+        case .miss: "miss"
+        case .refusal: "refusal"
+        }
+    }
+}
+
+extension TimedWaits.Wait {
+    /// `timer in 5 s`
+    fileprivate var left: String {
+        "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
+    }
+}

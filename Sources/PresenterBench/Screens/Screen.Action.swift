@@ -1,0 +1,131 @@
+import Transcript
+
+extension Scenario.Screen {
+    /// Something that the user of a screen can do: a name, the values that it takes, and when it is possible.
+    @MainActor
+    public struct Action {
+        /// One way to do it now.
+        struct Choice {
+            /// As the recording shows it: `didType("f")`.
+            let label: String
+            let act: @MainActor (Stage) -> Void
+        }
+
+        let name: String
+        let takesValues: Bool
+        let line: SourceLine
+        /// The ways to do it now, in the order of the values; none while it is not possible.
+        let choices: @MainActor () -> [Choice]
+    }
+}
+
+extension Scenario.Screen.Action {
+    /// Declares an action without values.
+    ///
+    /// - Parameters:
+    ///   - name: The input as the recording shows it: `didTapRetry()`.
+    ///   - isPossible: Whether the user can do it now, as where a button is shown; asked whenever everything has settled.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - horizon: How far virtual time may run after it.
+    ///   - file: Where the action is written; leave the default.
+    ///   - line: Where the action is written; leave the default.
+    ///   - input: Acts on the objects under test.
+    /// - Returns: The action.
+    public static func action(
+        _ name: String, if isPossible: @autoclosure @escaping @MainActor () -> Bool = true, as roles: Roles? = nil,
+        horizon: Duration = .seconds(60), file: String = #fileID, line: Int = #line,
+        _ input: @escaping @MainActor () -> Void
+    ) -> Scenario.Screen.Action {
+        let choice = Choice(label: name) {
+            $0.send(name, as: roles, horizon: horizon, file: file, line: line) { input() }
+        }
+        return Scenario.Screen.Action(name: name, takesValues: false, line: SourceLine(file, line)) {
+            isPossible() ? [choice] : []
+        }
+    }
+
+    /// Declares an action without values, and awaits it.
+    ///
+    /// - Parameters:
+    ///   - name: The input as the recording shows it: `await refresh()`.
+    ///   - isPossible: Whether the user can do it now; asked whenever everything has settled.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - horizon: How far virtual time may run after it.
+    ///   - file: Where the action is written; leave the default.
+    ///   - line: Where the action is written; leave the default.
+    ///   - input: Acts on the objects under test, on the main actor.
+    /// - Returns: The action.
+    public static func action(
+        _ name: String, if isPossible: @autoclosure @escaping @MainActor () -> Bool = true, as roles: Roles? = nil,
+        horizon: Duration = .seconds(60), file: String = #fileID, line: Int = #line,
+        _ input: @escaping @MainActor () async -> Void
+    ) -> Scenario.Screen.Action {
+        action(name, if: isPossible(), as: roles, horizon: horizon, file: file, line: line) {
+            _ = Task { await input() }
+        }
+    }
+
+    /// Declares an action that takes values.
+    ///
+    /// - Parameters:
+    ///   - name: The input without its value; the recording shows `didType("f")`, `didSelect(row: 0)`.
+    ///   - values: The values that it takes now, the simplest first; without one it is not possible. Asked whenever everything has
+    ///     settled.
+    ///   - isPossible: Whether the user can do it now, whatever the value.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - horizon: How far virtual time may run after it.
+    ///   - file: Where the action is written; leave the default.
+    ///   - line: Where the action is written; leave the default.
+    ///   - input: Acts on the objects under test with a value.
+    /// - Returns: The action.
+    public static func action<Values: Collection>(
+        _ name: String, values: @autoclosure @escaping @MainActor () -> Values,
+        if isPossible: @autoclosure @escaping @MainActor () -> Bool = true, as roles: Roles? = nil,
+        horizon: Duration = .seconds(60), file: String = #fileID, line: Int = #line,
+        _ input: @escaping @MainActor (Values.Element) -> Void
+    ) -> Scenario.Screen.Action {
+        Scenario.Screen.Action(name: name, takesValues: true, line: SourceLine(file, line)) {
+            guard isPossible() else { return [] }
+            return values().map { value in
+                let label = ActionLabel.text(name, of: value)
+                return Choice(label: label) {
+                    $0.send(label, as: roles, horizon: horizon, file: file, line: line) { input(value) }
+                }
+            }
+        }
+    }
+
+    /// Declares an action that takes values, and awaits it.
+    ///
+    /// - Parameters:
+    ///   - name: The input without its value: `await search(query:)`.
+    ///   - values: The values that it takes now, the simplest first; without one it is not possible.
+    ///   - isPossible: Whether the user can do it now, whatever the value.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - horizon: How far virtual time may run after it.
+    ///   - file: Where the action is written; leave the default.
+    ///   - line: Where the action is written; leave the default.
+    ///   - input: Acts on the objects under test with a value, on the main actor.
+    /// - Returns: The action.
+    public static func action<Values: Collection>(
+        _ name: String, values: @autoclosure @escaping @MainActor () -> Values,
+        if isPossible: @autoclosure @escaping @MainActor () -> Bool = true, as roles: Roles? = nil,
+        horizon: Duration = .seconds(60), file: String = #fileID, line: Int = #line,
+        _ input: @escaping @MainActor (Values.Element) async -> Void
+    ) -> Scenario.Screen.Action where Values.Element: Sendable {
+        action(name, values: values(), if: isPossible(), as: roles, horizon: horizon, file: file, line: line) { value in
+            _ = Task { await input(value) }
+        }
+    }
+}
+
+/// The label of an action with one of its values.
+enum ActionLabel {
+    /// Puts a value where a name has its first argument: `didType("f")`, `didSelect(row: 0)`.
+    static func text(_ name: String, of value: Any) -> String {
+        let text = ValueText.member(value, label: nil, name: nil, PlainLeaves()).node.text
+        guard name.hasSuffix(":)") else { return "\(name)(\(text))" }
+        let labelled = name.dropLast(2)
+        return labelled.hasSuffix("(_") ? "\(labelled.dropLast())\(text))" : "\(labelled): \(text))"
+    }
+}

@@ -1,0 +1,116 @@
+import Transcript
+
+extension Scenario {
+    /// Objects under test and all that their user can do, from which `bench explore` makes flows by itself.
+    ///
+    /// A scenario plays the one flow that somebody thought of. What breaks a screen is often the third thing in a row: search, clear,
+    /// and search again before the answer is there. A screen lists its actions, each with the values that it takes and when it is
+    /// possible, and the bench walks them:
+    ///
+    /// ```swift
+    /// let searchScreen = Scenario.Screen(
+    ///     "search-screen", .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#),
+    ///     .reply("GET /search?q=fe", json: #"["Fern"]"#)
+    /// ) { stage in
+    ///     let view = stage.own(SearchViewSpy(stage))
+    ///     let presenter = stage.own(SearchPresenter(view: view.object))
+    ///     stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }
+    ///     return [
+    ///         .action("didType(_:)", values: stage.recorded("q", of: "GET /search")) { presenter.object.didType($0) }
+    ///     ]
+    /// }
+    /// ```
+    ///
+    /// `bench explore search-screen` plays every sequence of them, and does not walk on from a state that it has seen.
+    public struct Screen: Sendable {
+        /// Makes the objects, as a scenario does, and returns what their user can do.
+        public typealias Opening = @MainActor @Sendable (Stage) -> [Action]
+
+        /// The screen as a play sees it: its flow is whatever actions the play is told to take.
+        package let scenario: Scenario
+        let traits: [Scenario.Trait]
+        let opening: Opening
+
+        /// Creates a screen.
+        ///
+        /// - Parameters:
+        ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; no scenario may have the same.
+        ///   - traits: What answers its requests, and what else is not as usual, as of a ``Scenario``.
+        ///   - file: Where the screen is written; leave the default.
+        ///   - path: Where failures are shown; leave the default.
+        ///   - line: Where failures are shown; leave the default.
+        ///   - opening: Makes the objects, opens the screen by steps of the stage, and returns the actions. Give the objects to
+        ///     ``Stage/own(_:)``: the bench compares what is stored in them.
+        public init(
+            _ name: String, _ traits: Scenario.Trait..., file: String = #fileID, path: String = #filePath,
+            line: Int = #line, opening: @escaping Opening
+        ) {
+            self.traits = traits
+            self.opening = opening
+            scenario = Scenario(name, .all(traits), file: file, path: path, line: line) { stage in
+                ScreenUser(on: stage, opening(stage)).walk()
+            }
+        }
+    }
+}
+
+/// The user of a screen in one play: takes the actions that the play is told.
+@MainActor
+struct ScreenUser {
+    let stage: Stage
+    let actions: [Scenario.Screen.Action]
+
+    /// Creates a user; ends the play if the list of actions is none.
+    init(on stage: Stage, _ actions: [Scenario.Screen.Action]) {
+        self.stage = stage
+        self.actions = actions
+        if actions.isEmpty {
+            stage.refuse("A screen has no action.", next: "Return what its user can do: [.action(\"didTap()\") { … }]")
+        }
+        for (index, action) in actions.enumerated()
+        where action.name.isEmpty || actions[..<index].contains(where: { $0.name == action.name }) {
+            stage.refuse(
+                action.name.isEmpty ? "An action has no name." : "Two actions have the same name: \(action.name).",
+                at: action.line, next: "Give each action a name of its own.")
+        }
+    }
+
+    /// Takes one action after the other, and reports the state before each and in the end.
+    func walk() {
+        tell()
+        while let step = stage.takeStep() {
+            take(step)
+            tell()
+        }
+    }
+
+    private func take(_ step: Walk.Step) {
+        guard let action = actions.indices.contains(step.action - 1) ? actions[step.action - 1] : nil else {
+            refuse(step, "the screen has only \(actions.count) actions")
+        }
+        let choices = action.choices()
+        let place = (step.value ?? 1) - 1
+        guard action.takesValues == (step.value != nil), choices.indices.contains(place) else {
+            refuse(step, "\(action.name) is not possible, or not with this value")
+        }
+        choices[place].act(stage)
+    }
+
+    private func refuse(_ step: Walk.Step, _ reason: String) -> Never {
+        stage.refuse(
+            "The user cannot take the action \(step.text) here: \(reason).",
+            next: "The app or the screen has changed since: run bench explore again.")
+    }
+
+    private func tell() {
+        guard let facts = stage.facts else { return }
+        let possible = actions.map { action in
+            ScreenState.Action(
+                name: action.name, labels: action.choices().map(\.label), takesValues: action.takesValues)
+        }
+        let reading = StateReading(of: stage.objects)
+        let state = ScreenState(
+            actions: possible, digest: reading.digest(with: facts() + possible.map { "\($0)" }), unread: reading.unread)
+        stage.log.write(.waits(state))
+    }
+}

@@ -1,0 +1,60 @@
+import BenchDiagnostics
+import Transcript
+
+/// The values that are stored in objects, as far as reflection sees them: two plays with the same ones are in the same state.
+@MainActor
+struct StateReading {
+    private let nodes: [ValueNode]
+
+    /// Reads objects now; nobody may change them meanwhile.
+    init(of objects: [AnyObject]) {
+        nodes = objects.map { ValueText.member($0, label: nil, name: nil, PlainLeaves()).node }
+    }
+
+    /// The digest of all of it.
+    ///
+    /// - Parameter facts: What else belongs to the state.
+    /// - Returns: Hexadecimal digits.
+    func digest(with facts: [String]) -> String {
+        var born = BornValues()
+        let values = nodes.map { born.named($0).text }
+        // The number of objects comes first, so that no text can pass for two.
+        return Digest((["\(values.count)"] + values + facts).joined(separator: "\n").utf8).hex
+    }
+
+    /// The stored properties whose content cannot be read, each once: `SearchPresenter.completion`.
+    var unread: [String] { nodes.flatMap { Self.unread(in: $0, "") }.distinct }
+
+    private static let opaque: Set = ["(function)", "(pointer)"]
+
+    private static func unread(in node: ValueNode, _ place: String) -> [String] {
+        switch node {
+        case .leaf(let leaf): return opaque.contains(leaf.text) && !place.isEmpty ? [place] : []
+        case .error(let node): return unread(in: node, place)
+        case .group(let group):
+            return group.members.flatMap { member in
+                unread(in: member.node, member.label.map { "\(group.title).\($0)" } ?? place)
+            }
+        }
+    }
+}
+
+/// The identifiers that a play has drawn: another play draws others, and is in the same state.
+private struct BornValues {
+    private var numbers: [String: Int] = [:]
+
+    /// Returns a value in which each identifier is named by its first appearance.
+    mutating func named(_ node: ValueNode) -> ValueNode {
+        switch node {
+        case .leaf(let leaf) where leaf.kind == .uuid:
+            let number = numbers[leaf.text] ?? numbers.count
+            numbers[leaf.text] = number
+            return .leaf("UUID \(number)", .uuid)
+        case .leaf: return node
+        case .error(let node): return .error(named(node))
+        case .group(var group):
+            group.members = group.members.map { .init(label: $0.label, node: named($0.node)) }
+            return .group(group)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+extension ProcessTests {
+    @Suite("The walks of screens find what no single flow shows")
+    struct ScreensTests {
+        private struct Walked: Decodable {
+            struct Finding: Decodable {
+                let rule: String
+                let step: String
+                let isSure: Bool
+                let schedule: String
+            }
+
+            struct Walk: Decodable {
+                let states: Int
+                let saved: Int
+                let completeActions: Int?
+                let completeDeviations: Int?
+                let actionsNeverTaken: [String]
+                let missing: [String]
+            }
+
+            let name: String
+            let plays: Int
+            let notPlayed: Int
+            let findings: [Finding]
+            let walk: Walk
+        }
+
+        private struct Output: Decodable {
+            let scenarios: [Walked]
+        }
+
+        private func walk(_ words: String, in shell: Shell? = nil) throws -> [Walked] {
+            let run = try (shell ?? Shell()).run("TestBenchOfDefects explore \(words) --json --root .")
+            #expect(run.errors == "")
+            return try JSONDecoder().decode(Output.self, from: Data(run.output.utf8)).scenarios
+        }
+
+        /// Each defect with its rule, and the numbers of actions and of deviations in the smallest flow that shows it.
+        @Test(
+            "Each defect is found with the smallest flow, and its twin has none",
+            arguments: [
+                ("1-album", "crash", 3, 0), ("2-paging", "crash", 2, 1), ("3-draft", "crash", 2, 1),
+            ])
+        func defects(_ name: String, _ rule: String, _ actions: Int, _ deviations: Int) throws {
+            let screens = try walk("'*-screen-\(name)' --actions \(actions) --kinds user")
+            let defect = try #require(screens.first { $0.name == "defect-screen-\(name)" })
+            let flow = try #require(defect.findings.first { $0.rule == rule && $0.isSure }?.schedule, "\(defect)")
+            let parts = flow.split(separator: "+")
+            #expect(parts[0].split(separator: "/").count == actions && parts.count == 1 + deviations, "\(flow)")
+            let sound = try #require(screens.first { $0.name == "sound-screen-\(name)" })
+            #expect(sound.findings.isEmpty && sound.plays > 3, "\(sound)")
+            #expect(sound.walk.completeActions == actions && sound.walk.completeDeviations == actions)
+            let fewer = try walk("defect-screen-\(name) --actions \(actions - 1) --kinds user")
+            #expect(fewer[0].findings.isEmpty, "\(fewer[0].findings)")
+        }
+
+        @Test("The plays and findings are the same at any number of jobs, and in shards")
+        func jobs() throws {
+            let words = "TestBenchOfDefects explore defect-screen-1-album --kinds user"
+            let one = try Shell().run("\(words) --json --jobs 1"), many = try Shell().run("\(words) --json --jobs 7")
+            #expect(one.output == many.output && one.code == 1)
+            let shell = try Shell()
+            for shard in 1...2 {
+                let run = try shell.run("\(words) --shard \(shard)/2 --report part\(shard) --root .")
+                #expect(run.code == 0, "\(run)")
+            }
+            let merged = try shell.run("TestBenchOfDefects merge part1 part2")
+            let whole = try shell.run("\(words) --root .")
+            func lines(_ run: Shell.Run) -> [String] {
+                run.output.split(separator: "\n").map(String.init).filter {
+                    $0.contains("crash: ") || $0.contains(" states, ") || $0.hasPrefix("found")
+                }
+            }
+            #expect(lines(merged) == lines(whole) && !lines(whole).isEmpty, "\(merged) \(whole)")
+        }
+
+        @Test("A finding of a screen is played again by its token, and refused where it is not possible")
+        func replayed() throws {
+            let shell = try Shell()
+            let words = "TestBenchOfDefects replay defect-screen-1-album --root . --schedule"
+            let crash = try shell.run("\(words) a1.3/a2/a3")
+            #expect(crash.code == 1 && crash.output.contains("step 3 (didOpen())"), "\(crash)")
+            let impossible = try shell.run("\(words) a3")
+            #expect(
+                impossible.code == 3 && impossible.output.contains("cannot take the action a3 here"), "\(impossible)")
+        }
+    }
+}

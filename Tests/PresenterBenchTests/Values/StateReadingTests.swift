@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+@testable import Transcript
+
+@Suite("The state of a screen is what is stored in its objects")
+@MainActor struct StateReadingTests {
+    private final class Todo {
+        var id = UUID()
+        var title: String
+        init(_ title: String) { self.title = title }
+    }
+
+    private final class TodoPresenter {
+        var todos: [Todo] = []
+        weak var view: TodoSpy?
+        var completion: (() -> Void)?
+    }
+
+    private final class TodoSpy: Spy {
+        var presenter: TodoPresenter?
+    }
+
+    private func digest(_ objects: AnyObject..., facts: [String] = []) -> String {
+        StateReading(of: objects).digest(with: facts)
+    }
+
+    @Test("Equal values are one state, whatever identifiers were drawn; other values are another one")
+    func values() {
+        func presenter(_ titles: String...) -> TodoPresenter {
+            let presenter = TodoPresenter()
+            presenter.todos = titles.map { Todo($0) }
+            return presenter
+        }
+        #expect(digest(presenter("milk", "tea")) == digest(presenter("milk", "tea")))
+        #expect(digest(presenter("milk", "tea")) != digest(presenter("tea", "milk")))
+        #expect(digest(presenter("milk"), facts: ["offline true"]) != digest(presenter("milk"), facts: []))
+        let twice = presenter("milk", "milk"), same = presenter("milk", "milk")
+        same.todos[1].id = same.todos[0].id
+        #expect(digest(twice) != digest(same), "two todos with one identifier are something else")
+    }
+
+    @Test("What the bench keeps in a spy is no state, however much it has noted; what hangs on it is")
+    func spies() {
+        let stage = StageWithoutPlay().stage
+        let spy = TodoSpy(stage), presenter = TodoPresenter()
+        spy.presenter = presenter
+        presenter.view = spy
+        let before = digest(spy)
+        spy.record(1, call: "show(_:)")
+        #expect(digest(spy) == before)
+        presenter.todos = [Todo("milk")]
+        #expect(digest(spy) != before)
+    }
+
+    @Test("A function cannot be read, and is named")
+    func unread() {
+        let presenter = TodoPresenter()
+        presenter.completion = {}
+        #expect(StateReading(of: [presenter]).unread == ["TodoPresenter.completion"])
+    }
+}
