@@ -43,7 +43,7 @@ struct WalkText {
         let never = walk.listed.filter { !walk.taken.contains($0) }
         let unplayed = walk.unplayed ?? []
         return
-            (never.isEmpty ? [] : [ReportLine("  actions that were never possible: " + list(never, else: ""), .yellow)])
+            (never.isEmpty ? [] : [ReportLine("  actions that were never taken: " + list(never, else: ""), .yellow)])
             + (unplayed.isEmpty
                 ? [] : [ReportLine("  exchanges that nothing asked for: " + list(unplayed, else: ""), .yellow)])
     }
