@@ -16,8 +16,8 @@ enum ReviewCommand {
         options: [.lists, .reviewedFindings], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
-        let list = try invocation.scenarios()
-        let scenarios = try list.matching(invocation.arguments.operands, in: list.playable)
+        let known = try invocation.scenarios()
+        let scenarios = try known.matching(invocation.arguments.operands, in: known.playable)
         let root = try invocation.rootOfToday()
         let isList = invocation.arguments.contains(.lists)
         guard isList || !invocation.surroundings.isCI else { throw UsageError.reviewInCI }

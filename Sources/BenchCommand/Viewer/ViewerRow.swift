@@ -94,7 +94,7 @@ extension Entry {
     /// Whether it says that the play, or the scenario, went wrong.
     fileprivate var isBreakdown: Bool {
         switch self {
-        case .crashed, .hung, .couldNotRun, .held: true
+        case .crashed, .hung, .couldNotRun, .held, .broken: true
         case .message, .passed, .mainBlocked, .relaunched, .ended: false
         }
     }

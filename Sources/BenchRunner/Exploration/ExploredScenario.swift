@@ -23,7 +23,7 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     let notTurned: Int
     let requests: [Request]
     /// The properties of the scenario, by name, each with what makes it the same in several scenarios; nil if it has none.
-    var properties: [String: String]?
+    let properties: [String: String]?
     /// What a walk reached; nil of a scenario.
     package let walk: WalkFacts?
 
@@ -43,13 +43,13 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
         self.plays = plays
         self.left = left
         self.walk = walk
-        (probes, notRead, notChanged, notTurned, requests) = (0, 0, 0, 0, [])
+        (probes, notRead, notChanged, notTurned, requests, properties) = (0, 0, 0, 0, [], nil)
     }
 
     /// Creates the exploration of a scenario, or the join of parts of one.
     init(
         name: String, planned: Int, plays: [ExploredPlay], left: Int, probes: Int, notRead: Int, notChanged: Int,
-        notTurned: Int, requests: [Request], walk: WalkFacts? = nil
+        notTurned: Int, requests: [Request], properties: [String: String]? = nil, walk: WalkFacts? = nil
     ) {
         self.name = name
         self.planned = planned
@@ -60,6 +60,7 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
         self.notChanged = notChanged
         self.notTurned = notTurned
         self.requests = requests
+        self.properties = properties
         self.walk = walk
     }
 

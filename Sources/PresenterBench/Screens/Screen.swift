@@ -108,7 +108,7 @@ struct ScreenUser {
             ScreenState.Action(
                 name: action.name, labels: action.choices().map(\.label), takesValues: action.takesValues)
         }
-        let reading = StateReading(of: stage.objects)
+        let reading = ScreenReading(of: stage.objects)
         let state = ScreenState(
             actions: possible, digest: reading.digest(with: facts() + possible.map { "\($0)" }), unread: reading.unread)
         stage.log.write(.waits(state))

@@ -5,7 +5,7 @@ import Testing
 @testable import Transcript
 
 @Suite("The state of a screen is what is stored in its objects")
-@MainActor struct StateReadingTests {
+@MainActor struct ScreenReadingTests {
     private final class Todo {
         var id = UUID()
         var title: String
@@ -23,7 +23,7 @@ import Testing
     }
 
     private func digest(_ objects: AnyObject..., facts: [String] = []) -> String {
-        StateReading(of: objects).digest(with: facts)
+        ScreenReading(of: objects).digest(with: facts)
     }
 
     @Test("Equal values are one state, whatever identifiers were drawn; other values are another one")
@@ -58,6 +58,6 @@ import Testing
     func unread() {
         let presenter = TodoPresenter()
         presenter.completion = {}
-        #expect(StateReading(of: [presenter]).unread == ["TodoPresenter.completion"])
+        #expect(ScreenReading(of: [presenter]).unread == ["TodoPresenter.completion"])
     }
 }

@@ -3,7 +3,7 @@ import Transcript
 
 /// The values that are stored in objects, as far as reflection sees them: two plays with the same ones are in the same state.
 @MainActor
-struct StateReading {
+struct ScreenReading {
     private let nodes: [ValueNode]
 
     /// Reads objects now; nobody may change them meanwhile.
