@@ -6,7 +6,7 @@ import Testing
 @Suite("A walk decides which plays it makes")
 struct WalkSearchTests {
     /// A machine in place of a screen: what the play of a schedule shows.
-    private typealias Machine = (Schedule) -> WalkSearch.Outcome
+    private typealias Machine = @Sendable (Schedule) -> WalkSearch.Outcome
 
     /// A light with three buttons: on, off, and one of two colours.
     private static let light: Machine = { schedule in

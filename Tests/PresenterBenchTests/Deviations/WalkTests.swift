@@ -3,6 +3,10 @@ import Testing
 @testable import PresenterBench
 @testable import Transcript
 
+@MainActor private final class RowsView {
+    var rows = 2
+}
+
 @Suite("The walk of a screen's user is part of a token")
 struct WalkTests {
     @Test(
@@ -23,17 +27,17 @@ struct WalkTests {
 
     @Test("An action is possible with each of its values, and its label says which")
     @MainActor func states() throws {
-        var rows = 2
+        let view = RowsView()
         let actions: [Scenario.Screen.Action] = [
-            .action("didTap()", if: rows > 2) {}, .action("didType(_:)", values: ["f", "fe"]) { _ in },
-            .action("didSelect(row:)", values: 0..<rows) { _ in }, .action("scroll", values: [1.5]) { _ in },
+            .action("didTap()", if: view.rows > 2) {}, .action("didType(_:)", values: ["f", "fe"]) { _ in },
+            .action("didSelect(row:)", values: 0..<view.rows) { _ in }, .action("scroll", values: [1.5]) { _ in },
         ]
         func labels() -> [[String]] { actions.map { $0.choices().map(\.label) } }
         #expect(
             labels() == [
                 [], [#"didType("f")"#, #"didType("fe")"#], ["didSelect(row: 0)", "didSelect(row: 1)"], ["scroll(1.5)"],
             ])
-        rows = 3
+        view.rows = 3
         #expect(labels()[0] == ["didTap()"] && labels()[2].count == 3)
     }
 

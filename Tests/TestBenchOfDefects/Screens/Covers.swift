@@ -2,7 +2,7 @@ import PresenterBench
 
 /// Pictures of which one is chosen.
 @MainActor
-class AlbumPresenter {
+class CoversPresenter {
     private weak var view: (any TextView)?
     private(set) var pictures = ["moss", "fern", "ivy"]
     private(set) var chosen: Int?
@@ -30,13 +30,13 @@ class AlbumPresenter {
 }
 
 /// The defect: the row of a picture that is gone stays chosen.
-final class StaleAlbumPresenter: AlbumPresenter {
+final class StaleCoversPresenter: CoversPresenter {
     override func keepChosen() {}
 }
 
 /// Three actions: choose the last picture, delete it, open it.
 let albumScreens = pair(
-    "1-album", sound: { AlbumPresenter(view: $0) }, defect: { StaleAlbumPresenter(view: $0) }
+    "1-album", sound: { CoversPresenter(view: $0) }, defect: { StaleCoversPresenter(view: $0) }
 ) { _, presenter in
     [
         .action("didChoose(row:)", values: presenter.object.pictures.indices) { presenter.object.didChoose($0) },
