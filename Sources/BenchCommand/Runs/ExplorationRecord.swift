@@ -26,7 +26,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
     let budget: Int
     let seed: UInt64
     /// The largest number of actions of a screen in a play; nil in the files of earlier versions.
-    let actions: Int?
+    let mostActions: Int?
     let selected: [String]
     var isComplete = false
     var seconds = 0.0
@@ -38,7 +38,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
         depth = options.depth
         budget = options.budget
         seed = options.seed
-        actions = options.actions
+        mostActions = options.actions
         self.selected = selected
     }
 
@@ -51,7 +51,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
         options.depth = depth
         options.budget = budget
         options.seed = seed
-        options.actions = actions ?? options.actions
+        options.actions = mostActions ?? options.actions
         options.shard = shard
         return options
     }

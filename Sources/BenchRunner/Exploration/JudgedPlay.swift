@@ -40,8 +40,10 @@ struct JudgedPlay {
 
     /// What the rules find in one step after the other.
     private var ofSteps: [Symptom] {
-        Silence.symptoms(in: self) + CancelShown.symptoms(in: self) + Contradiction.symptoms(in: self)
-            + StaleAfterFailure.symptoms(in: self)
+        let stale = StaleAfterFailure.symptoms(in: self)
+        // What is shown as if it were new says more than that nothing new is shown.
+        let silence = Silence.symptoms(in: self).filter { silent in !stale.contains { $0.step == silent.step } }
+        return silence + CancelShown.symptoms(in: self) + Contradiction.symptoms(in: self) + stale
     }
 
     /// The number of steps that have come to their end.

@@ -136,7 +136,7 @@ enum StateReading: Hashable {
         case .lastOf(let calls): "last of \(calls.joined(separator: ", "))"
         case .count(let call, _): "told \(call)"
         case .requests(let pattern, _): of("asked", pattern)
-        case .inFlight(let pattern): of("in flight", pattern)
+        case .inFlight(let pattern): of(RecordingWords.Left.inFlight.rawValue, pattern)
         case .failed(let pattern): of("failed", pattern)
         case .inputs: "last input"
         case .timers: "timers"

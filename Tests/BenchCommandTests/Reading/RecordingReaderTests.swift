@@ -119,7 +119,7 @@ struct RecordingReaderTests {
         #expect(counted.isOutcomeBelow && counted.outcome?.name == "->")
         #expect(!thrown.isOutcomeBelow && thrown.outcome?.name == "throws")
         #expect(recording.entries.contains(.passed(nanoseconds: 300_100_000)))
-        #expect(recording.entries.filter(\.isMiss).count == 2)
+        #expect(recording.entries.filter(\.isMiss).count == 3)
         guard case .ended(let left)? = recording.entries.last else { throw RecordingFlaw(line: 0, what: "no end") }
         #expect(left.screens == ["title \"x\"", "no rows"] && left.unplayed == ["GET https://a.example/9"])
         #expect(left.inFlight.map(\.content) == [messages[1].content] && left.stillRunning == ["sleep 5"])

@@ -74,7 +74,7 @@ struct ReplayTextTests {
         var told = ToldDifferences()
         func lines(_ name: String, _ changes: [(String, String)]) -> [String] {
             let golden =
-                "scenario  \(name)\n\nModel -> API          GET https://h.test/1\n  header V: \"1\"\nA -> B                x()\nends\n"
+                "scenario  \(name)\n\nModel -> API          GET https://h.test/1\n  header V: \"1\"\nAPI -> Model          200 a/b, 1 byte\nA -> B                x()\nends\n"
             let recording = changes.reduce(golden) { $0.replacing($1.0, with: $1.1) }
             let result = ScenarioResult(
                 scenario: .named(name), golden: golden, outcomes: [outcome(.changed, recording)], stability: .steady)
