@@ -20,8 +20,6 @@ public struct BenchProgram: Sendable {
     private let root: URL
     /// The folder for recordings that differ, in CI too, to be attached.
     private let differing: URL
-    /// The folder for the pages of reports, one for each scenario.
-    private let reports: URL
 
     /// Names a bench.
     ///
@@ -34,7 +32,6 @@ public struct BenchProgram: Sendable {
         let package = Self.package(above: file)
         self.root = package.appending(path: root).standardizedFileURL
         differing = package.appending(path: ".build/differing/\(name)").standardizedFileURL
-        reports = package.appending(path: ".build/reports/\(name)").standardizedFileURL
     }
 
     /// Plays a scenario, and records an issue with what the bench says if it is not the same as its golden.
@@ -72,9 +69,8 @@ public struct BenchProgram: Sendable {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
             throw BenchTestError.missing(name, place: program.path)
         }
-        let report = reports.appending(path: scenario.name)
-        // That of an earlier run says nothing of this one.
-        try? FileManager.default.removeItem(at: report.appending(path: "run.json"))
+        // A folder for each run: a test process beside this one may play the same.
+        let report = FileManager.default.temporaryDirectory.appending(path: "bench-report-\(UUID().uuidString)")
         // Whatever an engine says of parallel jobs: this test is run by the job that runs it.
         let run = try await ProgramRun.of(
             program,
@@ -82,7 +78,9 @@ public struct BenchProgram: Sendable {
                 "replay", scenario.name, "--shard", "1/1", "--output", differing.path, "--report", report.path,
                 "--root", root.path,
             ])
-        return run.code == 0 && PlayedScenarios(reportedIn: report).areSame(scenario.name) ? nil : run.text
+        guard run.code == 0, PlayedScenarios(reportedIn: report).areSame(scenario.name) else { return run.text }
+        try? FileManager.default.removeItem(at: report)
+        return nil
     }
 
     private static func package(above file: String) -> URL {

@@ -123,7 +123,13 @@ extension ChangedLine {
     private static func aligned(_ removed: [ChangedLine], _ added: [ChangedLine]) -> [ChangedLine] {
         let (old, new) = (removed.map { LineShape($0.line) }, added.map { LineShape($0.line) })
         let shapes = old + new
-        guard !(shapes.contains(where: \.isCall) && shapes.contains(where: \.isValue)) else { return removed + added }
+        guard !(shapes.contains(where: \.isCall) && shapes.contains(where: \.isValue)) else {
+            // The values before the first call belong to the call above.
+            let (values, others) = (old.prefix(while: \.isValue).count, new.prefix(while: \.isValue).count)
+            guard values > 0, others > 0 else { return removed + added }
+            return Self.aligned(Array(removed[..<values]), Array(added[..<others]))
+                + Self.aligned(Array(removed[values...]), Array(added[others...]))
+        }
         var aligned: [ChangedLine] = []
         var (left, right) = (0, 0)
         while left < removed.count, right < added.count {

@@ -1,7 +1,3 @@
-import Foundation
-import HTTPFixtures
-import Transcript
-
 /// A fixture, as far as a report shows it.
 struct RecordedFixture: Codable, Hashable, Sendable {
     let name: String
@@ -23,30 +19,4 @@ struct RecordedExchange: Codable, Hashable, Sendable {
     let answer: String
     let headers: [String]
     let body: [String]
-}
-
-extension RecordedExchange {
-    private static let mostLines = 160
-    private static let longestLine = 240
-
-    init(_ shown: ShownExchange) {
-        let request = shown.exchange.request
-        sentHeaders = Self.cut(request.headers.map { "\($0.name): \($0.value)" })
-        sent = Self.cut(BodyText.lines(request.body ?? Data(), type: request.headers.first("Content-Type")))
-        answer = PlayEvent.Answer.End(shown.exchange.outcome).text
-        headers = Self.cut((shown.response?.headers ?? []).map { "\($0.name): \($0.value)" })
-        body = Self.cut(BodyText.lines(shown.body, type: shown.response?.mediaType))
-    }
-
-    /// An exchange that cannot be replayed.
-    init(_ shown: ShownUnusable) {
-        (sentHeaders, sent, headers) = ([], [], [])
-        answer = "cannot be replayed"
-        body = Self.cut(shown.reason)
-    }
-
-    private static func cut(_ lines: [String]) -> [String] {
-        let shown = lines.prefix(mostLines).map { $0.utf8.count > longestLine ? Columns.cut($0, to: longestLine) : $0 }
-        return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
-    }
 }

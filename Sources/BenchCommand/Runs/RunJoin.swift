@@ -121,9 +121,8 @@ struct ExplorationJoin {
     private static func difference(_ first: ExplorationRecord, _ other: ExplorationRecord) -> String? {
         if first.selected != other.selected { return "scenarios asked for" }
         let isSame =
-            first.kinds == other.kinds && first.depth == other.depth && first.actions == other.actions
-            && first.budget == other.budget
-            && first.seed == other.seed
+            first.kinds == other.kinds && first.depth == other.depth && first.mostActions == other.mostActions
+            && first.budget == other.budget && first.seed == other.seed
         return isSame ? nil : "options"
     }
 }

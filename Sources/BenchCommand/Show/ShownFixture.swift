@@ -1,5 +1,7 @@
 import BenchDiagnostics
+import Foundation
 import HTTPFixtures
+import Transcript
 
 /// A fixture as `show` prints it.
 package struct ShownFixture {
@@ -117,5 +119,31 @@ struct ShownUnusable: Hashable, Sendable {
             "exchange \(number) of \(count), fixture \(fixture)", "", "\(method) \(url)", "", "cannot be replayed",
             "  \(reason.what)", "  \(reason.place)", "  \(reason.next)",
         ]
+    }
+}
+
+extension RecordedExchange {
+    private static let mostLines = 160
+    private static let longestLine = 240
+
+    init(_ shown: ShownExchange) {
+        let request = shown.exchange.request
+        sentHeaders = Self.cut(request.headers.map { "\($0.name): \($0.value)" })
+        sent = Self.cut(BodyText.lines(request.body ?? Data(), type: request.headers.first("Content-Type")))
+        answer = PlayEvent.Answer.End(shown.exchange.outcome).text
+        headers = Self.cut((shown.response?.headers ?? []).map { "\($0.name): \($0.value)" })
+        body = Self.cut(BodyText.lines(shown.body, type: shown.response?.mediaType))
+    }
+
+    /// An exchange that cannot be replayed.
+    init(_ shown: ShownUnusable) {
+        (sentHeaders, sent, headers) = ([], [], [])
+        answer = "cannot be replayed"
+        body = Self.cut(shown.reason)
+    }
+
+    private static func cut(_ lines: [String]) -> [String] {
+        let shown = lines.prefix(mostLines).map { $0.utf8.count > longestLine ? Columns.cut($0, to: longestLine) : $0 }
+        return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
     }
 }

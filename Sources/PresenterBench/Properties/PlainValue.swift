@@ -40,7 +40,10 @@ struct PlainValue: @unchecked Sendable {
             // The texts of a known error do not tell what it holds, but these hold no object of the app.
             if KnownError.text(value) != nil { return true }
             let mirror = Mirror(reflecting: value)
-            guard mirror.displayStyle != nil, mirror.displayStyle != .class else { return false }
+            // A range has members and no style; a function has neither.
+            guard mirror.displayStyle != .class, mirror.displayStyle != nil || !mirror.children.isEmpty else {
+                return false
+            }
             for child in mirror.children where !isPlain(child.value) { return false }
             return true
         }

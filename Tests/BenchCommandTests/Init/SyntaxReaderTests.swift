@@ -71,8 +71,8 @@ struct SyntaxReaderTests {
         "A literal is read as it is written",
         arguments: ["true", "false", "nil", "0", "-1", "2.5", "-3.5", "\"\"", #""a\\b""#])
     func literals(_ text: String) throws {
-        let tree = try ParsedFile.file("A.swift", "let value = \(text)").tree
-        #expect(tree.globals.map(\.value) == [.literal(text)])
+        let tree = try ParsedFile.file("A.swift", "struct A { var value = \(text) }").tree
+        #expect(tree.types[0].members.map(\.value) == [.literal(text)])
     }
 
     @Test("A file with a mistake is read as far as it goes, and does not hide another")

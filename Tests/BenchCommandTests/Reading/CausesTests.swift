@@ -50,7 +50,9 @@ struct CausesTests {
         let value = ("\"Tea\"", "\"Coffee\"")
         let one = causes([("a", [header, value, lostCall])])
         #expect(one.count == 1 && one[0].sentence == "1 output call gone, 1 value changed, 1 header changed")
-        #expect(one[0].lines(most: 9).first == "- Presenter -> View     stop()")
+        // The value and the call stand together, and the call is why they come first.
+        #expect(one[0].lines(most: 9)[2] == "- Presenter -> View     stop()")
+        #expect(one[0].lines(most: 9).last == "+   header X-Version: \"3.2\"")
         let several = causes([("a", [header]), ("b", [value]), ("c", [lostCall]), ("d", [("GET", "POST")])])
         #expect(several.map { $0.names[0] } == ["c", "d", "b", "a"])
     }

@@ -44,7 +44,7 @@ struct ReviewTests {
     @Test("Thirty recordings with three causes take four keys")
     func causes() {
         // What an earlier version called the same key for all of a cause still does.
-        let run = bench("review", keys: "aRAy")
+        let run = bench("review", keys: "RaAy")
         #expect(run.code == .same && run.left == "", "\(run.printed.output)")
         #expect(run.printed.lines.count { $0.hasPrefix("accepted ") } == 20)
         #expect(run.printed.lines.count { $0.hasPrefix("rejected ") } == 10)

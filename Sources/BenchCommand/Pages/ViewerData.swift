@@ -7,7 +7,7 @@ import Transcript
 /// It stands in the page as JSON, version 1. Rows are in a table, each once, since scenarios of one app say much the same.
 struct ViewerData: Encodable, Sendable {
     /// So many bytes of rows and references at most, so that a page of thousands of scenarios opens at once.
-    static let most = 1_500_000
+    static let most = 1_100_000
 
     /// A play that the script can show.
     struct Item: Sendable {
@@ -80,7 +80,7 @@ struct ViewerData: Encodable, Sendable {
 
         init(_ item: Item) {
             rows = item.lines.map { ViewerRow(RecordedLine($0.line.text, $0.line.part)) }
-            lanes = SequenceDiagram.lifelines(of: item.lines)
+            lanes = SequenceDiagram.lifelines(of: item.lines).map(EscapedText.printable)
         }
     }
 
@@ -150,6 +150,8 @@ struct ViewerData: Encodable, Sendable {
             case "<": safe += "\\u003c"
             case ">": safe += "\\u003e"
             case "&": safe += "\\u0026"
+            // As in the text of the page.
+            case "\u{FFFE}", "\u{FFFF}": safe += "\u{FFFD}"
             default: safe.unicodeScalars.append(scalar)
             }
         }

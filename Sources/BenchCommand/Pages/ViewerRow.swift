@@ -39,7 +39,8 @@ struct ViewerRow: Hashable, Sendable, Encodable {
         case .blank: return nil
         case .message(let message):
             self.init(Self.kind(message.kind), message.text)
-            (from, to) = (message.lifeline.from.name, message.lifeline.to.name)
+            from = EscapedText.printable(message.lifeline.from.name)
+            to = EscapedText.printable(message.lifeline.to.name)
             marks = message.marks.map(\.word).joined(separator: ", ")
             isFailure = message.isFailure
         case .value(let value):
