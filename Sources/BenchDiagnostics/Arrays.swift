@@ -19,6 +19,16 @@ extension Array {
     }
 }
 
+extension [String] {
+    /// The first of some names, and how many more there are: `beer-list, beer-select and 3 more`.
+    ///
+    /// - Parameter most: The number of names that are told.
+    /// - Returns: The text; empty without a name.
+    package func listed(most: Int) -> String {
+        prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")
+    }
+}
+
 extension Array where Element: Hashable {
     /// The elements in order, without duplicates.
     package var distinct: [Element] {

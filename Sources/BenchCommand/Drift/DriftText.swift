@@ -47,10 +47,7 @@ enum DriftText {
     }
 
     /// `beer-list, beer-select and 3 more`
-    static func shown(_ scenarios: [String]) -> String {
-        let rest = scenarios.count - 3
-        return scenarios.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    }
+    static func shown(_ scenarios: [String]) -> String { scenarios.listed(most: 3) }
 
     /// Returns the last line: `1 breaking, 2 same; 9 requests`.
     static func summary(of drifts: [FixtureDrift]) -> ReportLine {

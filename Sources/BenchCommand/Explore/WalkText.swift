@@ -54,8 +54,6 @@ struct WalkText {
     }
 
     private func list(_ names: [String], else none: String) -> String {
-        guard !names.isEmpty else { return none }
-        let rest = names.count - Self.mostNames
-        return names.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        names.isEmpty ? none : names.listed(most: Self.mostNames)
     }
 }

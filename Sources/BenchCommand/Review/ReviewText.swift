@@ -19,7 +19,8 @@ enum ReviewText {
     ) -> [ReportLine] {
         var heading = [ReportLine("\(place + 1)/\(total)  \(item.name)  \(item.sentence)", .yellow)]
         if item.names.count > 1 {
-            heading.append(ReportLine("  the same in \(item.names.count) scenarios: \(others(item))"))
+            let names = item.names.listed(most: mostNames)
+            heading.append(ReportLine("  the same in \(item.names.count) scenarios: \(names)"))
         }
         if case .finding(let finding) = item, let token = finding.token {
             heading.append(
@@ -31,11 +32,6 @@ enum ReviewText {
             (index > 0 ? [ReportLine("  …")] : []) + group.map(shown)
         }
         return heading + cut(lines)
-    }
-
-    private static func others(_ item: ReviewItem) -> String {
-        let left = item.names.count - mostNames
-        return item.names.prefix(mostNames).joined(separator: ", ") + (left > 0 ? " and \(left) more" : "")
     }
 
     /// Returns all lines, the difference in them.

@@ -42,10 +42,9 @@ struct RunJoin: Sendable {
     /// The sentence about a run that did not come to its end.
     private static func lost(_ record: RunRecord) -> String {
         let names = record.notRun
-        let rest = names.count - mostNames
-        let list = names.prefix(mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
         let are = names.count == 1 ? "is" : "are"
-        return "\(names.count) of its \(record.planned.count) scenarios \(are) not known: \(list)."
+        let listed = names.listed(most: mostNames)
+        return "\(names.count) of its \(record.planned.count) scenarios \(are) not known: \(listed)."
     }
 
     /// The sentence about a run that came to its end and does not tell why it left scenarios out, or why it failed; nil
