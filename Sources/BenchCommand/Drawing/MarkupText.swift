@@ -14,20 +14,43 @@ enum MarkupText {
             .joined(separator: "\n")
     }
 
+    /// The same for JSON that stands in a script as data: nothing in it ends an element or begins one.
+    static func data(_ json: String) -> String {
+        replaced(json) { scalar in
+            switch scalar {
+            case "&": "\\u0026"
+            case "<": "\\u003c"
+            case ">": "\\u003e"
+            default: nil
+            }
+        }
+    }
+
     private static func marked(_ text: String) -> String {
         guard text.utf8.contains(where: needsEscape) else { return text }
+        return replaced(text) { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
+            default: nil
+            }
+        }
+    }
+
+    private static func replaced(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count + 32)
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
             // The only characters that are no letters of XML and that nobody has made visible.
-            case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
+            if scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
+                escaped += "\u{FFFD}"
+            } else if let escape = escape(scalar) {
+                escaped += escape
+            } else {
+                escaped.unicodeScalars.append(scalar)
             }
         }
         return escaped

@@ -7,10 +7,17 @@ struct NextCommands: Sendable {
     let suggestion: @Sendable (String) -> String
 
     /// The command that makes a recording the golden; nil where it was written nowhere.
-    func accept(_ name: String) -> String? {
+    func accept(_ name: String) -> String? { from.map { suggestion("accept \(name)") + $0 } }
+
+    /// The beginning of the command that accepts some of the recordings that a report shows, to which their names are added; nil
+    /// where they were written nowhere.
+    var acceptOnly: String? { from.map { "\(suggestion("accept"))\($0) \(Option.onlyThese.name) " } }
+
+    /// The option that names where the recordings were written; nil where they were written nowhere.
+    private var from: String? {
         switch offer {
-        case .pending: suggestion("accept \(name)")
-        case .folder(let folder): "\(suggestion("accept \(name)")) --from \(ShellWord.quoted(folder))"
+        case .pending: ""
+        case .folder(let folder): " \(Option.from.name) \(ShellWord.quoted(folder))"
         case .nowhere, .refused, .lost: nil
         }
     }
@@ -22,15 +29,8 @@ struct NextCommands: Sendable {
             program: program, offer: .folder(workspace.place(of: folder) ?? folder), suggestion: suggestion)
     }
 
-    /// The beginning of the command that accepts some of the recordings that a report shows, to which their names are added; nil
-    /// where they were written nowhere.
-    var acceptOnly: String? {
-        switch offer {
-        case .pending: "\(suggestion("accept")) --only "
-        case .folder(let folder): "\(suggestion("accept")) --from \(ShellWord.quoted(folder)) --only "
-        case .nowhere, .refused, .lost: nil
-        }
-    }
+    /// The command that shows an exchange of a fixture.
+    func show(_ fixture: String, _ number: Int) -> String { suggestion("show \(fixture) \(number)") }
 
     /// The command that plays a scenario.
     func replay(_ name: String) -> String { suggestion("replay \(name)") }

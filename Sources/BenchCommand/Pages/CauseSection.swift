@@ -19,11 +19,8 @@ struct CauseSection {
     }
 
     private func item(_ cause: Causes.Cause, place: Int) -> String {
-        let links = cause.names.prefix(Self.mostNames).map {
-            "<a href=\"#s-\(MarkupText.escaped($0))\">\(MarkupText.escaped($0))</a>"
-        }
-        let rest = cause.names.count - links.count
-        let names = links.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        let names = cause.names.map { "<a href=\"#s-\(MarkupText.escaped($0))\">\(MarkupText.escaped($0))</a>" }
+            .listed(most: Self.mostNames)
         let count = cause.isShared ? "<span class=\"n\">\(cause.names.count) scenarios</span> " : ""
         let first = String(cause.sentence.prefix { $0 != "\n" })
         let lines =

@@ -62,8 +62,7 @@ enum DifferenceText {
     static func plain(_ lines: [ChangedLine], at places: Set<Int>? = nil, most: Int = .max) -> [String] {
         let groups = ChangedLine.groups(of: lines, at: places, context: 2)
         let all = groups.enumerated().flatMap { place, group in
-            (place > 0 ? ["@@"] : [])
-                + group.map { "\($0.sign.rawValue) \($0.text)" + ($0.isMoved ? "   (moved)" : "") }
+            (place > 0 ? ["@@"] : []) + group.map(\.signed)
         }
         return cut(all, most: most)
     }

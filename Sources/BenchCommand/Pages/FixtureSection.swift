@@ -9,6 +9,7 @@ struct FixtureSection {
     private static let most = 900_000
 
     let record: RunRecord
+    let commands: NextCommands
     /// The plays of the page, whose lines are read already.
     let items: [ViewerData.Item]
 
@@ -46,7 +47,7 @@ struct FixtureSection {
             let detail = fixture.details.flatMap { $0.indices.contains(place) ? $0[place] : nil }
             var body = detail.map(Self.html) ?? ""
             if body.utf8.count > room {
-                let command = "bench show \(MarkupText.escaped(fixture.name)) \(place + 1)"
+                let command = MarkupText.escaped(commands.show(fixture.name, place + 1))
                 body = "<p class=\"facts\">Left out of this page; <code>\(command)</code> shows it.</p>"
             }
             room -= body.utf8.count

@@ -24,8 +24,9 @@ struct JobSummary {
         guard environment["GITHUB_ACTIONS"] == "true" else { return }
         let workspace = Workspace(surroundings, root: root)
         let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
+        let causes = Causes(record.scenarios)
         let annotations = GitHubAnnotations(
-            record: record, gaps: gaps, recordings: recordings, place: workspace.place(of:)
+            record: record, gaps: gaps, causes: causes, recordings: recordings, place: workspace.place(of:)
         ).lines
         for line in annotations {
             if isData {
@@ -35,7 +36,8 @@ struct JobSummary {
             }
         }
         guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-        try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, commands: commands).text + "\n")
+        let summary = RunMarkdown(record: record, gaps: gaps, commands: commands, causes: causes)
+        try NamedFile(path: path).append(summary.text + "\n")
     }
 }
 

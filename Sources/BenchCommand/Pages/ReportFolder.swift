@@ -53,9 +53,11 @@ struct ReportFolder: Sendable {
     func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(ReportError) {
         // Whoever reads a report may do so on another machine, where the repository is in another place.
         let commands = commands.relative(to: workspace)
+        let causes = Causes(record.scenarios)
         let texts = [
-            ReportPage(record: record, gaps: gaps, commands: commands, place: workspace.place).html,
-            ReportFile.markdownHead + RunMarkdown(record: record, gaps: gaps, commands: commands).text,
+            ReportPage(record: record, gaps: gaps, commands: commands, place: workspace.place, causes: causes).html,
+            ReportFile.markdownHead
+                + RunMarkdown(record: record, gaps: gaps, commands: commands, causes: causes).text,
             JUnitText(record: record, gaps: gaps, attachments: attachments).xml,
         ]
         for (name, text) in zip(Self.names(record.shard), texts) {

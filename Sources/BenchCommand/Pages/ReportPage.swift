@@ -18,12 +18,14 @@ struct ReportPage {
     let commands: NextCommands
     /// Makes the path of a source relative to the repository; nil if it is elsewhere.
     var place: @Sendable (String) -> String? = { _ in nil }
+    /// The causes of its scenarios, where somebody has found them already.
+    var causes: Causes?
 
     /// The page.
     var html: String {
         let isGood = record.exitCode == 0 && gaps.isEmpty
         let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: commands.program)
-        let causes = Causes(record.scenarios)
+        let causes = causes ?? Causes(record.scenarios)
         let items = ReplayItems(record: record, causes: causes, commands: commands, place: place).items
         var body = frame.header(
             headline: RunWords.headline(record, isGood: isGood), isGood: isGood, facts: RunWords.facts(record),
@@ -33,7 +35,7 @@ struct ReportPage {
         body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
         body += PageFrame.tools(record.counts.map { ($0.verdict.word, $0.count) })
         body += PageFrame.list(items) + texts(items) + notRun + "</section>"
-        body += FixtureSection(record: record, items: items).html + "</main>"
+        body += FixtureSection(record: record, commands: commands, items: items).html + "</main>"
         let data = ViewerData(items, kind: "replay", accepts: commands.acceptOnly)
         return frame.page(body, data: data.json)
     }

@@ -13,6 +13,8 @@ struct RunMarkdown {
     let record: RunRecord
     var gaps: [String] = []
     let commands: NextCommands
+    /// The causes of its scenarios, where somebody has found them already.
+    var causes: Causes?
 
     /// The text, at most as long as GitHub takes.
     var text: String {
@@ -23,7 +25,7 @@ struct RunMarkdown {
         ]
         if !gaps.isEmpty { parts.append(gaps.map { "* \(Self.escaped($0))\n" }.joined()) }
         let red = record.scenarios.filter { $0.verdict != .same }
-        let causes = Causes(record.scenarios).all
+        let causes = (causes ?? Causes(record.scenarios)).all
         if !causes.isEmpty { parts.append(list(causes)) }
         parts.append(unplayed)
         var size = parts.map(\.utf8.count).reduce(0, +)
@@ -50,10 +52,7 @@ struct RunMarkdown {
     }
 
     private func text(of cause: Causes.Cause) -> String {
-        let left = cause.names.count - Self.mostNames
-        let names =
-            cause.names.prefix(Self.mostNames).map { "`\($0)`" }.joined(separator: ", ")
-            + (left > 0 ? " and \(left) more" : "")
+        let names = cause.names.map { "`\($0)`" }.listed(most: Self.mostNames)
         let count = cause.isShared ? "\(cause.names.count) " : ""
         let what = cause.sentence == cause.verdict.word ? "" : ": \(Self.escaped(Columns.cut(cause.sentence, to: 300)))"
         let lines = cause.lines(most: Self.mostCauseLines)

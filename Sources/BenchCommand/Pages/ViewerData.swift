@@ -142,20 +142,7 @@ struct ViewerData: Encodable, Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Only strings and arrays of numbers: nothing in it can fail.
-        let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-        var safe = ""
-        safe.reserveCapacity(text.utf8.count + 64)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": safe += "\\u003c"
-            case ">": safe += "\\u003e"
-            case "&": safe += "\\u0026"
-            // As in the text of the page.
-            case "\u{FFFE}", "\u{FFFF}": safe += "\u{FFFD}"
-            default: safe.unicodeScalars.append(scalar)
-            }
-        }
-        return safe
+        return MarkupText.data((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
     }
 }
 

@@ -20,6 +20,8 @@ struct ChangedLine: Hashable, Sendable {
     var differing: Range<String.Index>?
 
     var text: String { line.text }
+    /// The line after its sign, as in a difference: `- ends`.
+    var signed: String { "\(sign.rawValue) \(text)" + (isMoved ? "   (moved)" : "") }
 
     init(_ sign: Sign, _ line: RecordedLine, number: Int) {
         self.sign = sign

@@ -32,10 +32,8 @@ struct RunDigest {
     }
 
     private func lines(of cause: Causes.Cause) -> [ReportLine] {
-        let rest = cause.names.count - Self.mostNames
         let first = cause.sentence.prefix { $0 != "\n" }
-        let names =
-            cause.names.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        let names = cause.names.listed(most: Self.mostNames)
         // A verdict without more to say is its own reason.
         let what = first == cause.verdict.word ? "" : "  \(String(first).withoutFullStop)"
         let head = ReportLine("  \(cause.names.count) \(cause.verdict.word)\(what): \(names)", .red)
@@ -52,10 +50,7 @@ extension Causes.Cause {
     ///   - width: How wide a line can be.
     /// - Returns: Lines with their signs.
     func lines(most: Int, width: Int = .max) -> [String] {
-        let all = blocks.flatMap(\.self).map { line in
-            let text = "\(line.sign.rawValue) \(line.text)" + (line.isMoved ? "   (moved)" : "")
-            return width == .max ? text : Columns.cut(text, to: width)
-        }
+        let all = blocks.flatMap(\.self).map { width == .max ? $0.signed : Columns.cut($0.signed, to: width) }
         return all.count > most + 1 ? all.prefix(most) + ["… \(Plural.text(all.count - most, "more line"))"] : all
     }
 }
