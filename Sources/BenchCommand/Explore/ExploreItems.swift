@@ -29,14 +29,14 @@ struct ExploreItems {
     }
 
     private func items(of result: ExploreResult) -> [ViewerData.Item] {
-        let usual = ChangedLine.same(result.usual)
         let found = Self.findings(of: result).enumerated().map { place, found -> ViewerData.Item in
             let finding = found.finding
             var item = ViewerData.Item(
                 id: Self.id(place, of: result.scenario), name: result.scenario, word: found.word)
             item.sentence = finding.symptom.line
             item.lines =
-                finding.schedule.isDefault ? usual : ChangedLine.all(from: result.usual, to: finding.recording)
+                result.reference(of: finding).map { ChangedLine.all(from: $0, to: finding.recording) }
+                ?? ChangedLine.same(finding.recording)
             item.again = again(result.scenario, finding.schedule.token)
             item.facts = ["\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it"]
             if finding.schedule.isDefault { item.facts.append("in the play that nothing disturbs") }
@@ -53,7 +53,7 @@ struct ExploreItems {
         let notes = result.unjudged.map { "\(Plural.text($0.plays, "play")) not judged: \($0.reason)" }
         guard found.isEmpty, gone.isEmpty else { return found + gone }
         var item = ViewerData.Item(id: "s-\(result.scenario)", name: result.scenario, word: result.word)
-        (item.lines, item.again) = (usual, again(result.scenario, ""))
+        (item.lines, item.again) = (ChangedLine.same(result.usual), again(result.scenario, ""))
         (item.facts, item.reasons) = ([Plural.text(result.plays, "play")], notes)
         return [item]
     }

@@ -106,17 +106,16 @@ struct ExploreText: Sendable {
             ReportLine("  " + doubt + finding.sentence, color), ReportLine("    " + finding.symptom.line),
         ]
         if result.walk != nil { lines += words(for: finding) }
-        if finding.schedule.isDefault || finding.usual == "" {
-            guard finding.schedule.isDefault else { return lines + [command(for: finding, in: result)] }
-            return lines + [ReportLine("    in the play that nothing disturbs")]
+        guard let reference = result.reference(of: finding) else {
+            let isDefault = finding.schedule.isDefault
+            return lines
+                + [isDefault ? ReportLine("    in the play that nothing disturbs") : command(for: finding, in: result)]
         }
         lines.append(command(for: finding, in: result))
         if !finding.alsoWith.isEmpty {
-            let shown = finding.alsoWith.prefix(Self.mostNames).joined(separator: ", ")
-            let rest = finding.alsoWith.count - Self.mostNames
-            lines.append(ReportLine("    also with \(shown)" + (rest > 0 ? " and \(rest) more" : "")))
+            lines.append(ReportLine("    also with \(finding.alsoWith.listed(most: Self.mostNames))"))
         }
-        let diff = ReplayText.difference(finding.usual ?? result.usual, finding.recording)
+        let diff = ReplayText.difference(reference, finding.recording)
         return lines
             + DifferenceText.cut(diff, most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
     }

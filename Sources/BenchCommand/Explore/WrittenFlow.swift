@@ -22,7 +22,7 @@ struct WrittenFlow {
             extension Scenario {
                 /// \(finding.symptom.line)
                 ///
-                /// \(finding.sentence).
+                /// \(finding.flowSentence).
                 static let \(identifier) = \(screen).flow(
                     \(EscapedText.quoted(name))\(actions)\(deviations))
             }

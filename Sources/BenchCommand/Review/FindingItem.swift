@@ -41,7 +41,7 @@ struct FindingItem: Hashable, Sendable {
         let found = (result.new + result.maybe).map { finding in
             FindingItem(
                 scenario: result.scenario, content: .found(finding),
-                lines: finding.schedule.isDefault ? [] : ChangedLine.all(from: result.usual, to: finding.recording))
+                lines: result.reference(of: finding).map { ChangedLine.all(from: $0, to: finding.recording) } ?? [])
         }
         return found + result.fixed.map { FindingItem(scenario: result.scenario, content: .gone($0), lines: []) }
     }

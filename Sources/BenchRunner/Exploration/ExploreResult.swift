@@ -67,6 +67,11 @@ package struct ExploreResult: Sendable {
         usual = explored.plays.first?.recording ?? ""
     }
 
+    /// The recording that a finding's own is compared with; nil of a play that nothing disturbs, or that has none beside it.
+    package func reference(of finding: ExploreFinding) -> String? {
+        finding.schedule.isDefault || finding.usual == "" ? nil : finding.usual ?? usual
+    }
+
     package var exitCode: ExitCode {
         let code = new.isEmpty && fixed.isEmpty ? ExitCode.same : .differs
         return obstacle == nil ? code : code.merged(with: .couldNotRun)

@@ -14,14 +14,25 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension ExploreRule {
-    /// The rules by what a user of the app suffers, the gravest first.
-    private static let byHarm: [ExploreRule] = [
-        .crash, .hang, .twice, .orderMatters, .staleAfterFailure, .unfinished, .silence, .contradiction, .cancelShown,
-        .storm, .offMain, .late,
-    ]
-
-    /// The position among all rules by what a user of the app suffers.
-    var harm: Int { Self.byHarm.firstIndex(of: self) ?? Self.byHarm.count }
+    /// The position among all rules by what a user of the app suffers, the gravest first. A property is what the team itself
+    /// has called grave.
+    var harm: Int {
+        switch self {
+        case .crash: 0
+        case .hang: 1
+        case .property: 2
+        case .twice: 3
+        case .orderMatters: 4
+        case .staleAfterFailure: 5
+        case .unfinished: 6
+        case .silence: 7
+        case .contradiction: 8
+        case .cancelShown: 9
+        case .storm: 10
+        case .offMain: 11
+        case .late: 12
+        }
+    }
 }
 
 /// Something that a rule finds in one play.
@@ -57,6 +68,11 @@ package struct Symptom: Hashable, Sendable, Codable {
         self.cause = cause
         self.effect = effect
         self.unlessShown = unlessShown
+    }
+
+    /// Returns the same at another step, as a walk names its actions.
+    func at(_ step: String) -> Symptom {
+        Symptom(rule, isSure: isSure, in: step, text, cause: cause, effect: effect, unlessShown: unlessShown)
     }
 
     /// The symptom in one line, as it is accepted: `silence: didTapSave(): …`.

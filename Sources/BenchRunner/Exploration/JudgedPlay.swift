@@ -10,9 +10,10 @@ struct JudgedPlay {
     let exit: PlayExit
     let failure: PlayEvent?
 
-    init(_ schedule: Schedule, _ events: [PlayEvent], _ exit: PlayExit, usual: PlayTrace) {
+    init(_ schedule: Schedule, _ events: [PlayEvent], _ exit: PlayExit, usual: PlayTrace, trace: PlayTrace? = nil) {
         self.schedule = schedule
-        play = PlayTrace(events)
+        // Reading a trace costs as much as judging it: a walk has read it already.
+        play = trace ?? PlayTrace(events)
         self.usual = usual
         self.exit = exit
         failure = events.last { event in

@@ -5,6 +5,7 @@ import Testing
 struct ExploreOutput: Decodable {
     struct Finding: Decodable {
         let rule: String
+        let step: String
         let isSure: Bool
         let schedule: String
         let text: String
@@ -15,6 +16,17 @@ struct ExploreOutput: Decodable {
         let plays: Int
         let notPlayed: Int
         let findings: [Finding]
+        let walk: Walk?
+    }
+
+    /// What the walk of a screen reached.
+    struct Walk: Decodable {
+        let states: Int
+        let saved: Int
+        let completeActions: Int?
+        let completeDeviations: Int?
+        let actionsNeverTaken: [String]
+        let missing: [String]
     }
 
     let version: Int

@@ -35,6 +35,25 @@ struct FindingsTests {
         #expect(findings[0].sentence == "When the answer to GET /search is empty, the app crashes.")
     }
 
+    @Test("Each rule has a place of its own among the harms: a property of the team's own after a crash and a hang")
+    func harms() {
+        let ordered = ExploreRule.allCases.sorted { $0.harm < $1.harm }
+        #expect(ordered.map(\.harm) == Array(ExploreRule.allCases.indices))
+        #expect(ordered.prefix(3) == [.crash, .hang, .property])
+    }
+
+    @Test("A symptom that is told at another step keeps its cause, and what the user suffers")
+    func elsewhere() throws {
+        let crash = Symptom(
+            .crash, isSure: false, in: "didType(\"f\")", "the app crashes: x", cause: "x in f()",
+            effect: "the app crashes", unlessShown: 2)
+        let moved = crash.at("didType(_:)")
+        #expect(moved.line == "crash: didType(_:): the app crashes: x" && moved.at(crash.step) == crash)
+        let shown = try explored(("order.1:step", false, [moved])).findings
+        #expect(shown.isEmpty, "no other play tells what is shown for another answer")
+        #expect(moved.cause == crash.cause && moved.effect == crash.effect)
+    }
+
     @Test(
         "A sentence names what was different, and what the user has of it",
         arguments: [

@@ -4,38 +4,10 @@ import Testing
 extension ProcessTests {
     @Suite("The walks of screens find what no single flow shows")
     struct ScreensTests {
-        private struct Walked: Decodable {
-            struct Finding: Decodable {
-                let rule: String
-                let step: String
-                let isSure: Bool
-                let schedule: String
-            }
-
-            struct Walk: Decodable {
-                let states: Int
-                let saved: Int
-                let completeActions: Int?
-                let completeDeviations: Int?
-                let actionsNeverTaken: [String]
-                let missing: [String]
-            }
-
-            let name: String
-            let plays: Int
-            let notPlayed: Int
-            let findings: [Finding]
-            let walk: Walk
-        }
-
-        private struct Output: Decodable {
-            let scenarios: [Walked]
-        }
-
-        private func walk(_ words: String, in shell: Shell? = nil) throws -> [Walked] {
+        private func walk(_ words: String, in shell: Shell? = nil) throws -> [ExploreOutput.Scenario] {
             let run = try (shell ?? Shell()).run("TestBenchOfDefects explore \(words) --json --root .")
             #expect(run.errors == "")
-            return try JSONDecoder().decode(Output.self, from: Data(run.output.utf8)).scenarios
+            return try JSONDecoder().decode(ExploreOutput.self, from: Data(run.output.utf8)).scenarios
         }
 
         /// Each defect with its rule, and the numbers of actions and of deviations in the smallest flow that shows it.
@@ -52,7 +24,7 @@ extension ProcessTests {
             #expect(parts[0].split(separator: "/").count == actions && parts.count == 1 + deviations, "\(flow)")
             let sound = try #require(screens.first { $0.name == "sound-screen-\(name)" })
             #expect(sound.findings.isEmpty && sound.plays > 3, "\(sound)")
-            #expect(sound.walk.completeActions == actions && sound.walk.completeDeviations == actions)
+            #expect(sound.walk?.completeActions == actions && sound.walk?.completeDeviations == actions)
             let fewer = try walk("defect-screen-\(name) --actions \(actions - 1) --kinds user")
             #expect(fewer[0].findings.isEmpty, "\(fewer[0].findings)")
         }

@@ -131,7 +131,8 @@ package struct ScreenExploration: ExplorationOfOne {
         let reference = schedule.deviations.isEmpty ? nil : references[schedule.walk]
         // To the rules, the actions are what a flow would be.
         let judged = JudgedPlay(
-            Schedule(schedule.deviations), play.events, play.exit, usual: reference?.trace ?? play.trace)
+            Schedule(schedule.deviations), play.events, play.exit, usual: reference?.trace ?? play.trace,
+            trace: play.trace)
         let recording = RecordingText.render(
             RecordingHead(screen.scenario, after: play.events), play.events, crashed: play.exit.isCrash)
         var unjudged = ScenarioExploration.reason(judged, play.exit)
@@ -165,8 +166,6 @@ package struct ScreenExploration: ExplorationOfOne {
         let found = judged.symptoms.filter { symptom in
             [.crash, .hang, .offMain, .storm].contains(symptom.rule) || isWhole && !play.isCutShort
         }
-        return found.map { symptom in
-            Symptom(symptom.rule, isSure: symptom.isSure, in: play.action(ofStep: symptom.step), symptom.text)
-        }
+        return found.map { $0.at(play.action(ofStep: $0.step)) }
     }
 }
