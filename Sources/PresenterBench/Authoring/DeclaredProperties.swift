@@ -106,7 +106,7 @@ extension Stage {
     var senses: StateFacts.Senses {
         var senses = StateFacts.Senses()
         senses.observed = { self.observers.map(\.observed) }
-        senses.views = { self.spies + self.owned.compactMap(\.object) }
+        senses.views = { self.objects }
         senses.screens = { self.screens }
         senses.listeners = { Set(self.visible.map { ObjectIdentifier($0.listener) }) }
         return senses

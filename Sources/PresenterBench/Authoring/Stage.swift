@@ -41,7 +41,7 @@ public final class Stage {
     private let place: SourceLine
     /// The step that is under way; nil between two.
     private var step: String?
-    private(set) var spies: [Spy] = []
+    private var spies: [Spy] = []
     var observers: [StateObserver] = []
     let mutations = Mutations()
     var subscriptions: [Any] = []
@@ -50,8 +50,8 @@ public final class Stage {
     var depart: (@MainActor (Departure) -> Never)?
     /// The actions that the user of a screen still has to take, and the number of those taken.
     private(set) var walk: (left: ArraySlice<Walk.Step>, taken: Int) = ([], 0)
-    /// The requests that something answers, by their heads.
-    var answered: [(method: String, url: String)] = []
+    /// The requests that something answers, by their heads; asked for by an action that takes recorded texts.
+    var answered: () -> [(method: String, url: String)] = { [] }
     /// What the play knows of its state; nil if nobody wants to know.
     var facts: (@MainActor () -> [String])?
 

@@ -11,7 +11,7 @@ struct Play {
     let options: PlayOptions
     let log: EventLog
     let memory: PlayMemory
-    /// The events so far, for the properties; of a scenario without any nothing but its requests.
+    /// The events so far, for the properties; empty in a scenario without any.
     let history = PlayHistory()
     private let fetch: CaptureSource.Fetch?
     private let relaunch: @Sendable (PlayMemory) -> Diagnostic
@@ -38,7 +38,7 @@ struct Play {
         let source = CaptureSource(
             scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
         ) { [log] in log.write(.captured($0)) }
-        play(from: source, answering: [], startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
+        play(from: source, answering: { [] }, startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
     }
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
@@ -48,7 +48,9 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        let answered = exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand
+        let answered = { [scenario] in
+            exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand
+        }
         play(from: source, answering: answered, startingAt: start) { ending in
             ending.unplayed = source.unplayed
             ending.idleFaults = source.idleFaults
@@ -56,7 +58,8 @@ struct Play {
     }
 
     private func play(
-        from source: any AnswerSource, answering answered: [(method: String, url: String)], startingAt start: Date,
+        from source: any AnswerSource, answering answered: @escaping () -> [(method: String, url: String)],
+        startingAt start: Date,
         atTheEnd: @escaping @Sendable (inout PlayEvent.Ending) -> Void
     ) -> Never {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
@@ -179,9 +182,9 @@ struct Play {
             }
         }
         listener.ignores = { source.ignores($0) }
-        listener.asked = { [log, history] in
+        listener.asked = { [log, history = scenario.properties.isEmpty ? nil : history] in
             log.write(.asked(source.printed($0, log.leaves)))
-            if !$0.isIgnored { history.note($0.number, $0.request) }
+            if !$0.isIgnored { history?.note($0.number, $0.request) }
         }
         listener.cancelled = { [log] request in
             log.write(missOf: request)

@@ -118,10 +118,12 @@ extension PlayHistory.Contents {
             let name = WrittenName(call)
             return calls[start.calls..<end.calls].contains { name.means($0.told.name) }
         case .request(let pattern):
-            return requests[start.requests..<end.requests].contains { $0.isMeant(by: pattern) }
+            let meant = MeantRequests(pattern)
+            return requests[start.requests..<end.requests].contains { meant.contain($0.request) }
         case .answer(let pattern, let failsOnly):
+            let meant = MeantRequests(pattern)
             return answers[start.answers..<end.answers].contains { answer in
-                (answer.isFailure || !failsOnly) && request(answer.number)?.isMeant(by: pattern) == true
+                (answer.isFailure || !failsOnly) && request(answer.number).map { meant.contain($0.request) } == true
             }
         case .leaving: return start.leavings < end.leavings
         }
@@ -130,10 +132,16 @@ extension PlayHistory.Contents {
     func request(_ number: Int) -> PlayHistory.Request? { requests.last { $0.number == number } }
 }
 
-extension PlayHistory.Request {
-    /// Tells whether a pattern means it; nil means every request. One that is not valid means none.
-    func isMeant(by pattern: String?) -> Bool {
-        guard let pattern else { return true }
-        return RequestPattern(pattern)?.matches(request) ?? false
+/// The requests that the pattern of a property means, which is read once for all of them.
+struct MeantRequests {
+    private let meansAll: Bool
+    private let pattern: RequestPattern?
+
+    /// - Parameter text: The pattern; nil means every request. One that is not valid means none.
+    init(_ text: String?) {
+        meansAll = text == nil
+        pattern = text.flatMap(RequestPattern.init)
     }
+
+    func contain(_ request: Exchange.Request) -> Bool { meansAll || pattern?.matches(request) == true }
 }

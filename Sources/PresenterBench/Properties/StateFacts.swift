@@ -72,17 +72,19 @@ final class StateFacts {
     }
 
     func requests(_ pattern: String?, since mark: PlayHistory.Marks) -> Int {
-        history.requests[min(mark.requests, history.requests.count)...].count { $0.isMeant(by: pattern) }
+        let meant = MeantRequests(pattern)
+        return history.requests[min(mark.requests, history.requests.count)...].count { meant.contain($0.request) }
     }
 
     /// The last answer to a request that is meant; nil if there was none.
     func lastAnswer(_ pattern: String?) -> PlayHistory.Answer? {
-        history.answers.last { history.request($0.number)?.isMeant(by: pattern) == true }
+        let meant = MeantRequests(pattern)
+        return history.answers.last { history.request($0.number).map { meant.contain($0.request) } == true }
     }
 
     func inFlight(_ pattern: String?) -> [InFlight] {
-        guard let pattern else { return inFlight }
-        return inFlight.filter { RequestPattern(pattern)?.matches($0.request) == true }
+        let meant = MeantRequests(pattern)
+        return inFlight.filter { meant.contain($0.request) }
     }
 
     /// Writes something that a property reads, as it is in this state; nil if it was not read then and cannot be any more.

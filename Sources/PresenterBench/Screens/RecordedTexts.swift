@@ -24,7 +24,7 @@ extension Stage {
             let mistake = RuleError.badPattern(request)
             refuse(mistake.what, at: SourceLine(file, line), next: mistake.next)
         }
-        let matching = answered.filter { pattern.matches(Exchange.Request(method: $0.method, url: $0.url)) }
+        let matching = answered().filter { pattern.matches(Exchange.Request(method: $0.method, url: $0.url)) }
         return matching.flatMap { Self.values(of: item, in: $0.url) }.distinct
     }
 
