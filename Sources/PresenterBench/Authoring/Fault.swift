@@ -23,8 +23,6 @@ package struct Fault: Hashable, Sendable {
     package let effect: Effect
     /// The requests that are meant, as they were written; nil means every request.
     package let request: String?
-    /// The same, read; nil also where it cannot be read.
-    let pattern: RequestPattern?
     /// Which of the requests that match, counted from 1; nil for each of them.
     package let nth: Int?
 
@@ -38,11 +36,11 @@ package struct Fault: Hashable, Sendable {
         self.effect = effect
         self.request = request
         self.nth = nth
-        pattern = request.flatMap(RequestPattern.init)
     }
 
-    /// Returns whether a request is one of those that are meant.
-    func concerns(_ asked: Exchange.Request) -> Bool { request == nil || pattern?.matches(asked) ?? false }
+    /// The requests that are meant; nil also where they cannot be read. Not kept: each play makes the faults of all scenarios,
+    /// and needs those of one.
+    var pattern: RequestPattern? { request.flatMap(RequestPattern.init) }
 }
 
 /// The text at the head of a recording.

@@ -131,17 +131,3 @@ extension PlayHistory.Contents {
 
     func request(_ number: Int) -> PlayHistory.Request? { requests.last { $0.number == number } }
 }
-
-/// The requests that the pattern of a property means, which is read once for all of them.
-struct MeantRequests {
-    private let meansAll: Bool
-    private let pattern: RequestPattern?
-
-    /// - Parameter text: The pattern; nil means every request. One that is not valid means none.
-    init(_ text: String?) {
-        meansAll = text == nil
-        pattern = text.flatMap(RequestPattern.init)
-    }
-
-    func contain(_ request: Exchange.Request) -> Bool { meansAll || pattern?.matches(request) == true }
-}

@@ -23,6 +23,8 @@ package final class FaultScript: Sendable {
     }
 
     private let faults: [Fault]
+    /// The requests that each of them means.
+    private let meant: [MeantRequests]
     private let state: Mutex<State>
 
     /// Creates the script of a play.
@@ -32,6 +34,7 @@ package final class FaultScript: Sendable {
     ///   - counts: The value of `counts` at the end of an earlier launch; empty if nothing was counted.
     package init(_ faults: [Fault], after counts: [Count] = []) {
         self.faults = faults
+        meant = faults.map { MeantRequests($0.request) }
         state = Mutex(State(counts: counts.isEmpty ? Array(repeating: Count(), count: faults.count) : counts))
     }
 
@@ -45,7 +48,7 @@ package final class FaultScript: Sendable {
         return state.withLock { state in
             if !state.asked.contains(asked) { state.asked.append(asked) }
             var striking: [Int] = []
-            for (index, fault) in faults.enumerated() where fault.concerns(request) {
+            for (index, fault) in faults.enumerated() where meant[index].contain(request) {
                 state.counts[index].matched += 1
                 let number = state.counts[index].matched
                 if fault.nth ?? number == number { striking.append(index) }
@@ -59,8 +62,9 @@ package final class FaultScript: Sendable {
 
     /// Returns the fault that was the last to answer a request like this one; nil if none has.
     func last(for request: Exchange.Request) -> Fault? {
-        zip(faults, counts).filter { $1.lastStrike != nil && $0.concerns(request) }
-            .max { $0.1.lastStrike! < $1.1.lastStrike! }?.0
+        let counts = counts
+        return faults.indices.filter { counts[$0].lastStrike != nil && meant[$0].contain(request) }
+            .max { counts[$0].lastStrike! < counts[$1].lastStrike! }.map { faults[$0] }
     }
 
     /// The faults that answered no request; where nothing is asked, being offline is no mistake.
