@@ -216,7 +216,8 @@ struct CheckRun {
 
 extension Scenario {
     /// True if it declares something that only a play can show to do nothing.
-    fileprivate var declaresUse: Bool {
+    var declaresUse: Bool {
         !rules.isEmpty || !scrubbers.isEmpty || !ignoredHosts.isEmpty || !environment.isEmpty || !dependsOn.isEmpty
+            || !properties.isEmpty
     }
 }

@@ -8,6 +8,8 @@ struct ExploreText: Sendable {
     let showsTable: Bool
     /// How far the exploration was to go.
     let options: ExploreOptions
+    /// True if the plays were shared by several machines.
+    var isMerged = false
     private static let mostDiffLines = 24
     private static let mostNames = 8
 
@@ -26,7 +28,13 @@ struct ExploreText: Sendable {
             lines.append(ReportLine("    \(line.finding)"))
         }
         if showsTable { lines += table(result.faults) }
-        if let walk = result.walk { lines += WalkText(walk: walk, options: options).lines }
+        if let walk = result.walk {
+            if isMerged, !(result.new + result.maybe).isEmpty {
+                let note = "  not made smaller: shards share no plays for it; explore this screen alone"
+                lines.append(ReportLine(note, .yellow))
+            }
+            lines += WalkText(walk: walk, options: options).lines
+        }
         lines += result.unjudged.map {
             ReportLine(
                 "  \(Plural.text($0.plays, "play")) not judged: \($0.reason.withoutFullStop)",

@@ -116,7 +116,8 @@ struct MergedExploration {
     /// - Throws: `KnownFindingsError`, `RecordingError` or `ReportError`.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
         let results = try join.record.results()
-        let text = ExploreText(suggestion: invocation.suggestion, showsTable: false, options: join.record.options)
+        let text = ExploreText(
+            suggestion: invocation.suggestion, showsTable: false, options: join.record.options, isMerged: true)
         for result in results { invocation.console.print(text.lines(for: result)) }
         for gap in join.gaps { invocation.console.print(gap, .red) }
         let took = Duration.milliseconds(Int64(join.record.seconds * 1_000))

@@ -29,6 +29,15 @@ struct IdleCheckTests {
         Scenario(name, .fixture(Self.fixture), .all(traits)) { _ in }
     }
 
+    @Test("check plays a scenario without a fixture where a rule, a variable or a property may do nothing")
+    func played() {
+        let traits: [Scenario.Trait] = [
+            .rules(Rule()), .environment("KEY"), .always("is quiet") { _ in true },
+        ]
+        #expect(traits.allSatisfy { Scenario("a", $0) { _ in }.declaresUse })
+        #expect(!Scenario("a") { _ in }.declaresUse)
+    }
+
     @Test("A rule of a fixture does nothing only if it decides in no scenario")
     func fixtureRule() {
         let results = [
