@@ -23,6 +23,8 @@ struct ReplaySchedule: PlaySchedule {
         self.report = report
         self.progress = progress
         places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($1.scenario.name, $0) })
+        // One whose golden cannot be read is over before it is played.
+        firstFailure = scenarios.firstIndex(where: \.isFailed) ?? .max
     }
 
     mutating func next(isFull: Bool) -> PlannedPlay? {
@@ -42,6 +44,8 @@ struct ReplaySchedule: PlaySchedule {
         guard let place = places[result.plan.scenario] else { return }
         ended += 1
         furtherPlays += scenarios[place].take(result)
+        if place < firstFailure, scenarios[place].isFailed { firstFailure = place }
+        furtherPlays = furtherPlays.filter { !isPointless($0) }
         progress(ended, result.plan, nil)
         reportFinished()
     }
@@ -55,10 +59,6 @@ struct ReplaySchedule: PlaySchedule {
     }
 
     private mutating func reportFinished() {
-        for place in scenarios.indices where place < firstFailure {
-            if let result = scenarios[place].result, result.exitCode != .same { firstFailure = place }
-        }
-        furtherPlays = furtherPlays.filter { !isPointless($0) }
         while reported < scenarios.count, !failsFast || reported <= firstFailure,
             let result = scenarios[reported].result
         {
@@ -66,4 +66,9 @@ struct ReplaySchedule: PlaySchedule {
             report(result)
         }
     }
+}
+
+extension ScenarioPlays {
+    /// True if it is over, and not the same.
+    fileprivate var isFailed: Bool { result.map { $0.exitCode != .same } ?? false }
 }
