@@ -2,7 +2,6 @@ import Foundation
 import PresenterBench
 import Testing
 import Transcript
-import TranscriptTexts
 
 @testable import BenchCommand
 @testable import BenchRunner
@@ -16,68 +15,69 @@ struct ListingTests {
 
     private var folder: TemporaryFolder { shell.folder }
 
-    private func result(
-        _ scenario: Scenario, verdict: Verdict = .new, events: [PlayEvent] = []
-    ) -> ScenarioResult {
-        let play = PlayResult(plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended)
-        let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)
-        return ScenarioResult(scenario: scenario, golden: nil, outcomes: [outcome])
+    private func lines(_ scenarios: Scenario..., screens: [Scenario.Screen] = []) throws -> [String] {
+        try Listing(ScenarioList(scenarios, screens), root: folder.url).lines.map(\.text)
     }
 
-    private func lines(_ results: ScenarioResult...) throws -> [String] {
-        try Listing(results, root: folder.url).lines.map(\.text)
+    private func words(_ lines: some Collection<String>) -> [[String]] {
+        lines.map { $0.split(separator: " ").map(String.init) }
     }
 
-    @Test("list counts the steps, requests, output calls and faults of the play")
+    @Test("list counts the inputs, requests, output calls and faults of a scenario by its golden")
     func counts() throws {
-        let request = PlayEvent.Request(number: 1, method: "GET", url: "https://api.example/a")
-        let events: [PlayEvent] = [
-            .input("View -> Presenter", .step("load()")), .asked(request), .asked(request),
-            .called(id: 1, "Presenter -> Model", ToldCall(lines: ["fetch()"]), offMain: false),
-            .output("Presenter -> View", ToldCall(lines: ["show()"]), offMain: false),
-            .changing(
-                id: 2, place: .init(mutation: 1, rank: 0), "Model => View", label: "a", offMain: false),
-            .ended(.init()),
-        ]
-        let faults = [Scenario.Trait.fail("GET", with: .timedOut)]
+        let golden = """
+            scenario  flow
+
+            View -> Presenter     load()
+            Presenter -> Model    fetch()
+            Model -> API          #1 GET https://api.example/a
+            Model -> API          #2 GET https://api.example/b
+            Model -> API          #3 GET https://ads.example/  (ignored)
+            API -> Model          #1 200 application/json, 1 member
+            Presenter -> View     show(_:)
+              1
+            Model => View         title
+              "a"
+            Presenter -> Router   open()
+            ends
+
+            """
+        try folder.write(golden, to: "Recordings/flow.txt")
         #expect(
-            try lines(result(.named("flow", .all(faults)), events: events)) == [
-                "scenario  steps  requests  outputs  faults  ending     golden  fixture",
-                "flow          1         2        2       1  completes  none    -",
+            try lines(.named("flow", .fail("GET", with: .timedOut))) == [
+                "scenario  inputs  requests  outputs  faults  ending     golden    fixture",
+                "flow           1         2        4       1  completes  approved  -",
             ])
     }
 
-    @Test("list shows a golden as approved, pending or missing, and how a play went wrong")
+    @Test("list shows a golden as approved, pending, unreadable or missing, and a screen as one")
     func states() throws {
-        try folder.write("scenario  old\n", to: "Recordings/old.txt")
-        try folder.write("scenario  moved\n", to: "Recordings/moved.txt")
+        try folder.write("scenario  old\n\nends\n", to: "Recordings/old.txt")
+        try folder.write("scenario  moved\n\nends\n", to: "Recordings/moved.txt")
         try folder.write("scenario  moved\nx\n", to: "Recordings/moved.txt.new")
+        try folder.write("no recording\n", to: "Recordings/odd.txt")
         let table = try lines(
-            result(.named("old")), result(.named("moved", .crashes)), result(.named("stuck"), verdict: .hung))
+            .named("old"), .named("moved", .crashes), .named("odd"), .named("bare"),
+            screens: [Scenario.Screen("shelf") { _ in [] }])
         #expect(
-            table.dropFirst().map { $0.split(separator: " ").map(String.init) } == [
+            words(table.dropFirst()) == [
                 ["old", "0", "0", "0", "0", "completes", "approved", "-"],
                 ["moved", "0", "0", "0", "0", "crashes", "pending", "-"],
-                ["stuck", "0", "0", "0", "0", "hung", "none", "-"],
+                ["odd", "-", "-", "-", "0", "completes", "unreadable", "-"],
+                ["bare", "-", "-", "-", "0", "completes", "none", "-"],
+                ["shelf", "-", "-", "-", "0", "completes", "screen", "-"],
             ])
     }
 
-    @Test("list shows the users of a fixture, its unplayed exchanges, and those it does not know about")
+    @Test("list shows the exchanges and the users of a fixture, and plays nothing")
     func fixtures() throws {
         try shell.save("beers", .answer("https://api.example/a"), .answer("https://api.example/b"))
         try shell.save("left", .answer("https://api.example/c"))
-        let beers = Fixture("beers")
-        let rest = UnplayedExchange(index: 1, text: "GET https://api.example/b")
-        let ended = result(.named("ends", .fixture(beers)), events: [.ended(.init(unplayed: [rest]))])
+        let user = Scenario("ends", .fixture("beers")) { _ in fatalError("it is played") }
         #expect(
-            try lines(ended).suffix(5) == [
-                "", "fixture beers: 2 exchanges, used by ends", "  unplayed      GET https://api.example/b",
-                "fixture left: 1 exchange, used by no scenario", "  unplayed      GET https://api.example/c",
+            try lines(user).suffix(3) == [
+                "", "fixture beers: 2 exchanges, used by ends", "fixture left: 1 exchange, used by no scenario",
             ])
-        let broken = result(.named("breaks", .fixture(beers)), verdict: .hung)
-        #expect(
-            try lines(ended, broken).contains(
-                "  not known     GET https://api.example/b  (a play that may have played it did not finish)"))
     }
 
     @Test("A file with an invalid fixture name is listed after the rest")
@@ -85,34 +85,33 @@ struct ListingTests {
         try shell.save("left", .answer("https://api.example/c"))
         try folder.write("{", to: "Fixtures/Upper.Case.har")
         #expect(
-            try lines().suffix(3) == [
-                "fixture left: 1 exchange, used by no scenario", "  unplayed      GET https://api.example/c",
-                "Fixtures/Upper.Case.har: not a valid fixture name",
+            try lines(.named("a")).suffix(2) == [
+                "fixture left: 1 exchange, used by no scenario", "Fixtures/Upper.Case.har: not a valid fixture name",
             ])
     }
 
-    @Test("A fixture that cannot be read is an error, never a fixture without exchanges")
+    @Test("A fixture that cannot be read is an error, never a fixture without exchanges; so is an empty bench")
     func corrupt() throws {
         try folder.write("{", to: "Fixtures/beers.har")
-        #expect(throws: FixtureError.self) { try lines(result(.named("a", .fixture(Fixture("beers"))))) }
+        #expect(throws: FixtureError.self) { try lines(.named("a", .fixture(Fixture("beers")))) }
+        #expect(throws: UsageError.self) { try lines() }
     }
 }
 
 extension ProcessTests {
     @Suite("bench list on the samples")
     struct SampleListTests {
-        @Test("Every sample is approved, and every fixture is used and played completely")
+        @Test("Every sample is approved, and every fixture is used")
         func samples() throws {
             let run = try Shell().run("bench list --json --root \(Shell.package.path)")
             #expect(run.code == 0)
             let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]]
             let scenarios = try #require(list?["scenarios"])
-            #expect(scenarios.allSatisfy { $0["golden"] as? String == "approved" })
+            #expect(scenarios.allSatisfy { ["approved", "screen"].contains($0["golden"] as? String) })
             let select = try #require(scenarios.first { $0["name"] as? String == "beer-select" })
-            #expect(select["steps"] as? Int == 2 && select["requests"] as? Int == 1 && select["outputs"] as? Int == 3)
+            #expect(select["inputs"] as? Int == 2 && select["requests"] as? Int == 1 && select["outputs"] as? Int == 3)
             for fixture in try #require(list?["fixtures"]) {
-                #expect((fixture["unplayed"] as? [String]) == [], "\(fixture["name"] ?? "")")
-                #expect((fixture["usedBy"] as? [String])?.isEmpty == false)
+                #expect((fixture["usedBy"] as? [String])?.isEmpty == false, "\(fixture["name"] ?? "")")
             }
         }
     }
