@@ -24,8 +24,8 @@ struct RunMarkdown {
             "\(RunWords.counts(record)) · \(RunWords.facts(record))\n",
         ]
         if !gaps.isEmpty { parts.append(gaps.map { "* \(Self.escaped($0))\n" }.joined()) }
-        let red = record.scenarios.filter { $0.verdict != .same }
         let causes = (causes ?? Causes(record.scenarios)).all
+        let red = inOrder(of: causes)
         if !causes.isEmpty { parts.append(list(causes)) }
         parts.append(unplayed)
         var size = parts.map(\.utf8.count).reduce(0, +)
@@ -42,6 +42,16 @@ struct RunMarkdown {
         }
         if shown < red.count { parts.append("\(Plural.text(red.count - shown, "scenario")) more: see the report.\n") }
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The scenarios that are not the same, each in the place of the first cause that it has.
+    private func inOrder(of causes: [Causes.Cause]) -> [RecordedScenario] {
+        let places = Dictionary(causes.enumerated().flatMap { place, cause in cause.names.map { ($0, place) } }) {
+            min($0, $1)
+        }
+        return record.scenarios.filter { $0.verdict != .same }.enumerated()
+            .sorted { (places[$0.element.name] ?? .max, $0.offset) < (places[$1.element.name] ?? .max, $1.offset) }
+            .map(\.element)
     }
 
     /// The causes, each with its lines and its scenarios: what only one has comes first.

@@ -317,6 +317,20 @@ struct PageTests {
         #expect(elsewhere == ["::error title=new%3A a::There is no golden yet."])
     }
 
+    @Test("The summary of a job begins with the scenario that alone has a cause, in whatever order they were played")
+    func summaryOrder() throws {
+        let golden = "scenario  a\n\nModel -> API          GET https://a.example/\n  X-Client: 1\n"
+        let call = "Presenter -> View     hide()\n"
+        let scenarios = (1...3).map { index in
+            RecordedScenario.sample(
+                "a-\(index)", .changed, golden: golden + (index == 3 ? call : "") + "ends\n",
+                recording: golden.replacing("  X-Client: 1\n", with: "") + "ends\n")
+        }
+        let text = RunMarkdown(record: .sample(scenarios), commands: commands).text
+        let details = text.matches(of: /<summary>changed: (a-\d)/).map { String($0.1) }
+        #expect(details == ["a-3", "a-1", "a-2"], "\(text)")
+    }
+
     @Test("The summary of a job stays below GitHub's limit, and a payload ends no block")
     func markdown() {
         let long =
