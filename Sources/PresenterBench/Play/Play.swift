@@ -33,7 +33,6 @@ struct Play {
 
     /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it again.
     func run() -> Never {
-        if memory.launch == 0 { putInitialState() }
         guard let fetch else { replay(scenario.fixtures.map(open)) }
         let source = CaptureSource(
             scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
@@ -66,6 +65,8 @@ struct Play {
         guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
+        // Not before: where Foundation keeps defaults, it works out once, from names that are others in a play.
+        if memory.launch == 0 { putInitialState() }
         beginFiles()
         ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
             log.write(.drewRandomNumbers)

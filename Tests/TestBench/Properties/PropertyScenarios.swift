@@ -83,6 +83,18 @@ let propertyScenarios: [Scenario] = [
         }
     },
     Scenario(
+        "property-set-beside", .startsWith(defaults: ["seen": 3]),
+        .eventually("a default that the app sets, beside one that it finds") {
+            $0.defaults("title") == "Fern" && $0.defaults("seen") == 3
+        }
+    ) { stage in
+        let view = ShelfSpy(stage)
+        stage.send("store()") {
+            UserDefaults.standard.set("Fern", forKey: "title")
+            view.show([UserDefaults.standard.string(forKey: "title") ?? "nothing"], of: 1)
+        }
+    },
+    Scenario(
         "property-watched",
         .eventually("a value that nobody has changed yet") { $0.last("count") == 0 },
         .eventually("a value that changed") { $0.last("count") == 2 },
