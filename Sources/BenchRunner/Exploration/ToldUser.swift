@@ -39,7 +39,7 @@ extension PlayTrace {
         case .flag(let isOn):
             guard isOn != FlagWords.begun(call.name) else { return !ProgressWords.are(in: NameWords(call.name)) }
             return !takesBack(call) && !usual.contains { $0.kind == call.kind && $0.told == call.told }
-        case .content, .nothing: return !hasFailed || isNew(call)
+        case .content, .nothing: return !hasFailed || isNew(call) || repeatsFailure(call)
         }
     }
 
@@ -68,6 +68,15 @@ extension PlayTrace {
         return new[0].node.fields.contains { field in
             !old[0].node.fields.contains(field) && field.node.flag == nil && !ProgressWords.are(in: field.node)
         }
+    }
+
+    /// Tells whether a call says once more what an earlier step said of its own failure: an error text, whatever it is called.
+    private func repeatsFailure(_ call: Call) -> Bool {
+        let before = calls.last { $0.kind == call.kind && $0.index < call.index }
+        guard let before, before.told == call.told, before.step < call.step,
+            answers.contains(where: { $0.step == before.step && $0.isFailure && $0.index < before.index })
+        else { return false }
+        return isNew(before) || repeatsFailure(before)
     }
 
     /// Tells whether a call says that nothing is under way: `.idle`.

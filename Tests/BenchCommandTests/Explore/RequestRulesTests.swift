@@ -77,6 +77,24 @@ struct RequestRulesTests: JudgingPlays {
             } == [])
     }
 
+    @Test("twice: the input that came once more is named, also where the flow has another one twice")
+    func inputTwice() throws {
+        func paged(_ play: inout ShortPlay, _ inputs: [String], _ screen: String) {
+            for input in inputs {
+                play.input(input)
+                play.ask("/\(input)")
+            }
+            for number in 1...inputs.count { play.answer(number) }
+            play.end(screen)
+        }
+        #expect(
+            try found("user.3:twice") {
+                paged(&$0, ["search()", "search()", "more()", "more()"], "2 rows: \"a\", \"a\"")
+            } usually: {
+                paged(&$0, ["search()", "search()", "more()"], "1 row: \"a\"")
+            } == ["twice: more(): a double tap shows something twice"])
+    }
+
     @Test("contradiction: content and an error after the same answer")
     func contradiction() throws {
         let symptoms = try found("fault.1:503") {

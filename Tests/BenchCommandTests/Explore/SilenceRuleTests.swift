@@ -48,6 +48,26 @@ struct SilenceRuleTests: JudgingPlays {
         }
     }
 
+    @Test("What an earlier step said of its own failure tells of the next one too")
+    func saidAgain() throws {
+        func searches(_ play: inout ShortPlay, _ texts: [String], status: String) {
+            for (number, text) in texts.enumerated() {
+                play.input("load()")
+                play.ask()
+                play.answer(number + 1, PlayEvent.Answer(stringLiteral: status))
+                play.call("show(_:)", text)
+            }
+            play.end()
+        }
+        let apology = "\"Come back later.\""
+        let symptoms = try found("fault.1:503+fault.2:503") {
+            searches(&$0, [apology, apology], status: "503 application/json, 1 member")
+        } usually: {
+            searches(&$0, ["\"Fern\"", "\"Fig\""], status: "200 application/json, 1 item")
+        }
+        #expect(!symptoms.contains(silent), "\(symptoms)")
+    }
+
     @Test("A request that the user has cancelled may end in silence")
     func cancelled() throws {
         let symptoms = try found("") {

@@ -35,13 +35,18 @@ enum Twice {
         }
         guard !rest.isEmpty, rest.allSatisfy(usual.contains) else { return [] }
         let step = judged.schedule.deviations.first(where: \.isTwice)
-        let label = repeatedLabel(judged.play) ?? step?.text ?? ""
+        let label = repeatedLabel(judged) ?? step?.text ?? ""
         return [
             Symptom(.twice, in: label, "a double tap shows something twice", effect: "something is shown twice")
         ]
     }
 
-    private static func repeatedLabel(_ trace: PlayTrace) -> String? {
-        zip(trace.inputs, trace.inputs.dropFirst()).first { $0 == $1 }?.0.text
+    /// The input that came once more: the first one that is not as in the default play, where the flow may have it twice already.
+    private static func repeatedLabel(_ judged: JudgedPlay) -> String? {
+        let inputs = judged.play.inputs
+        let place = zip(inputs, judged.usual.inputs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let extra = place ?? judged.usual.inputs.count
+        guard extra > 0, inputs.indices.contains(extra), inputs[extra] == inputs[extra - 1] else { return nil }
+        return inputs[extra].text
     }
 }
