@@ -3,20 +3,26 @@ import Transcript
 /// The plays in which the user leaves, and does nothing else unusual.
 ///
 /// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument. What is
-/// held wherever the user leaves from there on is held by the app.
+/// held wherever the user leaves from there on is held by the app. Of a screen, what is held after an action counts in its course
+/// alone, as another action may let go of it; what is held after the opening must be held after each action.
 struct Departures {
-    private let plays: [(number: Int, texts: Set<String>)]
+    private let plays: [(walk: Walk, number: Int, texts: Set<String>)]
 
     init(_ plays: [ExploredPlay]) {
         self.plays = plays.compactMap { play in
-            Self.number(of: play).map { ($0, Set(play.symptoms.filter { $0.rule == .late }.map(\.text))) }
+            Self.number(of: play).map { number in
+                (play.schedule.walk, number, Set(play.symptoms.filter { $0.rule == .late }.map(\.text)))
+            }
         }
     }
 
     /// Returns whether each later departure shows the same.
     func confirm(_ symptom: Symptom, of play: ExploredPlay) -> Bool {
         guard symptom.rule == .late, let number = Self.number(of: play) else { return false }
-        return plays.allSatisfy { $0.number < number || $0.texts.contains(symptom.text) }
+        let walk = play.schedule.walk
+        return plays.allSatisfy { other in
+            !walk.isEmpty && other.walk != walk || other.number < number || other.texts.contains(symptom.text)
+        }
     }
 
     private static func number(of play: ExploredPlay) -> Int? {

@@ -22,6 +22,8 @@ package struct ExploredPlay: Hashable, Sendable {
     package let usual: String?
     /// The labels of the actions of a screen.
     package let actions: [String]
+    /// The requests of a play of a screen, of which each may have others.
+    let requests: [ExploredScenario.Request]
     /// The digest of its recording, where another machine has made it.
     private let known: String?
 
@@ -38,10 +40,11 @@ package struct ExploredPlay: Hashable, Sendable {
     init(
         _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
         further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = [], isToldAlike: Bool = false,
-        usual: String? = nil, actions: [String] = []
+        usual: String? = nil, actions: [String] = [], requests: [ExploredScenario.Request] = []
     ) {
         self.usual = usual
         self.actions = actions
+        self.requests = requests
         self.place = place
         self.schedule = schedule
         self.recording = recording
@@ -90,7 +93,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
 /// The recording is written where a finding may need it; of any other play its digest says enough to compare machines.
 extension ExploredPlay: Codable {
     private enum Key: String, CodingKey {
-        case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike, usual, actions
+        case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike, usual, actions, requests
     }
 
     package init(from decoder: any Decoder) throws {
@@ -106,7 +109,8 @@ extension ExploredPlay: Codable {
             met: try values.decodeIfPresent([String].self, forKey: .met) ?? [],
             isToldAlike: try values.decodeIfPresent(Bool.self, forKey: .isToldAlike) ?? false,
             usual: try values.decodeIfPresent(String.self, forKey: .usual),
-            actions: try values.decodeIfPresent([String].self, forKey: .actions) ?? [])
+            actions: try values.decodeIfPresent([String].self, forKey: .actions) ?? [],
+            requests: try values.decodeIfPresent([ExploredScenario.Request].self, forKey: .requests) ?? [])
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -123,6 +127,7 @@ extension ExploredPlay: Codable {
         if !symptoms.isEmpty {
             try values.encodeIfPresent(usual, forKey: .usual)
             try values.encode(actions, forKey: .actions)
+            if !requests.isEmpty { try values.encode(requests, forKey: .requests) }
         }
     }
 }

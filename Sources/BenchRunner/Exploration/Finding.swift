@@ -109,7 +109,7 @@ extension ExploredScenario {
     /// The findings: plays with the same symptom are one, and what the default play does is known. What a user suffers
     /// most from comes first.
     package var findings: [ExploreFinding] {
-        let all = leaksTogether(shown)
+        let all = valuesTogether(leaksTogether(shown))
         let ordered = all.enumerated().sorted { ($0.element.rule.harm, $0.offset) < ($1.element.rule.harm, $1.offset) }
         return ordered.map { finding($0.element) }
     }
@@ -166,6 +166,35 @@ extension ExploredScenario {
         return kept
     }
 
+    /// Joins what one action of a screen suffers from the same kind of request with several of its values: `/users/ann/posts` and
+    /// `/users/bob/posts`.
+    private func valuesTogether(_ all: [[Shown]]) -> [[Shown]] {
+        guard walk != nil else { return all }
+        var kept: [[Shown]] = []
+        for shown in all {
+            if let place = kept.firstIndex(where: { isTheSame($0, with: shown) }) {
+                kept[place] += shown
+            } else {
+                kept.append(shown)
+            }
+        }
+        return kept
+    }
+
+    /// Tells whether two findings differ in a value of an action alone. With one and the same value, the app asks for two things.
+    private func isTheSame(_ one: [Shown], with other: [Shown]) -> Bool {
+        guard one[0].symptom.rule == other[0].symptom.rule, one[0].symptom.step == other[0].symptom.step,
+            let cause = one[0].symptom.cause, let second = other[0].symptom.cause
+        else { return false }
+        let labels = [one, other].map { Set($0.compactMap(\.play.actions.last)) }
+        return labels[0].isDisjoint(with: labels[1]) && Self.differInOnePart(cause, second)
+    }
+
+    private static func differInOnePart(_ one: String, _ other: String) -> Bool {
+        let parts = [one, other].map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        return parts[0].count == parts[1].count && zip(parts[0], parts[1]).count { $0 != $1 } == 1
+    }
+
     private func finding(_ all: [Shown]) -> ExploreFinding {
         // A sure one says more than one that somebody must look at.
         let sure = all.filter(\.symptom.isSure)
@@ -176,7 +205,7 @@ extension ExploredScenario {
         }
         return ExploreFinding(
             symptom: first.symptom, schedule: first.play.schedule, recording: first.play.recording,
-            sentence: Sentence(requests: requests).text(first.symptom, first.play.schedule),
+            sentence: Sentence(requests: first.play.requests + requests).text(first.symptom, first.play.schedule),
             usual: first.play.usual, actions: first.play.actions, firstSeen: seen[0].play.schedule,
             alsoWith: others.flatMap(\.schedule.deviations).map(\.choice).distinct
                 .filter { choice in !first.play.schedule.deviations.contains { $0.choice == choice } },

@@ -29,13 +29,13 @@ struct ScreenFacts {
         return waiting + controller.state.withLock { $0.unfinished.map { "unfinished, \($0.parts.count) parts" } }
     }
 
-    /// The answers that will come next: which exchanges are played, and what each fault has counted.
+    /// The answers that will come next: which exchanges are played, and how far each fault has counted.
     private var answers: [String] {
         let memory = controller.source.memory
         let played = memory.played.keys.sorted().map { name in
             "\(name) " + (memory.played[name] ?? []).map { "\(min($0?.times ?? 0, 1))" }.joined()
         }
-        return played + ["faults \(memory.faults.map(\.matched))", "offline \(controller.script?.isOffline ?? false)"]
+        return played + ["faults \(memory.faults.map(\.passed))", "offline \(controller.script?.isOffline ?? false)"]
     }
 
     /// The files of the home, each with a digest.

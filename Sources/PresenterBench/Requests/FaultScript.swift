@@ -10,6 +10,8 @@ package final class FaultScript: Sendable {
     package struct Count: Codable, Hashable, Sendable {
         /// The number of requests that it matched, answered or not.
         var matched = 0
+        /// The number of those up to the one that it means, which tells what it does next; 0 for a fault that means each.
+        var passed = 0
         /// The place of its last answer among those of all faults, counted from 1; nil if it never answered.
         var lastStrike: Int?
         /// The index of the fault that answered a request in its place; nil if none has.
@@ -51,6 +53,7 @@ package final class FaultScript: Sendable {
             for (index, fault) in faults.enumerated() where meant[index].contain(request) {
                 state.counts[index].matched += 1
                 let number = state.counts[index].matched
+                state.counts[index].passed = min(number, fault.nth ?? 0)
                 if fault.nth ?? number == number { striking.append(index) }
             }
             guard let first = striking.first(where: { faults[$0].nth != nil }) ?? striking.first else { return nil }

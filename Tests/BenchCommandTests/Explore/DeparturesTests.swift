@@ -29,6 +29,16 @@ struct DeparturesTests {
         #expect(!Departures([first, try play("user.3:leave", other)]).confirm(held, of: first))
     }
 
+    @Test("What an action holds may be let go of by the next one; what the opening holds must be held after each")
+    func ofScreens() throws {
+        let shown = try play("a1+user.2:leave", held), closed = try play("a1/a2+user.3:leave")
+        #expect(Departures([shown, closed]).confirm(held, of: shown))
+        #expect(!Departures([shown, try play("a1+user.3:leave"), closed]).confirm(held, of: shown))
+        let opened = try play("user.1:leave", held)
+        #expect(!Departures([opened, shown, closed]).confirm(held, of: opened))
+        #expect(Departures([opened, shown]).confirm(held, of: opened))
+    }
+
     @Test("Only a play whose one deviation is that the user leaves confirms anything")
     func others() throws {
         let first = try play("user.2:leave", held)

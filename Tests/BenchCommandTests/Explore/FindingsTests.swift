@@ -83,6 +83,26 @@ struct FindingsTests {
         #expect(!KnownFindings.Line(finding: "crash: c()", token: "", reason: "why").covers(findings[0]))
     }
 
+    @Test("What an action of a screen suffers with several values is one finding; two requests of one value are two")
+    func values() throws {
+        func play(_ place: Int, _ token: String, _ action: String, _ path: String) throws -> ExploredPlay {
+            let resource = "GET https://h.test/\(path)"
+            return ExploredPlay(
+                try Schedule(token: token), place: place, recording: "",
+                symptoms: [Symptom(.silence, in: "tap", "nothing after \(resource)", cause: resource)], unjudged: nil,
+                sight: .same, actions: ["open", action], requests: [.init(number: 2, resource: resource)])
+        }
+        let plays = [
+            try play(0, "a1.1+fault.2:503", "tap(0)", "users/ann/posts"),
+            try play(1, "a1.2+fault.2:503", "tap(1)", "users/bob/posts"),
+            try play(2, "a1.1+fault.2:404", "tap(0)", "users/ann/photos"),
+        ]
+        let findings = ExploredScenario(name: "list", planned: 3, plays: plays, left: 0, walk: WalkFacts()).findings
+        #expect(findings.map(\.plays) == [2, 1])
+        #expect(findings[0].lines == [plays[0].symptoms[0].line, plays[1].symptoms[0].line])
+        #expect(findings[1].sentence.hasPrefix("When GET /users/ann/photos fails"), "each play has its own requests")
+    }
+
     @Test("Objects that are held together are one leak; one that is held elsewhere too is another")
     func leaks() throws {
         func held(_ type: String, _ step: String) -> Symptom {

@@ -156,7 +156,9 @@ package struct ScreenExploration: ExplorationOfOne {
                 schedule, place: position, recording: schedule.isDefault || !symptoms.isEmpty ? recording : "",
                 digest: Digest(recording.utf8).hex, symptoms: symptoms,
                 unjudged: isReference ? nil : unjudged, sight: .unknown, usual: reference?.recording ?? "",
-                actions: symptoms.isEmpty ? [] : play.actions.map(\.label)))
+                actions: symptoms.isEmpty ? [] : play.actions.map(\.label),
+                requests: symptoms.isEmpty
+                    ? [] : play.trace.requests.map { .init(number: $0.number, resource: $0.resource) }))
     }
 
     /// What the rules find, at actions instead of steps: what goes wrong with any of its values is one finding.
