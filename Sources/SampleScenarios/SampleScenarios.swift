@@ -9,4 +9,6 @@ public let sampleScenarios: [Scenario] = [
 ].flatMap { $0 }
 
 /// The screens of the samples, whose flows `explore` makes by itself.
-public let sampleScreens: [Scenario.Screen] = [.beerList]
+public let sampleScreens: [Scenario.Screen] = [
+    .beerList, .beerListMVC, .githubMVC, .githubCocoaMVC, .githubMVP, .githubMVVM, .todo,
+]

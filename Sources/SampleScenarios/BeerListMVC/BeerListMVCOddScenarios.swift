@@ -42,10 +42,7 @@ extension Scenario {
     static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", .fixture("beers")) { stage in
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
-        stage.send("tap OK", as: .user) {
-            let alert = controller.object.presentedViewController as? UIAlertController
-            if let button = alert?.actions.first(where: { $0.title == "OK" }) { alert?.tap(button) }
-        }
+        stage.send("tap OK", as: .user) { tapOK(of: controller.object) }
         select(row: 24, in: controller, on: stage)
     }
 

@@ -41,6 +41,13 @@ func openBeers(on stage: Stage) -> Owned<MashimashiViewController> {
     return controller
 }
 
+/// Taps the button of the alert.
+@MainActor
+func tapOK(of controller: MashimashiViewController) {
+    let alert = controller.presentedViewController as? UIAlertController
+    if let button = alert?.actions.first(where: { $0.title == "OK" }) { alert?.tap(button) }
+}
+
 /// Selects a row, which may not exist.
 @MainActor
 func select(row: Int, in controller: Owned<MashimashiViewController>, on stage: Stage) {

@@ -18,7 +18,7 @@ final class GithubCocoaView: Spy {
     private let stage: Stage
     /// The view in which SwiftUI would draw.
     @MainActor private weak var rootView: UIView?
-    @MainActor private var showsRepositories = false
+    @MainActor private(set) var showsRepositories = false
     /// The screens are subscribed as long as they exist.
     @MainActor private var subscriptions: Set<AnyCancellable> = []
 
@@ -75,6 +75,8 @@ final class GithubCocoaView: Spy {
     }
 
     @MainActor func goBack() { showsRepositories = false }
+
+    @MainActor var rows: Int { model?.users.count ?? 0 }
 
     private var delegate: (any ViewProtocol)? { probe.target.controller == nil ? nil : probe }
 }

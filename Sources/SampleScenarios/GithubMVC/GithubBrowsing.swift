@@ -7,4 +7,8 @@ protocol GithubBrowsing: AnyObject {
     func tap(row: Int)
     /// Closes them.
     func goBack()
+    /// The number of people that were found.
+    var rows: Int { get }
+    /// True while the repositories of a person cover the people.
+    var showsRepositories: Bool { get }
 }

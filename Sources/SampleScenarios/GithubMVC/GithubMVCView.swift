@@ -57,6 +57,10 @@ final class GithubMVCView: Spy {
         repositorySubscriptions = []
         repositoryModel = nil
     }
+
+    @MainActor var rows: Int { model.users.count }
+
+    @MainActor var showsRepositories: Bool { repositoryModel != nil }
 }
 
 // Separate, because a conformance on the class would put all of it on the main actor.

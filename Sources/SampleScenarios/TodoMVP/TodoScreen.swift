@@ -48,6 +48,12 @@ final class TodoScreen {
         confirmed = {}
     }
 
+    /// True while an alert is open.
+    var hasAlert: Bool { place.alert != nil }
+
+    /// True while that is the question, which can be cancelled.
+    var asks: Bool { place.alert?.buttons.count == 2 }
+
     /// Empties the text field and asks the presenter for every row, as a table does when it is reloaded.
     func reload() {
         field = ""
