@@ -65,7 +65,7 @@ enum ExploreCommand {
         guard !invocation.surroundings.isCI else { throw UsageError.writesInCI(command: "explore --write") }
         // Its name must be one that a scenario could have.
         _ = try ScenarioList(list.playable + [Scenario(name) { _ in }])
-        return FlowWriter(name: name)
+        return FlowWriter(name: name, toolchain: Toolchain(environment: invocation.surroundings.environment))
     }
 
     private static func exploreOptions(_ arguments: Arguments, _ shard: Shard?) throws(UsageError) -> ExploreOptions {

@@ -47,33 +47,45 @@ struct ScreenDeclaration {
 
     /// Reads the declaration of a screen.
     ///
-    /// - Throws: `WriteFlowError` if the file is not here, or no code elsewhere could name the screen.
-    init(_ screen: Scenario.Screen) throws(WriteFlowError) {
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - toolchain: The toolchain whose parser reads the file.
+    /// - Throws: `WriteFlowError` if the file is not here, or no code elsewhere could name the screen; `ToolchainError`.
+    init(_ screen: Scenario.Screen, _ toolchain: Toolchain) throws {
         let (path, line) = screen.scenario.definition
         let place = screen.scenario.place.text
         guard let text = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
-            throw .noSource(place: place)
+            throw WriteFlowError.noSource(place: place)
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let expression = Self.expression(in: lines.prefix(line)) else { throw .unnamed(place: place) }
+        let parts = try SyntaxTrees(toolchain: toolchain).parse([text])[0].parts
+        guard let expression = Self.expression(atLine: line, of: text, parts) else {
+            throw WriteFlowError.unnamed(place: place)
+        }
         self.expression = expression
         folder = URL(filePath: path).deletingLastPathComponent()
     }
 
-    /// Returns how other files name what the last of some lines declares; nil if they cannot.
-    static func expression(in lines: some BidirectionalCollection<Substring>) -> String? {
-        let declarations = lines.suffix(2).reversed().compactMap { line in
-            line.firstMatch(of: /^( *)(?:@\w+ +)*((?:\w+ +)*)let +(\w+)/).map { (line, $0.output) }
-        }
-        guard let (_, declaration) = declarations.first else { return nil }
-        let words = declaration.2.split(separator: " ")
-        guard !words.contains("private"), !words.contains("fileprivate") else { return nil }
-        let name = String(declaration.3)
-        guard words.contains("static") else { return declaration.1.isEmpty ? name : nil }
-        let owner = lines.reversed().lazy.compactMap { line in
-            line.firstMatch(of: /^(?:\w+ +)*(?:extension|enum|struct|class) +([\w.]+)/).map { String($0.output.1) }
-        }
-        return owner.first.map { "\($0).\(name)" }
+    /// Returns how other files name what a line declares; nil if they cannot.
+    static func expression(atLine line: Int, of text: String, _ parts: [SourcePart]) -> String? {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return nil }
+        let indent = lines[line - 1].prefix { $0 == UInt8(ascii: " ") }.count
+        let place = lines[..<(line - 1)].reduce(indent) { $0 + $1.count + 1 }
+        let chain = SourcePart.chain(at: place, in: parts)
+        let types = chain.dropLast()
+        guard let own = chain.last, !own.isType, !own.name.isEmpty, types.allSatisfy(\.isType) else { return nil }
+        let heads = chain.map { head(of: $0, in: text) }
+        guard let words = heads.last, words.contains("let") || words.contains("var"),
+            !heads.joined().contains(where: ["private", "fileprivate"].contains)
+        else { return nil }
+        guard !types.isEmpty else { return own.name }
+        return words.contains("static") ? (types.map(\.name) + [own.name]).joined(separator: ".") : nil
+    }
+
+    /// The words of a declaration before its value or its members.
+    private static func head(of part: SourcePart, in text: String) -> [String] {
+        let head = text.utf8.dropFirst(part.range.lowerBound).prefix { !"={".utf8.contains($0) }
+        return String(decoding: head, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
     }
 }
 
@@ -114,16 +126,15 @@ enum WriteFlowError: PlainError, Equatable {
 struct FlowWriter {
     /// The name of the first scenario; the others get a number.
     let name: String
+    let toolchain: Toolchain
 
     /// Writes a file for each finding, never over another.
     ///
     /// - Returns: The paths, and the constants that they declare.
-    /// - Throws: `WriteFlowError`.
-    func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws(WriteFlowError) -> [(
-        path: String, constant: String
-    )] {
+    /// - Throws: `WriteFlowError`, `ToolchainError`.
+    func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws -> [(path: String, constant: String)] {
         guard !findings.isEmpty else { return [] }
-        let declaration = try ScreenDeclaration(screen)
+        let declaration = try ScreenDeclaration(screen, toolchain)
         let flows = findings.enumerated().map { index, finding in
             WrittenFlow(
                 name: index == 0 ? name : "\(name)-\(index + 1)", finding: finding, screen: declaration.expression)
@@ -133,11 +144,11 @@ struct FlowWriter {
                 path: flow.identifier.prefix(1).uppercased() + flow.identifier.dropFirst() + ".swift")
         }
         if let file = files.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
-            throw .fileExists(path: file.path)
+            throw WriteFlowError.fileExists(path: file.path)
         }
         for (flow, file) in zip(flows, files) {
             do { try Data(flow.text.utf8).write(to: file, options: .atomic) } catch {
-                throw .unwritable(path: file.path, reason: error.localizedDescription)
+                throw WriteFlowError.unwritable(path: file.path, reason: error.localizedDescription)
             }
         }
         return zip(flows, files).map { ($1.path, "Scenario.\($0.identifier)") }

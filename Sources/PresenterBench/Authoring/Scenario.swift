@@ -80,6 +80,8 @@ public struct Scenario: Sendable {
     package private(set) var properties: [NamedProperty] = []
     /// The deviations with which it is always played, as a token; empty for none.
     package private(set) var deviations = ""
+    /// True of a flow that was found by exploring: an answer that is used up comes once more, as it did there.
+    package private(set) var repeatsAnswers = false
     /// The file that defines it, as in `#fileID`.
     package let file: String
     /// The place of its definition, for engines that show a failure beside the code: the path at build time, and the
@@ -123,7 +125,7 @@ public struct Scenario: Sendable {
             case .dependsOn(let differences): dependsOn.formUnion(differences)
             case .startsAt(let date): startsAt = date
             case .property(let property): properties.append(property)
-            case .deviates(let token): deviations = token
+            case .deviates(let token): (deviations, repeatsAnswers) = (token, true)
             case .all(let traits): declare(traits)
             }
         }

@@ -42,7 +42,7 @@ struct Play {
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
         let source = ReplaySource(
-            scenario, exchanges, after: memory.answers, repeatsLast: options.isExplored
+            scenario, exchanges, after: memory.answers, repeatsLast: options.isExplored || scenario.repeatsAnswers
         ) { [log] in log.write(.secret($0, number: $1)) }
         log.redact { source.redacted($0) }
         scrub()

@@ -6,18 +6,26 @@ import Testing
 
 @Suite("A finding of a screen is written as a scenario")
 struct WrittenFlowTests {
-    private func expression(_ source: String) -> String? {
-        ScreenDeclaration.expression(in: source.split(separator: "\n", omittingEmptySubsequences: false))
+    /// How other files name the screen of each text.
+    private func expressions(_ texts: String...) throws -> [String?] {
+        let trees = try SyntaxTrees(toolchain: ParsedFile.toolchain).parse(texts)
+        return zip(texts, trees).map { text, tree in
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let line = lines.lastIndex { $0.contains("Scenario.Screen(") } ?? 0
+            return ScreenDeclaration.expression(atLine: line + 1, of: text, tree.parts)
+        }
     }
 
     @Test("Other files name a constant by itself, and a static one by its type")
-    func named() {
-        #expect(expression("let beers = Scenario.Screen(") == "beers")
-        #expect(expression("/// The list.\npublic let beers =\n    Scenario.Screen(") == "beers")
-        #expect(
-            expression("extension Scenario.Screen {\n    static let beers = Scenario.Screen(")
-                == "Scenario.Screen.beers")
-        #expect(expression("enum Screens {\n    static let a = 1\n    static let b = Scenario.Screen(") == "Screens.b")
+    func named() throws {
+        let names = try expressions(
+            "let beers = Scenario.Screen(\"a\") { _ in [] }",
+            "/// The list.\npublic let beers =\n    Scenario.Screen(\"a\") { _ in\n        []\n    }",
+            "extension Scenario.Screen {\n    static let beers = Scenario.Screen(\"a\") { _ in [] }\n}",
+            "enum Screens {\n    static let a = 1\n    static let b: Scenario.Screen = Scenario.Screen(\"a\") { _ in [] }\n}",
+            "enum App {\n    struct Screens {\n        @MainActor static var all: Scenario.Screen {\n"
+                + "            Scenario.Screen(\"a\") { _ in [] }\n        }\n    }\n}")
+        #expect(names == ["beers", "beers", "Scenario.Screen.beers", "Screens.b", "App.Screens.all"])
     }
 
     @Test("A scenario says what it shows, and how: by its rule and by its flow, each in a line")
@@ -47,9 +55,15 @@ struct WrittenFlowTests {
     }
 
     @Test("What no other file can name is refused")
-    func unnamed() {
-        #expect(expression("private let beers = Scenario.Screen(") == nil)
-        #expect(expression("    fileprivate static let beers = Scenario.Screen(") == nil)
-        #expect(expression("    [1].map { _ in\n        Scenario.Screen(") == nil)
+    func unnamed() throws {
+        let names = try expressions(
+            "private let beers = Scenario.Screen(\"a\") { _ in [] }",
+            "enum Screens {\n    fileprivate static let beers = Scenario.Screen(\"a\") { _ in [] }\n}",
+            "private enum Screens {\n    static let beers = Scenario.Screen(\"a\") { _ in [] }\n}",
+            "struct Screens {\n    let beers = Scenario.Screen(\"a\") { _ in [] }\n}",
+            "func screen() -> Scenario.Screen {\n    Scenario.Screen(\"a\") { _ in [] }\n}",
+            "func run() {\n    let beers = Scenario.Screen(\"a\") { _ in [] }\n}",
+            "Bench.main([], screens: [1].map { _ in\n    Scenario.Screen(\"a\") { _ in [] }\n})")
+        #expect(names.allSatisfy { $0 == nil }, "\(names)")
     }
 }
