@@ -4,7 +4,7 @@ import PresenterBench
 @MainActor
 class CoversPresenter {
     private weak var view: (any TextView)?
-    private(set) var pictures = ["moss", "fern", "ivy"]
+    private(set) var pictures = ["moss", "fern"]
     private(set) var chosen: Int?
 
     init(view: any TextView) { self.view = view }
