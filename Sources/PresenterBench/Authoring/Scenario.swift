@@ -80,7 +80,8 @@ public struct Scenario: Sendable {
     package private(set) var properties: [NamedProperty] = []
     /// The deviations with which it is always played, as a token; empty for none.
     package private(set) var deviations = ""
-    /// True of a flow that was found by exploring: an answer that is used up comes once more, as it did there.
+    /// True of a flow that was found by exploring: an answer that is used up comes once more, as it did there, and one
+    /// of the screen's that the flow does not ask for is no mistake.
     package private(set) var repeatsAnswers = false
     /// The file that defines it, as in `#fileID`.
     package let file: String

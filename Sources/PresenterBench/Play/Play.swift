@@ -50,9 +50,9 @@ struct Play {
         let answered = { [scenario] in
             exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand
         }
-        play(from: source, answering: answered, startingAt: start) { ending in
+        play(from: source, answering: answered, startingAt: start) { [scenario] ending in
             ending.unplayed = source.unplayed
-            ending.idleFaults = source.idleFaults
+            ending.idleFaults = scenario.repeatsAnswers ? [] : source.idleFaults
         }
     }
 
