@@ -33,12 +33,15 @@ struct ExploreItems {
             let finding = found.finding
             var item = ViewerData.Item(
                 id: Self.id(place, of: result.scenario), name: result.scenario, word: found.word)
-            item.sentence = finding.symptom.line
+            item.sentence = finding.sentence
             item.lines =
                 result.reference(of: finding).map { ChangedLine.all(from: $0, to: finding.recording) }
                 ?? ChangedLine.same(finding.recording)
             item.again = again(result.scenario, finding.schedule.token)
-            item.facts = ["\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it"]
+            item.facts = [
+                finding.symptom.line,
+                "\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it",
+            ]
             if finding.schedule.isDefault { item.facts.append("in the play that nothing disturbs") }
             if !finding.alsoWith.isEmpty { item.facts.append("also with \(finding.alsoWith.joined(separator: ", "))") }
             item.reasons = found.reason.map { ["It stays: \($0)"] } ?? []

@@ -14,12 +14,18 @@ struct FindingItem: Hashable, Sendable {
     /// The default play and that of the finding.
     let lines: [ChangedLine]
 
-    /// What is wrong, or what is wrong no more.
+    /// The effect on a user of the app, or the finding that is gone.
     var sentence: String {
         switch content {
-        case .found(let finding): (finding.symptom.isSure ? "" : "maybe ") + finding.symptom.line
+        case .found(let finding): (finding.symptom.isSure ? "" : "maybe: ") + finding.sentence
         case .gone(let line): "fixed: \(line.finding)"
         }
+    }
+
+    /// The rule, the step and the mistake, as they are accepted; nil of what is gone, whose sentence they are.
+    var line: String? {
+        guard case .found(let finding) = content else { return nil }
+        return finding.symptom.line
     }
 
     /// The schedule that shows it; nil if the default play does, or nothing.
@@ -28,7 +34,7 @@ struct FindingItem: Hashable, Sendable {
         return finding.schedule.token
     }
 
-    /// What findings with one cause have in common, whatever step they are in.
+    /// The text that findings with one cause share, whatever step they are in.
     var cause: String {
         switch content {
         case .found(let finding): "\(finding.symptom.rule.rawValue): \(finding.symptom.text)"

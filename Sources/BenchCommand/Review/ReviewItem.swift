@@ -34,18 +34,18 @@ enum ReviewItem: Sendable {
     /// The places of the lines that it is about; nil if all that differ.
     var places: Set<Int>? { if case .change(let item) = self { item.places } else { nil } }
 
-    /// What findings with one decision have in common; nil of a change, which is decided once already.
+    /// The text that findings with one decision share; nil of a change, which is decided once already.
     var cause: String? { if case .finding(let item) = self { item.cause } else { nil } }
 
-    /// Whether there is nothing to compare with.
+    /// True if there is nothing to compare with.
     var isNew: Bool { if case .change(let item) = self { item.shown.golden == nil } else { false } }
 
-    /// Whether it can be accepted only for a reason.
+    /// True if it can be accepted only for a reason.
     var needsReason: Bool {
         if case .finding(let item) = self, case .found = item.content { true } else { false }
     }
 
-    /// What the keys do, as the question says it.
+    /// The effects of the keys, as the question lists them.
     var choices: (one: String, all: String, more: String) {
         switch self {
         case .change: ("a accept, r reject, s skip", "", "w whole, e editor, u undo, q end")
@@ -66,10 +66,10 @@ struct ReviewedChange: Sendable {
     let places: Set<Int>?
 }
 
-/// What there is to decide, in the order in which it should be read.
+/// The questions of a review, in the order in which they should be read.
 struct ReviewList: Sendable {
     let items: [ReviewItem]
-    /// What is pending, for the decisions to be carried out.
+    /// The pending recordings, for the decisions to be carried out.
     let pending: [PendingItem]
 
     /// Takes findings; those with one text follow each other.
@@ -115,8 +115,12 @@ struct ReviewList: Sendable {
 
     /// The sentence, the first lines of a change, and all scenarios that have it.
     private static func lines(_ item: ReviewItem) -> [ReportLine] {
-        guard case .change(let change) = item else {
+        let change: ReviewedChange
+        switch item {
+        case .change(let its): change = its
+        case .finding(let finding):
             return [ReportLine(ReportLine.column("finding") + "\(item.name)  \(item.sentence)", .yellow)]
+                + (finding.line.map { [ReportLine("  " + $0)] } ?? [])
         }
         let head = ReportLine(ReportLine.column("pending") + "\(item.name)  \(item.sentence)", .yellow)
         let more = change.names.dropFirst()

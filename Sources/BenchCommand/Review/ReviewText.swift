@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// What a review shows of what is to be decided.
+/// The text of a review's questions.
 enum ReviewText {
     /// A screen shows about so many.
     private static let mostLines = 40
@@ -22,9 +22,12 @@ enum ReviewText {
             let names = item.names.listed(most: mostNames)
             heading.append(ReportLine("  the same in \(item.names.count) scenarios: \(names)"))
         }
-        if case .finding(let finding) = item, let token = finding.token {
-            heading.append(
-                ReportLine("  " + suggestion("replay \(item.name) --schedule \(ShellWord.quoted(token))")))
+        if case .finding(let finding) = item {
+            heading += finding.line.map { [ReportLine("  " + $0)] } ?? []
+            if let token = finding.token {
+                heading.append(
+                    ReportLine("  " + suggestion("replay \(item.name) --schedule \(ShellWord.quoted(token))")))
+            }
         }
         guard !item.isNew else { return heading + cut(whole(item)) }
         let groups = ChangedLine.groups(of: item.lines, at: item.places)

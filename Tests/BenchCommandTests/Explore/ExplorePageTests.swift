@@ -18,6 +18,9 @@ extension ProcessTests {
             let found = try #require(data.items.first)
             #expect(data.kind == "explore" && found.word == "found" && found.again?.contains("--schedule") == true)
             #expect(found.rows?.contains { $0 % 3 > 0 } == true)
+            // First what a user suffers, then the rule and the step.
+            #expect(found.sentence?.hasPrefix("When GET /profile fails, ") == true, "\(found)")
+            #expect(found.facts.first?.hasPrefix("silence: ") == true)
             // A cell of the matrix leads to the finding that its play shows, and each answer has a column.
             #expect(html.contains("<a class=\"sight silence\" href=\"#\(found.id)\">silence</a>"))
             #expect(

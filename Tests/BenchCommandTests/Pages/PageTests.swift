@@ -349,6 +349,7 @@ struct PageTests {
 struct PageData: Decodable {
     struct Item: Decodable {
         let id: String, name: String, word: String, style: String
+        let sentence: String?
         let rows: [Int]?
         let exchanges: [String: String]?
         let causes: [Int]?

@@ -58,10 +58,13 @@ struct FindingReviewTests {
         #expect(review("--list").printed.output.hasSuffix("1 finding, 1 cause\n"))
     }
 
-    @Test("A finding shows its command and how its play differs; a golden key does nothing here")
+    @Test(
+        "A finding shows what a user suffers, its line, its command and how its play differs; a golden key does nothing"
+    )
     func shown() {
         let run = review(keys: "r")
-        #expect(run.printed.output.hasPrefix("1/4  one  silence: tap(): nothing\n"))
+        #expect(
+            run.printed.output.hasPrefix("1/4  one  When a later request fails, nothing.\n  silence: tap(): nothing\n"))
         #expect(run.printed.output.contains("replay one --schedule 'fault.1:offline'\n"))
         #expect(run.printed.output.contains("  - usual\n  + other\n"))
         #expect(run.printed.output.contains("a accept with a reason, s skip; all 2 of this cause: A S;"))
@@ -82,6 +85,8 @@ struct FindingReviewTests {
         let list = review("--list", environment: ["CI": "1"])
         #expect(list.code == .same && list.printed.lines.last == "4 findings, 3 causes", "\(list.printed.output)")
         #expect(list.printed.lines.contains("  the same is wrong in these 2"))
+        #expect(list.printed.lines[0].hasSuffix("one  When a later request fails, nothing."))
+        #expect(list.printed.lines[1] == "  silence: tap(): nothing")
     }
 
     @Test("A folder without an exploration is refused; what was accepted since is not asked again")
