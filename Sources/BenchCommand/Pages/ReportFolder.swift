@@ -15,10 +15,10 @@ struct ReportFolder: Sendable {
         try ReportFile.check(Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines.name(shard)], in: url)
     }
 
-    /// The whole run that is in the folder; nil if there is none that can be read.
+    /// The run of all shards that is in the folder; nil if there is none that can be read.
     var earlier: RunRecord? {
         let runs = try? RunFile<RunRecord>(folder: url).records().map(\.record)
-        return runs?.first { $0.shard == nil && $0.isComplete }
+        return runs?.first { $0.shard == nil }
     }
 
     private static func names(_ shard: Shard?) -> [String] {

@@ -3,7 +3,7 @@ import Foundation
 import HTTPFixtures
 import PresenterBench
 
-/// What a replay writes beside what it prints: the report, and what engines read.
+/// The files that a replay writes beside what it prints: the report, and those that CI engines read.
 struct RunReports {
     private let invocation: Invocation
     private let root: URL
@@ -11,12 +11,12 @@ struct RunReports {
     private let selected: [Scenario]
     let shard: Shard?
     private let folder: ReportFolder?
-    /// What a shard plays.
+    /// The files and the commit that a shard plays.
     private let source: RunSource?
     private let made: RunOrigin?
-    /// What an earlier run has left in the folder, which this one replaces.
+    /// The earlier run in the folder, which this one replaces.
     private let earlier: RunRecord?
-    /// Where not the whole suite was asked for, the fixtures all of whose scenarios were.
+    /// The fixtures all of whose scenarios were asked for, if not the whole suite was.
     private let wholeFixtures: Set<String>
 
     init(
@@ -35,14 +35,16 @@ struct RunReports {
         source = isPart ? RunSource(root: root, environment: invocation.surroundings.environment) : nil
     }
 
-    /// Whether anybody reads the results as data.
+    /// True if anybody reads the results as data.
     var areWanted: Bool { folder != nil || bazelFile != nil }
 
     /// Notes that the run has begun, so that a run that dies leaves word of it.
     ///
     /// - Throws: `ReportError`.
     func begin(_ planned: [Scenario], isWholeSuite: Bool) throws(ReportError) {
-        try folder?.begin(record(of: planned, isWholeSuite: isWholeSuite))
+        var begun = record(of: planned, isWholeSuite: isWholeSuite)
+        begun.history = earlier.flatMap(RunHistory.init(keeping:))
+        try folder?.begin(begun)
     }
 
     /// Notes a result as soon as it is there.

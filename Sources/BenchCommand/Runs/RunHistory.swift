@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// What an earlier run in the same folder tells about a run: what is new, what is fixed, and how long the rest has been there.
+/// The comparison of a run with an earlier one in the same folder: what is new, what is fixed, and how long the rest has been there.
 struct RunHistory: Codable, Hashable, Sendable {
     /// The earlier run.
     let before: RunOrigin
@@ -11,12 +11,28 @@ struct RunHistory: Codable, Hashable, Sendable {
 
     /// Compares a run with an earlier one; nil if that does not say when it was.
     init?(_ earlier: RunRecord, before record: RunRecord) {
-        guard let made = earlier.made else { return nil }
-        before = made
-        let open = Set(earlier.scenarios.filter { $0.exitCode != 0 }.map(\.name))
-        let red = record.scenarios.filter { $0.exitCode != 0 && open.contains($0.name) }.map(\.name)
-        since = Dictionary(red.map { ($0, earlier.history?.since[$0] ?? made) }) { first, _ in first }
-        fixed = record.scenarios.filter { $0.exitCode == 0 && open.contains($0.name) }.map(\.name)
+        guard let told = Self.open(in: earlier) else { return nil }
+        let open = record.scenarios.filter { told.since[$0.name] != nil }
+        let red = Set(open.filter { $0.exitCode != 0 }.map(\.name))
+        before = told.before
+        since = told.since.filter { red.contains($0.key) }
+        fixed = open.filter { $0.exitCode == 0 }.map(\.name)
+    }
+
+    /// Keeps what an earlier run tells, for the case that the one that begins now is killed.
+    init?(keeping earlier: RunRecord) {
+        guard let told = Self.open(in: earlier) else { return nil }
+        (before, since, fixed) = (told.before, told.since, [])
+    }
+
+    /// The scenarios that are not the same in a run, each with the first run since which that is so.
+    ///
+    /// A run that was killed has no results of its own, and tells what was before it.
+    private static func open(in run: RunRecord) -> (before: RunOrigin, since: [String: RunOrigin])? {
+        guard run.isComplete else { return run.history.map { ($0.before, $0.since) } }
+        guard let made = run.made else { return nil }
+        let red = run.scenarios.filter { $0.exitCode != 0 }.map(\.name)
+        return (made, Dictionary(red.map { ($0, run.history?.since[$0] ?? made) }) { first, _ in first })
     }
 
     /// The words for a scenario that is not the same: since when that is so.
