@@ -25,5 +25,5 @@ enum SequenceStyle {
 
     /// The style sheet of a file of its own, light or dark as its reader prefers.
     static let alone =
-        ".seq{\(light);background:var(--card)}@media(prefers-color-scheme:dark){.seq{\(dark)}}" + rules
+        ".seq{\(light);background:var(--card)}@media screen and (prefers-color-scheme:dark){.seq{\(dark)}}" + rules
 }

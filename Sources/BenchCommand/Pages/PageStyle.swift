@@ -6,7 +6,7 @@ enum PageStyle {
     static let colors = #"""
         :root{color-scheme:light dark;--ink:#1d2228;--dim:#5c646e;--line:#e1e4e9;--edge:#8d96a1;--soft:#eef0f3;--card:#fff;--page:#f7f8fa;--well:#f5f6f8;--pick:#e7effa;--link:#0b57a4;
         --good:#0f6a2c;--bad:#a8122a;--same:#0f6a2c;--changed:#8a4b00;--new:#0b57a4;--held:#6a2da8;--add:#e4f6e8;--cut:#fdebed;--addmark:#b4e6c0;--cutmark:#f7c3ca;--s-good:#cfeed7;--s-told:#fbe6bf;--s-lost:#f9cdd2}
-        @media(prefers-color-scheme:dark){:root{--ink:#e5e8ec;--dim:#a1a9b3;--line:#2f363e;--edge:#6d7681;--soft:#282e35;--card:#1a1e23;--page:#121519;--well:#14181c;--pick:#22344a;--link:#86bfff;
+        @media screen and (prefers-color-scheme:dark){:root{--ink:#e5e8ec;--dim:#a1a9b3;--line:#2f363e;--edge:#6d7681;--soft:#282e35;--card:#1a1e23;--page:#121519;--well:#14181c;--pick:#22344a;--link:#86bfff;
         --good:#6fd28d;--bad:#ff9096;--same:#6fd28d;--changed:#f0b560;--new:#86bfff;--held:#cfa6ff;--add:#12301c;--cut:#3a191e;--addmark:#20603a;--cutmark:#78333d;--s-good:#174a29;--s-told:#57400f;--s-lost:#662731}}
 
         """#
@@ -68,7 +68,7 @@ enum PageStyle {
         .pick.miss[aria-pressed=true],.pick.crashed[aria-pressed=true],.pick.hung[aria-pressed=true],.pick.broken[aria-pressed=true],.pick.found[aria-pressed=true]{color:var(--bad)}
         .pick[aria-pressed=false]{text-decoration:line-through;color:var(--dim);background:none;border-color:var(--line)}
         #count{margin:.1rem 0 0;color:var(--dim);font-size:13px}
-        .list ol{list-style:none;margin:0;padding:0}.list li{content-visibility:auto;contain-intrinsic-size:auto 2.2rem}
+        .list ol{list-style:none;margin:0;padding:0}
         .list a{display:flex;flex-wrap:wrap;gap:0 .55rem;align-items:baseline;padding:.32rem .6rem;border-radius:7px;color:inherit;text-decoration:none}
         .list a:hover{background:var(--soft)}.list a[aria-current]{background:var(--pick)}.list .v{min-width:4.4rem}.list .w{flex:1 1 100%;padding-left:4.95rem;overflow-wrap:anywhere}
         .list .accepted .n::after{content:" ✓";color:var(--good)}

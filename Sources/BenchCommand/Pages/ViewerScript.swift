@@ -75,7 +75,7 @@ enum ViewerScript {
               step.who ? el("span", {class: "w of-step"}, step.who) : null,
               el("span", {class: "w"}, changes ? plural(changes, "line") + " differ" + (changes === 1 ? "s" : "") : facts || "nothing else")),
             el("div", {class: "step-body"}, drawRows(isTold(step) ? step.rows.slice(1) : step.rows, item, isChanged ? chosen : 3),
-              soFar(number, item), el("a", {class: "here", href: "#" + id, click: event => { event.preventDefault(); event.stopPropagation(); goTo(number); }}, "link to this step")));
+              soFar(number, item), el("a", {class: "here", href: "#" + id, click: event => { event.preventDefault(); event.stopPropagation(); goTo(number); }}, "link to step " + number)));
         }
         /* The heading of a step says its first row already, unless that has changed. */
         const isTold = step => step.rows[0].kind === "i" && step.rows[0].sign === 0 && !step.rows[0].marks;
@@ -288,9 +288,9 @@ enum ViewerScript {
         }
         $$("#causes li").forEach(li => {
           const place = Number(li.dataset.c), holders = items.filter(item => (item.causes || []).includes(place));
-          const buttons = el("p", {class: "controls"}, el("button", {type: "button", class: "plain", click: () => only(place)}, "Show in the list"));
+          const buttons = el("p", {class: "controls"}, el("button", {type: "button", class: "plain", "aria-label": "Show in the list: cause " + (place + 1), click: () => only(place)}, "Show in the list"));
           if (data.accepts && holders.some(item => item.digest)) buttons.prepend(
-            el("button", {type: "button", class: "choose", "data-c": place, "aria-pressed": "false", click: () => chooseCause(place)}, "Accept"));
+            el("button", {type: "button", class: "choose", "data-c": place, "aria-label": "Accept: cause " + (place + 1), "aria-pressed": "false", click: () => chooseCause(place)}, "Accept"));
           li.append(buttons);
         });
         for (const button of $$("[data-again]")) button.addEventListener("click", () => say([button.dataset.again], "Play it again"));

@@ -19,10 +19,10 @@ enum ViewerStyle {
         .gone .line{stroke:var(--bad)}.gone .tip{fill:var(--bad)}.row.new .line{stroke:var(--good)}.row.new .tip{fill:var(--good)}.k-a .line,.k-s .line{stroke-dasharray:3 2}
         .in{flex:none}.d1{width:2ch}.d2{width:4ch}.d3{width:6ch}.d4{width:8ch}.d5{width:10ch}.d6{width:12ch}.d7{width:14ch}.d8{width:16ch}.d9{width:18ch}.d10{width:20ch}.d11{width:22ch}.d12{width:24ch}
         .pair{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 .8rem}.side{min-width:0}.pair .who{display:none}.pair .lanes{display:none}.pair .text{flex:1}
-        .fold>summary{cursor:pointer;color:var(--dim);font-size:12.5px;list-style:none;padding:.1rem 0 .1rem 1.1rem}.fold>summary::before{content:"▸";display:inline-block;width:1.1em}
+        .fold>summary{cursor:pointer;color:var(--dim);font-size:12.5px;list-style:none;padding:.1rem 0 .1rem 1.1rem}.fold>summary::before{content:"▸";content:"▸"/"";display:inline-block;width:1.1em}
         .of-step{white-space:nowrap}.exchange-of,.so-far{margin:.1rem 0 .3rem 1.4rem;font-size:13px}.so-far{margin:.5rem 0 0 .3rem}
-        .exchange-of>summary,.so-far>summary,.fixture>summary,.tree summary{cursor:pointer;color:var(--link);list-style:none}.exchange-of>summary::before,.so-far>summary::before,.fixture>summary::before,.tree summary::before{content:"▸";display:inline-block;width:1.1em;color:var(--dim)}
-        details[open]>summary::before{content:"▾"!important}.step>summary::before{content:"▸";flex:none;width:.8rem;margin-right:-.35rem;color:var(--dim);font-size:12px}
+        .exchange-of>summary,.so-far>summary,.fixture>summary,.tree summary{cursor:pointer;color:var(--link);list-style:none}.exchange-of>summary::before,.so-far>summary::before,.fixture>summary::before,.tree summary::before{content:"▸";content:"▸"/"";display:inline-block;width:1.1em;color:var(--dim)}
+        details[open]>summary::before{content:"▾"!important;content:"▾"/""!important}.step>summary::before{content:"▸";content:"▸"/"";flex:none;width:.8rem;margin-right:-.35rem;color:var(--dim);font-size:12px}
         .tree{background:var(--well);border-radius:8px;padding:.5rem .75rem;overflow:auto;max-height:26rem;overflow-wrap:anywhere}.tree .inner{padding-left:1.1rem;border-left:1px solid var(--line);margin-left:.35rem}.tree summary{color:inherit}
         .here{display:inline-block;margin:.45rem 0 0 .3rem;font-size:12.5px}.answer{font-weight:600;margin:.5rem 0 0;overflow-wrap:anywhere}
         .fixture{border-top:1px solid var(--line);padding:.35rem 0}.fixture>summary .n{color:var(--ink)}.exchange{padding:0 0 .4rem 1.1rem;min-width:0}
