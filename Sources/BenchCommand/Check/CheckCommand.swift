@@ -48,7 +48,7 @@ enum CheckCommand {
         invocation.console.print(report.findings.flatMap(\.lines))
         let outcome = try run.remove(report.findings)
         let left = CheckReport(fixtures: report.fixtures, goldens: report.goldens, findings: outcome.left)
-        invocation.console.print(outcome.lines + [left.summary(removed: outcome.removed.count)])
+        invocation.console.print([left.summary(removed: outcome.removed)])
         return left.exitCode
     }
 }

@@ -39,7 +39,7 @@ struct CheckFinding: Hashable, Sendable {
     }
 
     var kind: Kind
-    /// What `--fix` removes.
+    /// A thing that `--fix` removes.
     enum Removal: Hashable, Sendable {
         /// A file, by its path relative to the root.
         case file(String)
@@ -57,7 +57,7 @@ struct CheckFinding: Hashable, Sendable {
     var source: String?
     /// The line in that file, if it is known.
     var line = 1
-    /// What nobody uses; nil where only a person can decide.
+    /// The unused thing to be removed; nil where only a person can decide.
     var removal: Removal?
 
     /// True if it leaves the exit code unchanged.

@@ -7,50 +7,46 @@ struct CheckFix {
 
     init(_ store: FixtureStore) { self.store = store }
 
-    /// What was removed, and what is left of a report.
+    /// The number of removed files and exchanges, and the rest of a report.
     struct Outcome {
-        /// The paths and exchanges that are gone.
-        var removed: [String] = []
-        /// The fixtures that keep exchanges although no scenario plays them.
-        var kept: [String] = []
+        var removed = 0
         var left: [CheckFinding] = []
-
-        var lines: [ReportLine] {
-            removed.map { ReportLine(ReportLine.column("removed") + $0, .yellow) }
-                + kept.map {
-                    ReportLine(
-                        ReportLine.column("kept")
-                            + "\(FixtureName.path(of: $0)): another tool wrote it, somebody edited it, or it would be empty"
-                    )
-                }
-        }
     }
 
     /// Removes what the findings of a report name.
     ///
-    /// - Parameter findings: The findings.
-    /// - Returns: What was removed, and the findings that stay.
-    /// - Throws: A `FixtureError` for the first thing that cannot be removed; what is named before it is gone.
-    func callAsFunction(_ findings: [CheckFinding]) throws -> Outcome {
+    /// - Parameters:
+    ///   - findings: The findings.
+    ///   - tell: Prints a line for each thing that is gone, or kept although no scenario plays it, as soon as it is.
+    /// - Returns: The number of what was removed, and the findings that stay.
+    /// - Throws: A `FixtureError` for the first thing that cannot be removed; what was told before it is gone.
+    func callAsFunction(_ findings: [CheckFinding], tell: (ReportLine) -> Void) throws -> Outcome {
         var outcome = Outcome()
+        func removed(_ what: String) {
+            outcome.removed += 1
+            tell(ReportLine(ReportLine.column("removed") + what, .yellow))
+        }
         var unplayed: [String: [(finding: CheckFinding, exchange: UnplayedExchange)]] = [:]
         for finding in findings {
             switch finding.removal {
             case nil: outcome.left.append(finding)
             case .file(let path):
                 try store.removeFile(path)
-                outcome.removed.append(path)
+                removed(path)
             case .fixture(let name):
-                outcome.removed += try store.removeFixture(name)
+                try store.removeFixture(name).forEach(removed)
             case .exchange(let exchange, let name): unplayed[name, default: []].append((finding, exchange))
             }
         }
         for (name, all) in unplayed.sorted(by: { $0.key < $1.key }) {
             let places = Dictionary(all.map { ($0.exchange.index, $0.exchange.text) }) { first, _ in first }
             if try store.removeExchanges(places, from: name) {
-                outcome.removed += all.map { "\(FixtureName.path(of: name)), \($0.exchange.text)" }
+                for one in all { removed("\(FixtureName.path(of: name)), \(one.exchange.text)") }
             } else {
-                outcome.kept.append(name)
+                tell(
+                    ReportLine(
+                        ReportLine.column("kept") + FixtureName.path(of: name)
+                            + ": another tool wrote it, somebody edited it, or it would be empty"))
                 outcome.left += all.map(\.finding)
             }
         }

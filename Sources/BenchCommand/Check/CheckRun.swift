@@ -45,7 +45,7 @@ struct CheckRun {
 
     /// Removes what nobody uses.
     func remove(_ findings: [CheckFinding]) throws -> CheckFix.Outcome {
-        try CheckFix(FixtureStore(root: root))(findings)
+        try CheckFix(FixtureStore(root: root))(findings) { invocation.console.print([$0]) }
     }
 
     /// Finds what needs no play, the fixtures that can be played, and how many files there are.

@@ -91,7 +91,9 @@ struct FixtureCheck {
         return [
             CheckFinding(
                 kind: .old, subject: name, what: "It was captured at \(ShownExchange.text(looked.capturedAt)).",
-                place: path, next: "Capture it again: \(suggestion("record \(name)"))")
+                place: path,
+                next: "See whether it is still true: \(suggestion("drift \(name)")); "
+                    + "or capture it again: \(suggestion("record \(name)"))")
         ]
     }
 }

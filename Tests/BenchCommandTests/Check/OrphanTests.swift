@@ -59,6 +59,17 @@ struct OrphanTests {
         #expect(check("--fix", scenarios: [.named("flow")]).printed.heads == ["0 fixtures, 1 golden: nothing found"])
     }
 
+    @Test("What --fix has removed before it fails is told, and the error names what it could not remove")
+    func fixFails() throws {
+        try folder.write("scenario  old\n", to: "Recordings/old.txt")
+        try folder.write("x", to: "Recordings/older.txt/within")
+        let run = check("--fix", scenarios: [.named("flow")])
+        #expect(run.code == .couldNotRun)
+        #expect(run.printed.heads.contains("removed      Recordings/old.txt"), "\(run.printed.output)")
+        #expect(run.printed.errors.contains("Recordings/older.txt"))
+        #expect(folder.files == ["Recordings/older.txt/within"])
+    }
+
     @Test("--fix removes nothing in CI, and prints no JSON")
     func fixRefused() throws {
         try folder.write("scenario  old\n", to: "Recordings/old.txt")
