@@ -1,6 +1,6 @@
 import Foundation
 
-/// A failure report: three plain lines and, where useful, more of them.
+/// A failure report in plain lines: what, where, more of it where that is useful, and what to do next.
 package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     package var what: String
     package var place: String
@@ -25,7 +25,7 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     }
 
     package var description: String {
-        ([what] + ([place] + details + [next]).map { "  " + $0 }).joined(separator: "\n")
+        PlainText.lines(what, [place] + details + [next])
     }
 }
 
@@ -33,14 +33,22 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
 package protocol PlainError: Error, CustomStringConvertible {
     /// The failure, in one sentence.
     var what: String { get }
-    /// The file, entry, offset, flag or step that the sentence is about.
+    /// The file, entry, offset, flag or step that the sentence is about; empty where it says that itself.
     var place: String { get }
     /// The next thing to do, a command where there is one.
     var next: String { get }
 }
 
 extension PlainError {
-    package var description: String { "\(what)\n  \(place)\n  \(next)" }
+    package var description: String { PlainText.lines(what, [place, next]) }
+}
+
+/// The form of all failures.
+private enum PlainText {
+    /// A sentence, and what is known beyond it, a line each.
+    static func lines(_ what: String, _ more: [String]) -> String {
+        ([what] + more.filter { !$0.isEmpty }.map { "  " + $0 }).joined(separator: "\n")
+    }
 }
 
 extension String {

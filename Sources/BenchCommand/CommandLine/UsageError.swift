@@ -50,7 +50,7 @@ enum UsageError: PlainError, Equatable {
         case .missingValue(let name, _): "\(name) needs a value."
         case .unexpectedValue(let name): "\(name) takes no value."
         case .givenTwice(let name): "\(name) is given twice."
-        case .notANumber(let option, _, let expected): "\(option) needs \(expected)."
+        case .notANumber(let option, let value, _): "\(option) cannot be \"\(value)\"."
         case .unexpectedOperand(let word, let command): "\(command) does not take \"\(word)\"."
         case .operandCount(let command, let expected): "\(command) needs \(expected)."
         case .cannotCombine(let left, let right): "\(left) cannot be combined with \(right)."
@@ -87,24 +87,19 @@ enum UsageError: PlainError, Equatable {
     var place: String {
         switch self {
         case .noScenarios: "the list that Bench.main gets"
-        case .noCommand, .unknownCommand: "the first word of the command line"
-        case .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine, .missingValue: "the options"
-        case .notANumber(let option, let value, _): "\(option) \(value)"
-        case .unexpectedOperand, .operandCount: "the words after the command"
-        case .shardWithoutReport: "the options"
+        // The sentence has the words of the command line that it is about.
+        case .noCommand, .unknownCommand, .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine,
+            .missingValue, .notANumber, .unexpectedOperand, .operandCount, .shardWithoutReport, .nothingMatches,
+            .notAUser, .allHaveFaults, .unknownKind, .notAForm, .outputIntoTree:
+            ""
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
-        case .nothingMatches(_, let kind, _): "the \(kind) names"
-        case .notAUser, .allHaveFaults: "the scenarios"
         case .noExchange(_, let fixture, _): FixtureName.path(of: fixture)
         case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
-        case .unknownKind: "--kinds"
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
         case .acceptInCI, .recordInCI, .reviewInCI, .importInCI, .writesInCI: "the variable CI"
         case .notAHostChange: "--host"
-        case .outputIntoTree(_, let option): option
-        case .notAForm(_, let option, _): option
         case .notAChoice: Option.onlyThese.name
         case .noRecording(let name): "Recordings/\(name).txt"
         case .playedByHand: "descriptor 3"
@@ -122,7 +117,7 @@ enum UsageError: PlainError, Equatable {
         case .missingValue(let name, let placeholder): "Write \(name) \(placeholder)"
         case .unexpectedValue(let name): "Write \(name) alone."
         case .givenTwice(let name): "Give \(name) only once."
-        case .notANumber(let option, _, _): "Give another value after \(option)."
+        case .notANumber(_, _, let expected): "Write \(expected) after it."
         case .unexpectedOperand(_, let command), .operandCount(let command, _): "See its usage: bench help \(command)"
         case .cannotCombine(let left, _): "Leave \(left) out."
         case .shardWithoutReport: "Add --report DIR, and merge what all shards leave: bench merge DIR"

@@ -74,7 +74,7 @@ enum MergeError: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .noRuns: "the folders that were named"
+        case .noRuns: ""
         case .nothing(let folder): folder
         case .differ(let first, let other, _), .twice(_, let first, let other): "\(first), \(other)"
         }

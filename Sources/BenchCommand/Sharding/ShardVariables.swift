@@ -83,7 +83,7 @@ enum ShardError: PlainError, Equatable {
         switch self {
         case .notAShard: "--shard"
         case .noShard(let name, _, _), .otherTotal(let name, _, _): "the variable \(name)"
-        case .twoEngines: "the environment"
+        case .twoEngines: ""
         case .noIndex: "--shards"
         case .statusFile(let path, _): path
         }

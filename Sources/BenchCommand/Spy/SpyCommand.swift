@@ -151,7 +151,7 @@ enum SpyError: PlainError, Equatable {
         switch self {
         case .noModules(let folder): folder
         case .notAModule: "--module"
-        case .notAProtocol: "the compiled modules"
+        case .notAProtocol: ""
         case .manyProtocols(_, let names): names.joined(separator: ", ")
         case .exists(let path), .unwritable(let path, _): path
         }
