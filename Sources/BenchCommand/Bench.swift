@@ -32,7 +32,7 @@ import Darwin
 /// + ends                  (the view heard nothing)
 /// ```
 public enum Bench {
-    /// Whether this process was started to play one scenario, or to fetch for one.
+    /// True if this process was started to play one scenario, or to fetch for one.
     package static var isPlay: Bool { PlayWords.areThere || Fetcher.isHere }
 
     /// Runs the command line with the given scenarios and ends the process with its exit code.

@@ -93,7 +93,7 @@ enum PlayCommand {
             network: NetworkVariables.read(invocation.arguments.values(of: .network)))
     }
 
-    /// What answers a capture; nil in a replay.
+    /// The source of a capture's answers; nil in a replay.
     private static func fetch(
         _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, _ fetcher: FetcherProcess?
     ) -> CaptureSource.Fetch? {

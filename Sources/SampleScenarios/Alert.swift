@@ -2,7 +2,7 @@
 struct Alert: Sendable {
     /// A button of an alert.
     struct Button: Sendable {
-        /// What a button means.
+        /// The meaning of a button.
         enum Style { case `default`, cancel, destructive }
 
         let title: String

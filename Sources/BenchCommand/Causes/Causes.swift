@@ -25,7 +25,7 @@ struct Causes: Sendable {
         let blocks: [[ChangedLine]]
         /// The places of all these lines among those of the first scenario.
         let places: Set<Int>
-        /// Where it begins in the golden of the first scenario; nil where no line differs.
+        /// The line of the first scenario's golden at which it begins; nil where no line differs.
         let goldenLine: Int?
         fileprivate let weight: Int
 

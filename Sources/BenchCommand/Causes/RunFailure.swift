@@ -7,7 +7,7 @@ struct RunFailure: Sendable {
     let verdict: Verdict
     let golden: String?
     let recording: String
-    /// What is wrong, if it is not only that lines differ.
+    /// The mistake, if it is not only that lines differ.
     let reason: String?
 }
 

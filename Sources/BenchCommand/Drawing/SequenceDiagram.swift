@@ -5,7 +5,7 @@ import Transcript
 ///
 /// It is made of the entries that are read from the text: no diagram is stored.
 struct SequenceDiagram: Hashable, Sendable {
-    /// What one lifeline says to another.
+    /// A message from one lifeline to another.
     struct Message: Hashable, Sendable {
         let call: Entry.Message
         /// The places of the two lifelines.
@@ -13,7 +13,7 @@ struct SequenceDiagram: Hashable, Sendable {
         let to: Int
         /// The lines below the call.
         var values: [Value] = []
-        /// Whether the golden has it, the recording, or both.
+        /// The side that has it: the golden, the recording, or both.
         let sign: ChangedLine.Sign
     }
 
@@ -130,7 +130,7 @@ struct SequenceDiagram: Hashable, Sendable {
 }
 
 extension Entry {
-    /// Whether it says that the play, or the scenario, went wrong.
+    /// True if it says that the play, or the scenario, went wrong.
     fileprivate var isFailure: Bool {
         switch self {
         case .crashed, .hung, .couldNotRun, .held, .broken: true

@@ -33,7 +33,7 @@ struct ExcerptFile: Equatable {
         text = String(parts[1])
     }
 
-    /// Whether every run of lines of which nothing is cut out stands in a text as it is, in their order.
+    /// True if every run of lines of which nothing is cut out stands in a text as it is, in their order.
     func isLeft(of original: String) -> Bool {
         let lines = Self.lines(of: original)[...]
         let runs = Self.lines(of: text)

@@ -54,7 +54,7 @@ enum ExploreCommand {
         return chosen.shard
     }
 
-    /// What writes the findings of one screen as scenarios; nil if nobody asks.
+    /// The writer of one screen's findings as scenarios; nil if nobody asks.
     private static func writer(
         _ invocation: Invocation, _ list: ScenarioList, _ screens: [Scenario.Screen]
     ) throws -> FlowWriter? {

@@ -15,12 +15,12 @@ struct ExploreCommandRun {
     let files: FindingsFiles
     /// The reason for which findings are accepted; nil if they are not.
     let accepts: String?
-    /// Where the page of findings and the data are written; nil if nobody asks.
+    /// The folder for the page of findings and the data; nil if nobody asks.
     let folder: ExplorationFolder?
     /// Writes the findings of the screen as scenarios; nil if nobody asks.
     let writer: FlowWriter?
 
-    /// What a run has found so far.
+    /// The findings of a run so far.
     private struct Found {
         var record: ExplorationRecord
         var results: [ExploreResult] = []

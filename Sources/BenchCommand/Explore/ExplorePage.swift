@@ -7,7 +7,7 @@ struct ExplorePage {
     let results: [ExploreResult]
     let seconds: Double
     let commands: NextCommands
-    /// What keeps it from being a whole exploration, in sentences.
+    /// The reasons why it is not a whole exploration, in sentences.
     var gaps: [String] = []
     var made: RunOrigin?
 

@@ -7,13 +7,13 @@ struct ExploreReport: Encodable {
         let rule: String
         let step: String
         let text: String
-        /// What a user of the app suffers.
+        /// The effect on a user of the app.
         let sentence: String
         let isSure: Bool
         let schedule: String
         let alsoWith: [String]
         let plays: Int
-        /// Why it is accepted; nil if it is not.
+        /// The reason why it is accepted; nil if it is not.
         let reason: String?
 
         init(_ finding: ExploreFinding, reason: String? = nil) {
@@ -36,7 +36,7 @@ struct ExploreReport: Encodable {
         let faults: [String: [String]]
     }
 
-    /// What a walk of a screen reached.
+    /// The reach of a walk of a screen.
     struct Walk: Encodable {
         let states: Int
         let saved: Int
@@ -75,10 +75,10 @@ struct ExploreReport: Encodable {
         let findings: [Finding]
         let fixed: [String]
         let notJudged: [String: Int]
-        /// Why nothing could be explored: the play that nothing disturbs was not judged; nil if it was.
+        /// The reason why nothing could be explored: the play that nothing disturbs was not judged; nil if it was.
         let obstacle: String?
         let answers: [Answer]
-        /// What the walk reached, of a screen.
+        /// The reach of the walk, of a screen.
         let walk: Walk?
 
         init(_ result: ExploreResult) {

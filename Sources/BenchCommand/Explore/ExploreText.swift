@@ -6,7 +6,7 @@ struct ExploreText: Sendable {
     /// Formats a command for the reader to type.
     let suggestion: @Sendable (String) -> String
     let showsTable: Bool
-    /// How far the exploration was to go.
+    /// The bounds of the exploration.
     let options: ExploreOptions
     /// True if the plays were shared by several machines.
     var isMerged = false

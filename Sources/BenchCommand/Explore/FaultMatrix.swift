@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import Transcript
 
-/// What the user sees for each fault of each answer: a row for the faults, a column for the answer, a word and a colour in each
+/// The sight that the user has at each fault of each answer: a row for the faults, a column for the answer, a word and a colour in each
 /// cell, which leads to its play.
 struct FaultMatrix {
     private static let mostFaults = 6

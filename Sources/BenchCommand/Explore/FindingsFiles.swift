@@ -6,10 +6,10 @@ import Transcript
 /// The files of an exploration: what is known, and the report that `--output` asks for.
 struct FindingsFiles: Sendable {
     let root: URL
-    /// Where the recordings of findings are written; nil if nobody asks.
+    /// The folder for the recordings of findings; nil if nobody asks.
     let output: URL?
 
-    /// Whether a text can be the reason for which a finding stays: it must be told from the finding when it is read again.
+    /// True if a text can be the reason for which a finding stays: it must be told from the finding when it is read again.
     static func isReason(_ text: String) -> Bool {
         !text.contains { $0.isNewline } && !text.contains("  # ")
     }

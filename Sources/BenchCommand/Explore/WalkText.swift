@@ -4,7 +4,7 @@ import BenchRunner
 /// Formats what a walk of a screen reached, and what it never did.
 struct WalkText {
     let walk: WalkFacts
-    /// How far it was to go.
+    /// The bounds of the walk.
     let options: ExploreOptions
     private static let mostNames = 6
 

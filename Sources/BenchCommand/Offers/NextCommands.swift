@@ -1,7 +1,7 @@
 /// The commands that a report names for a recording that differs.
 struct NextCommands: Sendable {
     let program: ProgramName
-    /// Where the recordings were written.
+    /// The folder of the recordings.
     let offer: OfferPlace
     /// Formats a command for the reader to type, with the root that this one has.
     let suggestion: @Sendable (String) -> String
@@ -35,7 +35,7 @@ struct NextCommands: Sendable {
     /// The command that plays a scenario.
     func replay(_ name: String) -> String { suggestion("replay \(name)") }
 
-    /// Where the causes are that a digest leaves out: in a list of what is pending, or in what was printed.
+    /// The place of the causes that a digest leaves out: in a list of what is pending, or in what was printed.
     var rest: String { offer == .pending ? ": \(suggestion("review --list"))" : " above" }
 }
 

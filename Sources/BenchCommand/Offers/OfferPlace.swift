@@ -1,4 +1,4 @@
-/// Where a recording to approve was written, for the reader to find it.
+/// The place of a recording to approve, for the reader to find it.
 enum OfferPlace: Hashable, Sendable {
     case pending
     case folder(String)

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import Transcript
 
-/// Where recordings are written that differ and may be approved.
+/// The places for recordings that differ and may be approved.
 struct OfferPlaces {
     /// The store for pending recordings; nil in CI, which writes nothing into the tree.
     let store: RecordingStore?
@@ -14,10 +14,10 @@ struct OfferPlaces {
         self.folder = folder
     }
 
-    /// Whether anybody will read a recording that differs.
+    /// True if anybody will read a recording that differs.
     var exist: Bool { store != nil || folder != nil }
 
-    /// Where the reader finds it.
+    /// The place where the reader finds it.
     var offer: OfferPlace {
         store != nil ? .pending : folder.map { .folder($0.path) } ?? .nowhere
     }

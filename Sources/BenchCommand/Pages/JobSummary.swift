@@ -1,12 +1,12 @@
 import BenchDiagnostics
 import Foundation
 
-/// What GitHub actions is told of a run: annotations on the lines of goldens and scenarios, and the summary of the job.
+/// The messages to GitHub Actions about a run: annotations on the lines of goldens and scenarios, and the summary of the job.
 struct JobSummary {
     private let surroundings: Surroundings
     private let root: URL
     private let commands: NextCommands
-    /// Whether the output is for a program, so that annotations go beside it.
+    /// True if the output is for a program, so that annotations go to the error output.
     private let isData: Bool
 
     init(_ surroundings: Surroundings, root: URL, commands: NextCommands, isData: Bool = false) {
@@ -71,9 +71,9 @@ struct NamedFile: Sendable {
     }
 }
 
-/// What Bazel gives a test (bazel.build, "Test encyclopedia").
+/// The variables that Bazel sets for a test (bazel.build, "Test encyclopedia").
 struct BazelTest {
-    /// Where it wants the results as JUnit XML.
+    /// The file in which it wants the results as JUnit XML.
     let report: NamedFile?
 
     /// Reads the variables; nil if Bazel does not run this.

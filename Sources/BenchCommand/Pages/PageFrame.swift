@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// What all pages have: a head with the policy, a heading, the search, and the script at the end.
+/// The frame of all pages: a head with the policy, a heading, the search, and the script at the end.
 struct PageFrame {
     let title: String
     /// The command that makes the page.

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// What a run is called in a report.
+/// The words for a run in a report.
 enum RunWords {
     /// `118 same, 3 changed`
     static func counts(_ record: RunRecord) -> String {

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import Foundation
 import Transcript
 
-/// What the script of a page knows: the plays that it can show, row by row.
+/// The data for the script of a page: the plays that it can show, row by row.
 ///
 /// It stands in the page as JSON, version 1. Rows are in a table, each once, since scenarios of one app say much the same.
 struct ViewerData: Encodable, Sendable {
@@ -16,7 +16,7 @@ struct ViewerData: Encodable, Sendable {
         let name: String
         /// The word beside the name, and its class.
         let word: String
-        /// What changed, or is wrong.
+        /// The change or the mistake, in a sentence.
         var sentence = ""
         /// All lines of the two recordings.
         var lines: [ChangedLine] = []
@@ -28,7 +28,7 @@ struct ViewerData: Encodable, Sendable {
         var digest: String?
         /// A command that plays it again.
         var again = ""
-        /// What stands below the name: fixture, place, time.
+        /// The facts below the name: fixture, place, time.
         var facts: [String] = []
         var reasons: [String] = []
     }

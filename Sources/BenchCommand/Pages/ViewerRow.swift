@@ -13,7 +13,7 @@ struct ViewerRow: Hashable, Sendable, Encodable {
         case call = "c"
         /// A value below a message or an end.
         case value = "v"
-        /// What the app sets on a request besides its body.
+        /// A header or the timeout that the app sets on a request.
         case header = "e"
         /// Something that belongs to no lifeline: time that passes, the end.
         case note = "n"
@@ -92,7 +92,7 @@ struct ViewerRow: Hashable, Sendable, Encodable {
 }
 
 extension Entry {
-    /// Whether it says that the play, or the scenario, went wrong.
+    /// True if it says that the play, or the scenario, went wrong.
     fileprivate var isBreakdown: Bool {
         switch self {
         case .crashed, .hung, .couldNotRun, .held, .broken: true

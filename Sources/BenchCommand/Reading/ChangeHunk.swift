@@ -19,7 +19,7 @@ struct ChangeHunk: Hashable, Sendable {
         /// A call is another one, or is in another place.
         case call
         case value
-        /// What the app sets on its requests, and what is told about the scenario.
+        /// Headers and timeouts of requests, and the head of the recording.
         case header
 
         static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What an earlier run left, for a run of only what failed in it.
+/// The report of an earlier run, for a run of only what failed in it.
 enum LastRun {
     /// Finds the scenarios that were not the same in the run that `--last-failed` names, or were asked for and not played; all
     /// of them without that option, and where the run failed although each was the same.

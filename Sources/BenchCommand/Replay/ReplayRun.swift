@@ -13,10 +13,10 @@ struct ReplayRun {
     private let jobs: Int
     private let offers: OfferPlaces
     private let program: PlayProgram
-    /// What is written beside what is printed.
+    /// The reports that are written beside what is printed.
     private let reports: RunReports
 
-    /// Whether these are all scenarios, so that unplayed exchanges can be found.
+    /// True if these are all scenarios, so that unplayed exchanges can be found.
     private let isWholeSuite: Bool
     /// Otherwise, the fixtures all of whose scenarios are among these.
     private let wholeFixtures: Set<String>
@@ -73,7 +73,7 @@ struct ReplayRun {
         return UnplayedCheck(results, of: isWholeSuite ? nil : wholeFixtures)
     }
 
-    /// Where the reader finds what differs.
+    /// The place where the reader finds what differs.
     private var offer: OfferPlace { Exactness.isConfined ? offers.offer : .refused }
 
     private var teller: any ReplayTeller {

@@ -19,20 +19,20 @@ protocol ReplayTeller {
     func note(_ line: String)
 }
 
-/// What is known at the end of a replay.
+/// The facts at the end of a replay.
 struct ReplayEnd {
     let results: [ScenarioResult]
     /// The exchanges that no scenario plays; nil where that cannot be known.
     let check: UnplayedCheck?
-    /// What was declared and did nothing.
+    /// The declarations that did nothing.
     let idle: IdleCheck
-    /// How many scenarios were not played.
+    /// The number of scenarios that were not played.
     let notRun: Int
     /// 3 if a recording that differs, or a report, could not be written.
     var settled: ExitCode
     let took: Duration
 
-    /// How many exchanges make the run fail.
+    /// The number of exchanges that make the run fail.
     var unplayed: Int { check?.findings.count(where: \.counts) ?? 0 }
 
     var code: ExitCode {
@@ -45,7 +45,7 @@ struct ReplayEnd {
 struct ReplayLines: ReplayTeller {
     let console: Console
     let commands: NextCommands
-    /// Whether each scenario is played several times.
+    /// True if each scenario is played several times.
     let repeats: Bool
     private var told = ToldDifferences()
 

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import Transcript
 
-/// What is not the same in a run that nobody reads line by line: by cause, on one screen.
+/// The differences of a run that nobody reads line by line: by cause, on one screen.
 struct RunDigest {
     /// So many failures are read one by one.
     private static let fewest = 10

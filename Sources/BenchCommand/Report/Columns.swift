@@ -1,6 +1,6 @@
 /// Measures and cuts text by its columns on a terminal.
 enum Columns {
-    /// How many columns a text needs.
+    /// The number of columns that a text needs.
     static func width(of text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.unicodeScalars.reduce(0) { $0 + width(of: $1) }

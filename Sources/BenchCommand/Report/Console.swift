@@ -6,13 +6,13 @@ import Glibc
 import Darwin
 #endif
 
-/// Where a command prints; closures, so that a test can collect the output.
+/// The outputs of a command; closures, so that a test can collect the output.
 struct Console: Sendable {
     private let output: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
     private let loss: @Sendable () -> OutputError?
     private let hasColor: Bool
-    /// Whether a person watches: progress is shown.
+    /// True if a person watches: progress is shown.
     let hasProgress: Bool
     private let program: ProgramName
 

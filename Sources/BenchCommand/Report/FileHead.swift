@@ -2,7 +2,7 @@ import Foundation
 
 /// The beginning of a file that may be replaced, to tell what the bench wrote from what somebody else did.
 struct FileHead {
-    /// Where the marks of the bench's own files are.
+    /// The places of the marks of the bench's own files.
     private static let length = 512
 
     private let bytes: Data

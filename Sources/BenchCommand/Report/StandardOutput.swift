@@ -11,7 +11,7 @@ import Darwin
 final class StandardOutput: Sendable {
     private let first = Mutex<Int32?>(nil)
 
-    /// Why output was lost; a reader that closed its end does not want it, so that is not a loss.
+    /// The reason why output was lost; a reader that closed its end does not want it, so that is not a loss.
     var loss: OutputError? { first.withLock { $0 }.map(OutputError.init) }
 
     func write(_ text: String) {

@@ -4,7 +4,7 @@ import Foundation
 /// The findings of an exploration that nobody has accepted since.
 struct OpenFindings {
     private let record: ExplorationRecord
-    /// What keeps the exploration from being the whole, in sentences.
+    /// The reasons why the exploration is not the whole, in sentences.
     let gaps: [String]
 
     /// Reads an exploration, or the shards of one.

@@ -15,7 +15,7 @@ struct PendingItem: Hashable, Sendable {
         lines = ChangedLine.all(from: golden ?? "", to: text)
     }
 
-    /// What changed, in a sentence.
+    /// The change, in a sentence.
     var sentence: String {
         guard golden != nil else {
             let calls = lines.count { if case .message = $0.line.part { true } else { false } }

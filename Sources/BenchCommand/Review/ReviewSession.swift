@@ -14,7 +14,7 @@ struct ReviewSession: Sendable {
         }
     }
 
-    /// What a key asks for.
+    /// The request behind a key.
     enum Response: Hashable, Sendable {
         /// Show the current item, or the question at the end.
         case next
@@ -29,7 +29,7 @@ struct ReviewSession: Sendable {
 
     let items: [ReviewItem]
     private(set) var decisions: [Int: Decision] = [:]
-    /// Why findings are accepted, by their places.
+    /// The reasons for which findings are accepted, by their places.
     private(set) var reasons: [Int: String] = [:]
     /// The decisions before each key, for undo.
     private var history: [[Int: Decision]] = []

@@ -16,7 +16,7 @@ protocol ReportedRun: Codable, Sendable {
     var shard: Shard? { get }
     /// The digests of what a shard played; nil for a whole run, and in what an earlier bench left.
     var source: RunSource? { get }
-    /// Where it comes from; nil in what an earlier bench left.
+    /// Its origin; nil in what an earlier bench left.
     var made: RunOrigin? { get set }
     /// The scenarios that were asked for, those of all shards.
     var selected: [String] { get }

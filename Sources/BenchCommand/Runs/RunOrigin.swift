@@ -39,7 +39,7 @@ struct RunOrigin: Codable, Hashable, Sendable {
         #endif
     }
 
-    /// What it says, part by part; a commit by its first digits.
+    /// The known parts, each with its name; a commit by its first digits.
     var facts: [(name: String, value: String)] {
         let all: [(name: String, value: String?)] = [
             ("commit", commit.map { String($0.prefix(12)) }), ("branch", branch), ("date", date),

@@ -39,7 +39,7 @@ struct HARValue {
     func count(of name: String) -> Int { node.members.count { $0.name == name } }
 }
 
-/// What any tool may have written.
+/// A form that any tool may have written.
 extension HARValue {
     var isObject: Bool { if case .object = node.kind { true } else { false } }
 
@@ -96,7 +96,7 @@ enum HARFlaw: Error {
     case notJSON
 }
 
-/// What a fixture must have.
+/// A member that a fixture must have.
 extension HARValue {
     func object(_ name: String) throws(HARFlaw) -> HARValue { try needed(name).asObject() }
 

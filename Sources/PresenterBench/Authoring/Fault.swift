@@ -9,7 +9,7 @@ import FoundationNetworking
 
 /// An answer by hand, or a failure, in place of what is recorded.
 package struct Fault: Hashable, Sendable {
-    /// What comes instead of the recorded answer.
+    /// The answer in place of the recorded one.
     package enum Effect: Hashable, Sendable {
         case error(URLError.Code)
         case status(Int, body: String, type: String, headers: [String: String])
@@ -19,7 +19,7 @@ package struct Fault: Hashable, Sendable {
         case slow(Duration)
     }
 
-    /// What comes instead of the recorded answer.
+    /// The answer in place of the recorded one.
     package let effect: Effect
     /// The requests that are meant, as they were written; nil means every request.
     package let request: String?
@@ -91,7 +91,7 @@ extension Fault {
     /// True if it is a connection that is lost for every request.
     var isOffline: Bool { if case .error = effect { request == nil && nth == nil } else { false } }
 
-    /// How long the answer takes.
+    /// The time that the answer takes.
     var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
 
     /// Replaces an answer with the fault.

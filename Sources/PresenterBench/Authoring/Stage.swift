@@ -52,7 +52,7 @@ public final class Stage {
     private(set) var walk: (left: ArraySlice<Walk.Step>, taken: Int) = ([], 0)
     /// The requests that something answers, by their heads; asked for by an action that takes recorded texts.
     var answered: () -> [(method: String, url: String)] = { [] }
-    /// What the play knows of its state; nil if nobody wants to know.
+    /// The facts about the state of the play; nil if nobody asks for them.
     var facts: (@MainActor () -> [String])?
 
     package init(controller: any StepController, log: EventLog, of scenario: SourceLine) {

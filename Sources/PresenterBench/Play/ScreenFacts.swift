@@ -4,7 +4,7 @@ import HTTPFixtures
 import PlayRuntime
 import Transcript
 
-/// What the play itself knows of the state of a screen: requests in flight, timers, answers that are used up, files and defaults.
+/// The play's own facts about the state of a screen: requests in flight, timers, answers that are used up, files and defaults.
 ///
 /// Not the clock, nor the numbers of requests: an app that only reads the time is in the same state later.
 @MainActor

@@ -29,7 +29,7 @@ final class PlayHistory: Sendable {
         let isFailure: Bool
     }
 
-    /// How far the lists of a history go in a state.
+    /// The lengths of a history's lists in a state.
     struct Marks: Hashable {
         var calls = 0
         var inputs = 0

@@ -12,7 +12,7 @@ import Transcript
 /// A call is meant by its name in the recording, `show(_:for:)`, or by what is before the parenthesis, `show`. Values have the types
 /// that the app gave them. To look changes nothing: time does not move, and a property that acts on the app ends the play.
 public struct PlayState {
-    /// What one property asks for in one state.
+    /// The questions of one property in one state.
     final class Reads {
         var readings: [StateReading] = []
         /// True for the names of calls that there were.
@@ -23,7 +23,7 @@ public struct PlayState {
     }
 
     let facts: StateFacts
-    /// Where the property begins to look at what has happened.
+    /// The place in the history at which the property begins to look.
     let since: PlayHistory.Marks
     let reads: Reads
 

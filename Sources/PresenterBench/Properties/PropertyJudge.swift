@@ -102,14 +102,14 @@ final class PropertyJudge {
 struct WatchedProperty {
     let declared: NamedProperty
     private let compiled: CompiledProperty
-    /// What must hold from the next state on.
+    /// The part that must hold from the next state on.
     private var rest: Formula
     private var met: Set<Int> = []
     private var names: [String: Bool] = [:]
     private var isJudged = false
-    /// What it asked for in the last state.
+    /// The questions that it asked in the last state.
     private var readings: [StateReading] = []
-    /// Where the history was before each state from which some of it looks on.
+    /// The place in the history before each state from which some of it looks on.
     private var marks: [Int: PlayHistory.Marks] = [:]
 
     nonisolated init(_ declared: NamedProperty) {

@@ -11,7 +11,7 @@ final class StateFacts {
         let line: String
     }
 
-    /// What can be asked of the play for as long as the state lasts.
+    /// The facts that can be asked of the play for as long as the state lasts.
     struct Senses {
         /// The values of state that somebody watches, as they are now.
         var observed: () -> [Observed] = { [] }
@@ -35,14 +35,14 @@ final class StateFacts {
 
     let number: Int
     let history: PlayHistory.Contents
-    /// How far the history went in the state before.
+    /// The length of the history in the state before.
     let start: PlayHistory.Marks
     let now: Int64
     let inFlight: [InFlight]
     let timers: [Int64]
     private let listeners: Set<ObjectIdentifier>
     let senses: Senses
-    /// What was read of the play and cannot be read later.
+    /// The facts that were read of the play and cannot be read later.
     private var seen: [StateReading: String] = [:]
 
     @MainActor init(_ number: Int, after start: PlayHistory.Marks, _ history: PlayHistory.Contents, _ senses: Senses) {

@@ -50,7 +50,7 @@ package struct PendingRequest: Sendable {
         package var shown: Exchange.Request
         /// Its headers as sent, secrets replaced.
         package var headers: [Exchange.Header]
-        /// How long the answer takes, in nanoseconds of virtual time.
+        /// The time that the answer takes, in nanoseconds of virtual time.
         var delay: Int64 = 0
 
         package init(answer: Answer, shown: Exchange.Request, headers: [Exchange.Header] = []) {

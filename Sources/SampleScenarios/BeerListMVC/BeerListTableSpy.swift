@@ -56,6 +56,6 @@ extension Alert.Button.Style {
 }
 
 extension UITableView {
-    /// What the rows say, from top to bottom.
+    /// The texts of the rows, from top to bottom.
     fileprivate var texts: [String] { visibleCells.map { $0.textLabel?.text ?? "" } }
 }

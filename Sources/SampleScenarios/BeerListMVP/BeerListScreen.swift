@@ -49,6 +49,6 @@ final class BeerListScreen {
         return list.text
     }
 
-    /// What the cell of a row says; one without a beer is empty.
+    /// The text of a row's cell; one without a beer is empty.
     private func name(ofRow row: Int) -> String { presenter?.beer(forRow: row)?.name ?? "" }
 }

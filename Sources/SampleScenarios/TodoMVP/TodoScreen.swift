@@ -12,7 +12,7 @@ final class TodoScreen {
     private var field: String? = ""
     private var table = ListText()
     private var place = AlertPlace()
-    /// What the OK of the alert that is open does.
+    /// The action of OK in the alert that is open.
     private var confirmed: () -> Void = {}
 
     func viewDidLoad() { presenter?.viewDidLoad() }

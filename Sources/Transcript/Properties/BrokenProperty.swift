@@ -6,9 +6,9 @@ package struct BrokenProperty: Codable, Hashable, Sendable {
     package enum Reason: Codable, Hashable, Sendable {
         /// It does not hold in a state.
         case state
-        /// What it promises has not come within its time, in nanoseconds.
+        /// The promise was not kept within its time, in nanoseconds.
         case late(Int64)
-        /// What it promises has not come when the play was over.
+        /// The promise was not kept before the play was over.
         case end
     }
 
@@ -61,7 +61,7 @@ package struct BrokenProperty: Codable, Hashable, Sendable {
 }
 
 extension BrokenProperty {
-    /// What is wrong in a few words: `"no spinner without a request" is broken`.
+    /// The mistake in a few words: `"no spinner without a request" is broken`.
     package var sentence: String {
         let name = EscapedText.quoted(name)
         return switch reason {

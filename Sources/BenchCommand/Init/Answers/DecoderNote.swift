@@ -5,7 +5,7 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     enum Kind: String, Decodable, Sendable { case key, type, value, data }
 
     let kind: Kind
-    /// Where: names of members, and `*` for elements.
+    /// The path to it: names of members, and `*` for elements.
     let path: [String]
     /// The member that is missing, or the type that was expected.
     let what: String
