@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 
 extension Scenario {
-    /// The part of a trait that a scenario takes: its answers, and whatever else about it is not as usual.
+    /// An answer to the requests of a scenario, or anything else about it that is not as usual.
     ///
     /// Errors are the answers that are hardest to record, and slow ones the hardest to wait for. A trait needs no capture, and
     /// stands where the scenario is declared, as in Swift Testing:
