@@ -48,7 +48,8 @@ final class SleepySleepTimerPresenter: SleepTimerPresenter {
 
 /// Three actions: play, seek, pause.
 let sleepTimerScreens = pair(
-    "7-sleep-timer", .always("a paused player has no timer") { $0.last("show(_:)") != "paused" || $0.timers.isEmpty },
+    "7-sleep-timer",
+    .always("a paused player has no timer") { $0.last("show(_:)") != "paused" || $0.timers.isEmpty },
     sound: { SleepTimerPresenter(view: $0) }, defect: { SleepySleepTimerPresenter(view: $0) }
 ) { _, presenter in
     [
