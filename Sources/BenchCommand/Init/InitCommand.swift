@@ -63,6 +63,7 @@ enum InitCommand {
     ) throws -> BenchDraft {
         let dependency = try PackageDependency(
             named: invocation.arguments.value(of: .package), surroundings: invocation.surroundings)
+        try dependency.tellApart(from: place.bench)
         return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
             fetch: dependency.fetch(for: place.bench, environment: invocation.surroundings.environment),

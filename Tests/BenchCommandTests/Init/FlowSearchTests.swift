@@ -142,6 +142,18 @@ extension ProcessTests {
             #expect(try found("Keeper.init", "other") == nil)
         }
 
+        @Test("What a view behind a protocol does is no part of a flow: a spy stands in its place")
+        func cutView() throws {
+            let text = """
+                protocol ListView: AnyObject { func wait() }
+                final class ListController: UIViewController, ListView { func wait() {} }
+                final class ListPresenter { weak var view: ListView?; func open() { view?.wait() } }
+                """
+            let app = AppCode(files: [try ParsedFile.file("A.swift", text)], cut: ["ListController.wait"])
+            #expect(app.cutFunction(behind: "open", of: "ListPresenter") == nil)
+            #expect(app.cutFunction(behind: "wait", of: "ListController") == "ListController.wait")
+        }
+
         @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")
         func missing() throws {
             let text = """

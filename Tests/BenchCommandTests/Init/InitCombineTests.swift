@@ -29,7 +29,7 @@ extension ProcessTests {
         )
         func offline() throws {
             try folder.write(Self.pipeline, to: "App/TextModel.swift")
-            let run = try shell.run("\(Self.offline) bench init App --package /bench --no-build")
+            let run = try shell.run("\(Self.offline) bench init App --package /presenter-bench --no-build")
             #expect(run.code == 3, "\(run.text)")
             #expect(
                 run.output.hasPrefix(
@@ -44,7 +44,8 @@ extension ProcessTests {
         func standin() throws {
             try folder.write(Self.pipeline, to: "App/TextModel.swift")
             try folder.write("let one = 1\n", to: "App/One.swift")
-            let run = try shell.run("\(Self.offline) bench init App --package /bench --no-build --combine standin")
+            let run = try shell.run(
+                "\(Self.offline) bench init App --package /presenter-bench --no-build --combine standin")
             #expect(run.code == 0, "\(run.text)")
             #expect(
                 run.output.hasPrefix("App: 1 of 2 Swift files compile here\n  out  TextModel.swift"), "\(run.output)")
@@ -54,7 +55,7 @@ extension ProcessTests {
         func unused() throws {
             try folder.write("let one = 1\n", to: "App/One.swift")
             let run = try shell.run(
-                "\(Self.offline) bench init App --package /bench --no-build --combine opencombine --dry-run")
+                "\(Self.offline) bench init App --package /presenter-bench --no-build --combine opencombine --dry-run")
             #expect(run.code == 0 && run.output.hasPrefix("no file imports Combine"), "\(run.text)")
         }
     }

@@ -39,7 +39,7 @@ extension ProcessTests {
         @Test("Beside a folder with sources it writes a package, spies and scenarios, and says why files stay out")
         func beside() throws {
             try writeApp()
-            let run = try shell.run("bench init App --package /bench --no-build")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 run.output.hasPrefix(
@@ -66,7 +66,7 @@ extension ProcessTests {
         @Test("The first scenario sends the first input, with the spy as the view")
         func scenario() throws {
             try writeApp()
-            _ = try shell.run("bench init App --package /bench --no-build")
+            _ = try shell.run("bench init App --package /presenter-bench --no-build")
             let text = try #require(folder.text(of: "Bench/Scenarios/NewsScenarios.swift"))
             #expect(
                 text == """
@@ -103,7 +103,7 @@ extension ProcessTests {
             try writeApp(at: "Shop/Shop")
             try folder.write("", to: "Shop/Shop.xcodeproj/project.pbxproj")
             let before = folder.files
-            let run = try shell.run("bench init Shop --package /bench --no-build")
+            let run = try shell.run("bench init Shop --package /presenter-bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 folder.files.filter { !$0.hasPrefix("Shop/Bench/") && !$0.hasPrefix(".") }
@@ -119,7 +119,7 @@ extension ProcessTests {
             try folder.write("import Wallet\nlet none = Money()\n", to: "Kit/Sources/Bank/Bank.swift")
             try folder.write("import Testing\n", to: "Kit/Tests/BankTests/BankTests.swift")
             try folder.write("let stray = 1\n", to: "Kit/Extra/Stray.swift")
-            let run = try shell.run("bench init Kit --package /bench --no-build")
+            let run = try shell.run("bench init Kit --package /presenter-bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 run.output.hasPrefix(
@@ -170,7 +170,8 @@ extension ProcessTests {
             try folder.write("let unused = 1\n", to: "Shop/Unused/Code/Unused.swift")
             try folder.write("import API\nlet one = first\n" + Self.presenter, to: "Shop/News/Code/NewsPresenter.swift")
             for named in ["Shop", "Shop/App.xcworkspace"] {
-                let run = try shell.run("rm -rf Shop/News/Bench; bench init \(named) --package /bench --no-build")
+                let run = try shell.run(
+                    "rm -rf Shop/News/Bench; bench init \(named) --package /presenter-bench --no-build")
                 #expect(run.code == 0, "\(run.text)")
                 #expect(
                     run.output.hasPrefix(
@@ -203,7 +204,7 @@ extension ProcessTests {
             try folder.write(
                 "import Foundation\n@Observable final class NotesModel { var text = \"\"\n    func start() {} }\n",
                 to: "App/NotesModel.swift")
-            let run = try shell.run("bench init App --package /bench --no-build")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 run.output.contains(
@@ -237,7 +238,7 @@ extension ProcessTests {
             "A view model inside of a view's braces comes in, and the bench is not played once the file says otherwise")
         func nestedViewModel() throws {
             try folder.write(Self.nested, to: "App/Feed.swift")
-            let run = try shell.run("bench init App --package /bench --no-build")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
             #expect(
                 run.output.hasPrefix(
                     """
@@ -268,7 +269,7 @@ extension ProcessTests {
                 "--record --no-build", "--record --dry-run", "--upstream https://a.test=https://b.test --no-build",
                 "--upstream nowhere",
             ] {
-                let run = try shell.run("bench init App --package /bench \(words)")
+                let run = try shell.run("bench init App --package /presenter-bench \(words)")
                 #expect(run.code == 2, "\(words): \(run.text)")
             }
             #expect(!folder.files.contains { $0.hasPrefix("Bench/") })
@@ -278,7 +279,7 @@ extension ProcessTests {
         func dryRun() throws {
             try writeApp()
             let before = folder.files.filter { !$0.hasPrefix(".") }
-            let run = try shell.run("CI=1 bench init App --package /bench --no-build --dry-run")
+            let run = try shell.run("CI=1 bench init App --package /presenter-bench --no-build --dry-run")
             #expect(run.code == 0 && run.output.contains("\n  Modules/App/App -> ../../../App\n"), "\(run.text)")
             #expect(folder.files.filter { !$0.hasPrefix(".") } == before)
         }
@@ -287,12 +288,13 @@ extension ProcessTests {
         func exists() throws {
             try writeApp()
             try folder.write("mine", to: "Bench/notes.txt")
-            let run = try shell.run("bench init App --package /bench --no-build")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
             #expect(run.code == 3 && run.errors.hasPrefix("There is a bench already"), "\(run.text)")
             #expect(folder.files.filter { $0.hasPrefix("Bench/") } == ["Bench/notes.txt"])
-            let link = try shell.run("rm -r Bench && ln -s nowhere Bench && bench init App --package /bench --no-build")
+            let link = try shell.run(
+                "rm -r Bench && ln -s nowhere Bench && bench init App --package /presenter-bench --no-build")
             #expect(link.code == 3, "\(link.text)")
-            #expect(try shell.run("rm Bench; CI=1 bench init App --package /bench --no-build").code == 2)
+            #expect(try shell.run("rm Bench; CI=1 bench init App --package /presenter-bench --no-build").code == 2)
             #expect(folder.text(of: "Bench/Package.swift") == nil)
         }
 

@@ -191,6 +191,14 @@ struct InitPlanTests {
         #expect(
             try text("https://example.org/bench.git@1.2.0")
                 == "url: \"https://example.org/bench.git\", exact: \"1.2.0\"")
+        for (named, isRefused) in [
+            ("/work/bench", true), ("https://example.org/Bench.git@1.2.0", true), ("https://example.org/bench", true),
+            ("/work/presenter-bench", false), ("https://bench/other.git", false),
+        ] {
+            let dependency = try PackageDependency(named: named, surroundings: surroundings)
+            let isApart = (try? dependency.tellApart(from: URL(filePath: "/a/Bench"))) != nil
+            #expect(isApart != isRefused, "\(named)")
+        }
         #expect(try text("https://me@example.org/bench") == "url: \"https://me@example.org/bench\", branch: \"main\"")
     }
 }

@@ -101,7 +101,7 @@ struct AppCode: Sendable {
 
     /// A function that a method of a type comes to and whose body does not compile here.
     func cutFunction(behind method: String, of type: String) -> String? {
-        cut.first(behind: method, of: type, in: types)
+        cut.first(behind: method, of: type, in: self)
     }
 
     /// The types that adopt a protocol or inherit from a class, through others of the app, sorted.

@@ -14,9 +14,9 @@ struct CutFunctions: Equatable, Sendable {
     /// - Parameters:
     ///   - function: The name of the function without labels; `init` for what makes the type.
     ///   - type: Its type.
-    ///   - types: The types of the app.
+    ///   - app: The types of the app.
     /// - Returns: Such a function with its type; nil for none that the code shows.
-    func first(behind function: String, of type: String, in types: [String: AppCode.TypeCode]) -> String? {
+    func first(behind function: String, of type: String, in app: AppCode) -> String? {
         guard !names.isEmpty else { return nil }
         var (seen, next): (Set<Function>, [Function]) = ([], [Function(type: type, name: function)])
         while !next.isEmpty {
@@ -24,8 +24,8 @@ struct CutFunctions: Equatable, Sendable {
             guard seen.insert(one).inserted else { continue }
             let name = "\(one.type).\(one.name)"
             if names.contains(name) { return name }
-            guard let code = types[one.type] else { continue }
-            next += Self.bodies(of: one.name, code).flatMap(\.all).flatMap { Self.called($0, in: code, types) }
+            guard let code = app.types[one.type] else { continue }
+            next += Self.bodies(of: one.name, code).flatMap(\.all).flatMap { Self.called($0, in: code, app) }
         }
         return nil
     }
@@ -39,8 +39,9 @@ struct CutFunctions: Equatable, Sendable {
     }
 
     private static func called(
-        _ part: Expression, in type: AppCode.TypeCode, _ types: [String: AppCode.TypeCode]
+        _ part: Expression, in type: AppCode.TypeCode, _ app: AppCode
     ) -> [Function] {
+        let types = app.types
         if let shared = shared(part, types) { return [shared] }
         guard case .call(let callee, _) = part else { return [] }
         // A method of what is made in its place: `Builder().open()`.
@@ -54,7 +55,7 @@ struct CutFunctions: Equatable, Sendable {
             return [types[name] == nil ? Function(type: type.name, name: name) : Function(type: name, name: "init")]
         }
         if types[first] != nil { return [Function(type: first, name: name)] }
-        guard path.count == 1, let property = type.member(first), let held = held(by: property, types) else {
+        guard path.count == 1, let property = type.member(first), let held = held(by: property, app) else {
             return []
         }
         return [Function(type: held, name: name)]
@@ -68,13 +69,14 @@ struct CutFunctions: Equatable, Sendable {
         return Function(type: path[0], name: "init")
     }
 
-    /// The type that a property holds: as it is written, as it is made, or the only one that adopts its protocol.
-    private static func held(by property: SyntaxTree.Member, _ types: [String: AppCode.TypeCode]) -> String? {
+    /// The type that a property holds: as it is written, as it is made, or the only one that adopts its protocol. In the place of a
+    /// view behind a protocol stands a spy.
+    private static func held(by property: SyntaxTree.Member, _ app: AppCode) -> String? {
         let written = property.type.map(ValueMaker.unwrapped)
         let name = written ?? property.value?.made?.type ?? property.value?.path?.first
-        guard let name, let code = types[name] else { return nil }
+        guard let name, let code = app.types[name] else { return nil }
         guard code.kind == .protocol else { return name }
-        let adopters = types.values.filter { $0.inherits.contains(name) }
-        return adopters.count == 1 ? adopters[0].name : nil
+        let adopters = app.types.values.filter { $0.inherits.contains(name) }
+        return adopters.count == 1 && !app.isView(adopters[0].name) ? adopters[0].name : nil
     }
 }

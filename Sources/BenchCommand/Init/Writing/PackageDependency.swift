@@ -24,6 +24,19 @@ struct PackageDependency {
         }
     }
 
+    /// Checks that SwiftPM can tell this package from a bench: it knows both by the last part of where they are, in lower case.
+    ///
+    /// - Throws: `InitError.sameName` if it cannot.
+    func tellApart(from bench: URL) throws(InitError) {
+        let (path, last) =
+            switch place {
+            case .url(let url): (url, String(url.split(separator: "/").last?.prefix { $0 != "@" } ?? ""))
+            case .folder(let folder): (folder.path, folder.lastPathComponent)
+            }
+        let name = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        if name.lowercased() == bench.lastPathComponent.lowercased() { throw .sameName(path) }
+    }
+
     /// The arguments of `.package` in the manifest of a bench.
     func text(from bench: URL) -> String {
         switch place {
