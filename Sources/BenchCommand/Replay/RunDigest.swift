@@ -27,7 +27,9 @@ struct RunDigest {
         let shared = causes.filter(\.isShared)
         let shown = own.prefix(Self.mostOwn) + shared.prefix(Self.mostShared)
         let left = causes.count - shown.count
-        return [ReportLine("what is not the same, by cause:")] + shown.flatMap(lines(of:))
+        let names = causes.flatMap(\.names)
+        let overlap = names.count > names.distinct.count ? "; a scenario can have several" : ""
+        return [ReportLine("what is not the same, by cause\(overlap):")] + shown.flatMap(lines(of:))
             + (left > 0 ? [ReportLine("  and \(Plural.text(left, "more cause"))\(rest)")] : [])
     }
 

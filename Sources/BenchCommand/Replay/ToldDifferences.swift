@@ -34,10 +34,12 @@ struct ToldDifferences: Sendable {
         let size = known.map(\.places.count).reduce(0, +)
         guard !known.isEmpty, !new.isEmpty || size >= Self.fewest else { return Shown(places: nil, rest: nil) }
         let place = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+        let summary = ChangeSummary(blocks: Self.blocks(known, lines)).text
+        let verb = names.count == 1 ? "does" : "do"
         let text =
             new.isEmpty
-            ? "The same \(size) lines differ as in \(place)."
-            : "And \(Plural.text(size, "line")) as in \(place): \(ChangeSummary(blocks: Self.blocks(known, lines)).text)"
+            ? "It differs only as \(place) \(verb): \(summary)."
+            : "And \(Plural.text(size, "line")) as in \(place): \(summary)"
         return Shown(places: Set(new.flatMap(\.places)), rest: ReportLine("  " + text))
     }
 

@@ -55,7 +55,9 @@ struct ReplayTextTests {
         }
         #expect(lines("a", golden: "x\n1\n2\n", "x\n3\n4\n").contains("  - 1"))
         let again = lines("b", golden: "y\ny\n1\n2\n", "y\ny\n3\n4\n")
-        #expect(again[1] == "  The same 4 lines differ as in a." && again.count == 4 && again[2].contains("accept b"))
+        #expect(
+            again[1] == "  It differs only as a does: 2 other lines changed." && again.count == 4
+                && again[2].contains("accept b"))
         #expect(lines("c", golden: "x\n1\n2\n", "x\n3\n5\n").contains("  + 5"))
         for name in ["d", "e"] { #expect(lines(name, golden: "x\n1\n", "x\n2\n").contains("  - 1")) }
         func plays(_ name: String, _ number: String) -> [String] {
@@ -66,7 +68,7 @@ struct ReplayTextTests {
             return lines(name, golden: text("a"), text("b"))
         }
         #expect(plays("f", "").contains { $0.hasSuffix("GET https://h.test/b2") })
-        #expect(plays("g", "#1 ").contains("  The same 4 lines differ as in f."))
+        #expect(plays("g", "#1 ").contains("  It differs only as f does: 2 requests changed."))
     }
 
     @Test("What another scenario has shown does not hide what is left of this one")

@@ -56,7 +56,9 @@ extension ProcessTests {
             try RunFile<RunRecord>(folder: shell.folder.url.appending(path: "left")).write(.sample(changed))
             let merged = try shell.run("bench merge left")
             #expect(merged.code == 1)
-            #expect(merged.output.contains("changed      s-2\n  The same 4 lines differ as in s-1.\n"), "\(merged)")
+            #expect(
+                merged.output.contains(
+                    "changed      s-2\n  It differs only as s-1 does: 1 request changed, 2 values new.\n"), "\(merged)")
             #expect(
                 merged.output.hasSuffix(
                     """
