@@ -17,6 +17,18 @@ enum AuthScheme {
             }
     }
 
+    /// Returns whether a value is nothing but a scheme, as an app sends it that has no credentials yet.
+    ///
+    /// A word that is not registered with IANA ("HTTP Authentication Schemes") may be the credentials themselves.
+    static func standsAlone(_ word: some Collection<UInt8>) -> Bool {
+        registered.contains(String(decoding: word, as: UTF8.self).lowercased())
+    }
+
+    private static let registered: Set = [
+        "basic", "bearer", "concealed", "digest", "dpop", "gnap", "hoba", "mutual", "negotiate", "oauth",
+        "privatetoken", "scram-sha-1", "scram-sha-256", "vapid",
+    ]
+
     /// Returns where the credentials begin in a value that has a scheme; nil if it has none.
     static func end(in value: [UInt8]) -> Int? {
         guard let space = value.firstIndex(of: 0x20), space > 0, isOne(value[..<space]) else { return nil }

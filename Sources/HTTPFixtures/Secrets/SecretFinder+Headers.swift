@@ -14,7 +14,7 @@ extension SecretFinder {
 
     /// Finds the credentials after the scheme, and the parts of basic ones (RFC 9110, 11.4; RFC 7617).
     private func credentials(in value: [UInt8], header: String) -> [Occurrence] {
-        guard let whole = trimmed(value[...]) else { return [] }
+        guard let whole = trimmed(value[...]), !AuthScheme.standsAlone(value[whole]) else { return [] }
         guard let space = value[whole].firstIndex(of: 0x20), AuthScheme.isOne(value[whole.lowerBound..<space]),
             let secret = trimmed(value[space..<whole.upperBound])
         else { return [finding(header, value, whole)] }

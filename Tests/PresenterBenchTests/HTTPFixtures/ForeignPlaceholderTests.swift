@@ -95,6 +95,16 @@ struct AuthSchemeTests {
         #expect(!SecretCheck.findings(inText: composed, path: "a").isEmpty)
     }
 
+    @Test(
+        "A scheme without credentials is no secret, and shows that there are none",
+        arguments: ["Bearer ", "bearer", " Basic"])
+    func alone(_ value: String) {
+        let request = Exchange.sample("https://h/", headers: [("Authorization", value)])
+        #expect(request.redacted().request.headers.first?.value == value)
+        let key = Exchange.sample("https://h/", headers: [("Authorization", "swordfish")])
+        #expect(key.redacted().request.headers.first?.value == "REDACTED-1")
+    }
+
     @Test("A key before a space is a part of the secret")
     func key() {
         let request = Exchange.sample("https://h/", headers: [("Authorization", "k9Zt3QmX7vB2nL5pR8sW signed")])
