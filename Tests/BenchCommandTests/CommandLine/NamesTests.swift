@@ -117,7 +117,6 @@ struct ScenarioListTests {
         #expect(
             faulty.description == """
                 Every scenario that uses the fixture odd has a fault.
-                  the scenarios
                   Add a scenario without one, or choose one of these with --scenario: quiet
                 """)
     }

@@ -32,7 +32,7 @@ struct ListingTests {
             Presenter -> Model    fetch()
             Model -> API          #1 GET https://api.example/a
             Model -> API          #2 GET https://api.example/b
-            Model -> API          #3 GET https://ads.example/  (ignored)
+            Model -> API          #3 GET https://ads.example/   [ignored]
             API -> Model          #1 200 application/json, 1 member
             Presenter -> View     show(_:)
               1
