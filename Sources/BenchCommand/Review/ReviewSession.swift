@@ -52,7 +52,10 @@ struct ReviewSession: Sendable {
         case "u": undo()
         case "w": return .whole
         case "e" where isChange(current): return .edit
-        case "q": decide(.skip, items.indices.filter { decisions[$0] == nil })
+        case "q":
+            // Where nothing was decided there is nothing to confirm.
+            if decisions.values.allSatisfy({ $0 == .skip }) { return .abandon }
+            decide(.skip, items.indices.filter { decisions[$0] == nil })
         default: return .help
         }
         return .next

@@ -96,9 +96,12 @@ struct ReviewTests {
         #expect(!output.contains("3/3"))
     }
 
-    @Test("The end of the input, n and Ctrl-C do nothing, whatever was decided", arguments: ["aaa", "aaan", "aar", ""])
+    @Test(
+        "The end of the input, n and Ctrl-C do nothing, whatever was decided; q asks nothing where nothing was",
+        arguments: ["aaa", "aaan", "aar", "", "q", "sq", "auq"])
     func abandoned(keys: String) {
         let run = bench("review", keys: keys)
+        #expect(run.printed.output.contains("do it") == keys.hasPrefix("aa"))
         #expect(run.code == .same && run.printed.output.hasSuffix("nothing was done\n") && pending == 30)
     }
 
@@ -106,7 +109,7 @@ struct ReviewTests {
         "q carries out what was decided and leaves the rest; u takes a decision back, at the end too; other keys explain"
     )
     func keys() {
-        #expect(bench("review", "s-1", "s-2", keys: "?\nauruquaqy").code == .same)
+        #expect(bench("review", "s-1", "s-2", keys: "?\nauruaquqy").code == .same)
         #expect(pending == 29 && folder.text(of: "Recordings/s-1.txt")?.contains("POST") == true)
         let skipped = bench("review", "s-2", keys: "wsy")
         #expect(skipped.printed.output.contains("ends\n") && pending == 29)
