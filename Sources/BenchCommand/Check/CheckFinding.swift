@@ -57,6 +57,8 @@ struct CheckFinding: Hashable, Sendable {
     var source: String?
     /// The line in that file, if it is known.
     var line = 1
+    /// The number of the exchange in the HAR file that it is about; nil where it is about something else.
+    var exchange: Int?
     /// The unused thing to be removed; nil where only a person can decide.
     var removal: Removal?
 
@@ -98,7 +100,7 @@ extension CheckFinding {
         self.init(
             kind: .unusable, subject: fixture,
             what: "Exchange \(unusable.number) cannot be replayed: \(reason.what)", place: reason.place,
-            next: reason.next)
+            next: reason.next, exchange: unusable.number)
     }
 }
 

@@ -39,8 +39,22 @@ struct CheckRun {
         var findings = read
         findings += try plays(of: fixtures)
         if patterns.isEmpty { findings += try labels() }
+        findings = placed(findings, in: store)
         for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
         return CheckReport(fixtures: count.fixtures, goldens: count.goldens, findings: findings)
+    }
+
+    /// Gives findings about exchanges the lines on which these begin.
+    private func placed(_ findings: [CheckFinding], in store: FixtureStore) -> [CheckFinding] {
+        var lines: [String: [Int: Int]] = [:]
+        return findings.map { finding in
+            guard let number = finding.exchange else { return finding }
+            let known = lines[finding.subject] ?? (try? store.look(at: finding.subject).lines) ?? [:]
+            lines[finding.subject] = known
+            var placed = finding
+            placed.line = known[number] ?? finding.line
+            return placed
+        }
     }
 
     /// Removes what nobody uses.
@@ -204,13 +218,13 @@ struct CheckRun {
             return CheckFinding(
                 kind: .unknown, subject: unplayed.fixture,
                 what: "It is unknown whether a scenario plays \(unplayed.exchange.text): \(why).", place: place,
-                next: invocation.suggestion("replay \(doubt.scenarios[0])"))
+                next: invocation.suggestion("replay \(doubt.scenarios[0])"), exchange: unplayed.exchange.index + 1)
         }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,
             next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))",
-            removal: .exchange(unplayed.exchange, of: unplayed.fixture))
+            exchange: unplayed.exchange.index + 1, removal: .exchange(unplayed.exchange, of: unplayed.fixture))
     }
 }
 

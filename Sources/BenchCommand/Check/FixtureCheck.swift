@@ -74,7 +74,8 @@ struct FixtureCheck {
                     what:
                         "The \(word) of exchange \(stored.number) was edited after it was saved; it is replayed as edited.",
                     place: body.file.map { "Fixtures/\($0)" } ?? "\(path), exchange \(stored.number)",
-                    next: "See it: \(suggestion("show \(name) \(stored.number)"))")
+                    next: "See it: \(suggestion("show \(name) \(stored.number)"))",
+                    exchange: body.file == nil ? stored.number : nil)
             }
         }
     }

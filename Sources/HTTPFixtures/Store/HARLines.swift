@@ -13,6 +13,11 @@ struct HARLines {
     /// Returns the line of a byte.
     func line(at byte: Int) -> Int { TextPosition(byte: byte, in: bytes).line }
 
+    /// Returns the line where an entry begins; nil if it is not in the file.
+    func line(ofEntry place: Int) -> Int? {
+        entries.indices.contains(place) ? line(at: entries[place].range.lowerBound) : nil
+    }
+
     /// Returns the line where a part of an exchange begins; nil if it is not in the file.
     ///
     /// - Parameters:

@@ -61,6 +61,13 @@ package struct LookedAtFixture: Hashable, Sendable {
     /// The indices of those others among the entries of the file, from 0.
     var unusablePlaces: Set<Int> { Set(unusable.map(\.place)) }
 
+    /// The lines on which the exchanges begin in the file, by their numbers.
+    package var lines: [Int: Int] {
+        let lines = HARLines(archive)
+        let places = exchanges.map { ($0.number, $0.place) } + unusable.map { ($0.number, $0.place) }
+        return Dictionary(uniqueKeysWithValues: places).compactMapValues(lines.line(ofEntry:))
+    }
+
     /// The side files that it names, relative to `Fixtures/`.
     package var sideFiles: [String] {
         exchanges.flatMap { [$0.requestBody.file, $0.responseBody.file].compactMap { $0 } }
