@@ -35,24 +35,23 @@ struct CheckRun {
     func report() throws -> CheckReport {
         let store = FixtureStore(root: root)
         // A capture that ends meanwhile would show files that no fixture names yet.
-        let (read, fixtures, count) = try store.betweenSaves { try self.read(store) }
+        let (read, looked, count) = try store.betweenSaves { try self.read(store) }
         var findings = read
-        findings += try plays(of: fixtures)
+        findings += try plays(of: Set(looked.keys))
         if patterns.isEmpty { findings += try labels() }
-        findings = placed(findings, in: store)
+        findings = placed(findings, in: looked)
         for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
         return CheckReport(fixtures: count.fixtures, goldens: count.goldens, findings: findings)
     }
 
     /// Gives findings about exchanges the lines on which these begin.
-    private func placed(_ findings: [CheckFinding], in store: FixtureStore) -> [CheckFinding] {
-        var lines: [String: [Int: Int]] = [:]
+    private func placed(_ findings: [CheckFinding], in looked: [String: LookedAtFixture]) -> [CheckFinding] {
+        let numbered = Set(findings.filter { $0.exchange != nil }.map(\.subject))
+        let lines = looked.filter { numbered.contains($0.key) }.mapValues(\.lines)
         return findings.map { finding in
-            guard let number = finding.exchange else { return finding }
-            let known = lines[finding.subject] ?? (try? store.look(at: finding.subject).lines) ?? [:]
-            lines[finding.subject] = known
+            guard let number = finding.exchange, let line = lines[finding.subject]?[number] else { return finding }
             var placed = finding
-            placed.line = known[number] ?? finding.line
+            placed.line = line
             return placed
         }
     }
@@ -62,10 +61,10 @@ struct CheckRun {
         try CheckFix(FixtureStore(root: root))(findings) { invocation.console.print([$0]) }
     }
 
-    /// Finds what needs no play, the fixtures that can be played, and how many files there are.
+    /// Finds what needs no play, reads the fixtures that can be played, and counts the files.
     private func read(
         _ store: FixtureStore
-    ) throws -> (findings: [CheckFinding], playable: Set<String>, count: (fixtures: Int, goldens: Int)) {
+    ) throws -> (findings: [CheckFinding], looked: [String: LookedAtFixture], count: (fixtures: Int, goldens: Int)) {
         let stored = try store.names()
         let chosen = try chosen(of: (stored + playable.flatMap(\.fixtures).map(\.name)).distinct.sorted())
         let checks = stored.filter(chosen.contains).map { name in
@@ -81,7 +80,9 @@ struct CheckRun {
         let goldens = patterns.isEmpty ? try RecordingStore(root: root).goldenNames() : []
         if patterns.isEmpty { findings += try besides(checks, goldens, orphans, store) }
         return (
-            findings, Set(checks.filter { $0.looked != nil }.map(\.name)), (checks.count, goldens.count)
+            findings,
+            Dictionary(uniqueKeysWithValues: checks.compactMap { check in check.looked.map { (check.name, $0) } }),
+            (checks.count, goldens.count)
         )
     }
 

@@ -75,6 +75,14 @@ struct ScenarioList: Sendable {
         return self
     }
 
+    /// Returns this list unless it has neither a scenario nor a screen.
+    ///
+    /// - Throws: `UsageError.noScenarios`.
+    func atLeastOneOfEither() throws(UsageError) -> ScenarioList {
+        guard !playable.isEmpty else { throw .noScenarios }
+        return self
+    }
+
     /// Returns the scenarios that the patterns match, in the order of registration; all of them without a pattern.
     ///
     /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.

@@ -23,8 +23,7 @@ enum ExploreCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        let list = try invocation.scenarios()
-        guard !list.playable.isEmpty else { throw UsageError.noScenarios }
+        let list = try invocation.scenarios().atLeastOneOfEither()
         let names = Set(try list.matching(arguments.operands, in: list.playable).map(\.name))
         let screens = list.screens.filter { names.contains($0.scenario.name) }
         let root = try invocation.rootOfToday()

@@ -10,8 +10,8 @@ struct GitHubAnnotations {
 
     let record: RunRecord
     var gaps: [String] = []
-    /// The causes of its scenarios, where somebody has found them already.
-    var causes: Causes?
+    /// The causes of its scenarios, which all reports of a run share.
+    let causes: Causes
     /// The folder of the goldens, relative to the repository: `Recordings`.
     let recordings: String
     /// Makes a path relative to the repository; nil if it is elsewhere.
@@ -22,7 +22,7 @@ struct GitHubAnnotations {
         let scenarios = Dictionary(record.scenarios.map { ($0.name, $0) }) { first, _ in first }
         let all =
             gaps.map { Self.error(nil, nil, "shards", $0) }
-            + (causes ?? Causes(record.scenarios)).all.flatMap { lines(of: $0, scenarios) }
+            + causes.all.flatMap { lines(of: $0, scenarios) }
             + unplayed.map { Self.error(nil, nil, "unplayed", "\($0.place): no scenario plays \($0.exchange.text)") }
         guard all.count > Self.most else { return all }
         return all.prefix(Self.most - 1)

@@ -18,14 +18,13 @@ struct ReportPage {
     let commands: NextCommands
     /// Makes the path of a source relative to the repository; nil if it is elsewhere.
     var place: @Sendable (String) -> String? = { _ in nil }
-    /// The causes of its scenarios, where somebody has found them already.
-    var causes: Causes?
+    /// The causes of its scenarios, which all reports of a run share.
+    let causes: Causes
 
     /// The page.
     var html: String {
         let isGood = record.exitCode == 0 && gaps.isEmpty
         let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: commands.program)
-        let causes = causes ?? Causes(record.scenarios)
         let items = ReplayItems(record: record, causes: causes, commands: commands, place: place).items
         var body = frame.header(
             headline: RunWords.headline(record, isGood: isGood), isGood: isGood, facts: RunWords.facts(record),

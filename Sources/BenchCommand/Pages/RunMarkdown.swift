@@ -13,8 +13,8 @@ struct RunMarkdown {
     let record: RunRecord
     var gaps: [String] = []
     let commands: NextCommands
-    /// The causes of its scenarios, where somebody has found them already.
-    var causes: Causes?
+    /// The causes of its scenarios, which all reports of a run share.
+    let causes: Causes
 
     /// The text, at most as long as GitHub takes.
     var text: String {
@@ -24,7 +24,7 @@ struct RunMarkdown {
             "\(RunWords.counts(record)) · \(RunWords.facts(record))\n",
         ]
         if !gaps.isEmpty { parts.append(gaps.map { "* \(Self.escaped($0))\n" }.joined()) }
-        let causes = (causes ?? Causes(record.scenarios)).all
+        let causes = causes.all
         let red = inOrder(of: causes)
         if !causes.isEmpty { parts.append(list(causes)) }
         parts.append(unplayed)

@@ -16,7 +16,7 @@ struct ListingTests {
     private var folder: TemporaryFolder { shell.folder }
 
     private func lines(_ scenarios: Scenario..., screens: [Scenario.Screen] = []) throws -> [String] {
-        try Listing(ScenarioList(scenarios, screens), root: folder.url).lines.map(\.text)
+        try Listing(ScenarioList(scenarios, screens).atLeastOneOfEither(), root: folder.url).lines.map(\.text)
     }
 
     private func words(_ lines: some Collection<String>) -> [[String]] {

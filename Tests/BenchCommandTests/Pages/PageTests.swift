@@ -15,7 +15,7 @@ struct PageTests {
         program: ProgramName(of: "bench"), offer: .pending, suggestion: { "bench \($0) --root 'my root'" })
 
     private func page(_ record: RunRecord, gaps: [String] = []) -> String {
-        ReportPage(record: record, gaps: gaps, commands: commands).html
+        ReportPage(record: record, gaps: gaps, commands: commands, causes: Causes(record.scenarios)).html
     }
 
     @Test("A page runs and loads nothing but its own two parts, by their digests, whatever payloads it holds")
@@ -171,7 +171,8 @@ struct PageTests {
         ] {
             let commands = NextCommands(
                 program: ProgramName(of: "bench"), offer: offer, suggestion: { "bench \($0) --root bench" })
-            let data = try PageData(of: ReportPage(record: record, commands: commands).html)
+            let data = try PageData(
+                of: ReportPage(record: record, commands: commands, causes: Causes(record.scenarios)).html)
             #expect(data.accepts == accepts)
             #expect(data.items[0].digest == (accepts == nil ? nil : Digest("b\n".utf8).short))
         }
@@ -191,8 +192,8 @@ struct PageTests {
         ] {
             let commands = NextCommands(
                 program: ProgramName(of: "bench"), offer: offer, suggestion: { "bench \($0) --root bench" })
-            let html = ReportPage(record: record, commands: commands).html
-            let text = RunMarkdown(record: record, commands: commands).text
+            let html = ReportPage(record: record, commands: commands, causes: Causes(record.scenarios)).html
+            let text = RunMarkdown(record: record, commands: commands, causes: Causes(record.scenarios)).text
             #expect(html.contains("<code>bench replay one --root bench</code>"))
             if let accepts {
                 #expect(html.contains("<code>\(accepts)</code>") && text.contains("\n\(accepts)\n"))
@@ -278,7 +279,9 @@ struct PageTests {
     }
 
     private func annotations(_ record: RunRecord, gaps: [String] = []) -> [String] {
-        GitHubAnnotations(record: record, gaps: gaps, recordings: "App/Recordings") { path in
+        GitHubAnnotations(
+            record: record, gaps: gaps, causes: Causes(record.scenarios), recordings: "App/Recordings"
+        ) { path in
             path.hasPrefix("/repository/") ? String(path.dropFirst(12)) : nil
         }.lines
     }
@@ -313,7 +316,8 @@ struct PageTests {
     func definitions() {
         let crashed = annotations(.sample([.sample("a", .crashed, reasons: ["The app crashed."])]))
         #expect(crashed == ["::error file=App/a.swift,line=7,title=crashed%3A a::The app crashed."])
-        let elsewhere = GitHubAnnotations(record: .sample([.sample("a", .new)]), recordings: "R") { _ in nil }.lines
+        let new = [RecordedScenario.sample("a", .new)]
+        let elsewhere = GitHubAnnotations(record: .sample(new), causes: Causes(new), recordings: "R") { _ in nil }.lines
         #expect(elsewhere == ["::error title=new%3A a::There is no golden yet."])
     }
 
@@ -326,7 +330,7 @@ struct PageTests {
                 "a-\(index)", .changed, golden: golden + (index == 3 ? call : "") + "ends\n",
                 recording: golden.replacing("  X-Client: 1\n", with: "") + "ends\n")
         }
-        let text = RunMarkdown(record: .sample(scenarios), commands: commands).text
+        let text = RunMarkdown(record: .sample(scenarios), commands: commands, causes: Causes(scenarios)).text
         let details = text.matches(of: /<summary>changed: (a-\d)/).map { String($0.1) }
         #expect(details == ["a-3", "a-1", "a-2"], "\(text)")
     }
@@ -336,9 +340,12 @@ struct PageTests {
         let long =
             "scenario  a\n\n" + String(repeating: "View -> Presenter     ````\(DrawingTests.hostile)\n", count: 150)
         let many = (1...31).map { RecordedScenario.sample("a-\($0)", .changed, golden: "old\n", recording: long) }
-        let text = RunMarkdown(record: .sample(many), commands: commands).text
+        let text = RunMarkdown(record: .sample(many), commands: commands, causes: Causes(many)).text
         #expect(text.utf8.count < 1_000_000 && text.contains(" more: see the report."))
-        let hostile = RunMarkdown(record: .hostile(), gaps: [DrawingTests.hostile], commands: commands).text
+        let hostile = RunMarkdown(
+            record: .hostile(), gaps: [DrawingTests.hostile], commands: commands,
+            causes: Causes(RunRecord.hostile().scenarios)
+        ).text
         let outside = hostile.replacing(/(?m)^(`{3,})[a-z]+\n[\s\S]*?\n\1$/, with: "")
         #expect(!outside.contains("<script") && !outside.contains("alert(1)<") && !outside.contains("\u{1B}"))
         #expect(RunMarkdown.escaped("@all [x](y) <b> | *") == "&#64;all &#91;x&#93;(y) &#60;b&#62; &#124; &#42;")
