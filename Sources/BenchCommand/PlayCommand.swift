@@ -15,7 +15,8 @@ enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
-            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .reportsStates, .mostRequests,
+            .timeout, .seed, .tracesExpectedCrash, .schedule, .reportsChoices, .reportsThreads, .reportsStates,
+            .mostRequests,
             .capture, .archive, .upstream, .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
@@ -54,7 +55,7 @@ enum PlayCommand {
         var options = PlayOptions(
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
         if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
-        options.firstNamed = try arguments.count(of: .onlyNameFrom)
+        options.tracesExpectedCrash = arguments.contains(.tracesExpectedCrash)
         if let token = arguments.value(of: .schedule) { options.schedule = try Schedule(token: token) }
         options.reportsChoices = arguments.contains(.reportsChoices)
         options.reportsThreads = arguments.contains(.reportsThreads)

@@ -7,12 +7,13 @@ import Synchronization
 /// Those reach the kernel through functions that a play replaces: they would wait for a turn that nobody passes on any
 /// more, and look for a process by a number that only the app sees. So the runtime gets its own functions back first.
 package final class CrashSignals: @unchecked Sendable {
-    // Safe: everything but the text is written before a handler is installed, on one thread, and only read from then
+    // Safe: everything but the atomics is written before a handler is installed, on one thread, and only read from then
     // on.
     private var handlers: [Int32: sigaction] = [:]
     private var slots: [(slot: UInt, function: UInt)] = []
     private var stackFile: UnsafePointer<CChar>?
     private let text = Atomic<UnsafeMutablePointer<CChar>?>(nil)
+    private let examines = Atomic(true)
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
@@ -54,6 +55,9 @@ package final class CrashSignals: @unchecked Sendable {
         }
     }
 
+    /// Sets whether the runtime examines a crash from now on.
+    func examine(_ examines: Bool) { self.examines.store(examines, ordering: .releasing) }
+
     /// Called at any point, like `take`; ends the process with the signal.
     private func leave(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
         guard let call = ProcessWide.originals?.systemCall else { return }
@@ -73,6 +77,11 @@ package final class CrashSignals: @unchecked Sendable {
     private func take(_ signal: Int32, _ facts: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
         for (slot, function) in slots { UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = function }
         if let text = text.exchange(nil, ordering: .acquiring) { _ = write(STDERR_FILENO, text, strlen(text)) }
+        guard examines.load(ordering: .acquiring) else {
+            // The signal is blocked until this handler returns.
+            Glibc.signal(signal, SIG_DFL)
+            return leave(signal, context)
+        }
         handlers[signal]?.__sigaction_handler.sa_sigaction(signal, facts, context)
     }
 }
@@ -124,6 +133,13 @@ package enum CrashStack {
     #endif
 }
 #endif
+
+/// Sets whether the runtime examines a crash from now on: a crash that is expected needs no stack, which takes a second.
+package func examineCrashes(_ examines: Bool) {
+    #if os(Linux)
+    ProcessWide.crashes.examine(examines)
+    #endif
+}
 
 /// Sets the text printed for a crash from now on, on the error output of this process, for when nobody else reports it.
 package func announceCrash(as text: String) {

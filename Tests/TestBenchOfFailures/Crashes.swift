@@ -43,20 +43,30 @@ let crashScenarios: [Scenario] = [
             do { try Cellar().read() } catch { fatalError("\(error)") }
         }
     },
-    Scenario("crash-early", .crashes) { stage in
-        let view = stage.own(View(stage))
-        stage.send("open()") { Cellar().pour(3) }
-        stage.hold("load()") { view.object.show("loads") }
-        stage.release("GET /a")
-        stage.advance(by: .seconds(1))
-        stage.dismiss(view)
-    },
-    Scenario("crash-last", .crashes) { stage in
+    Scenario("crash-early") { stage in
         let view = View(stage)
-        stage.send("open()") { view.show("open") }
+        stage.send("open()") { Cellar().pour(3) }
+        stage.expectCrash { stage.send("close()") { view.show("closes") } }
+    },
+    Scenario("crash-late") { stage in
+        let view = View(stage)
+        stage.expectCrash { stage.send("open()") { view.show("open") } }
         stage.send("pour(bottle 3)") { Cellar().pour(3) }
     },
-    Scenario("crash-captured", .fixture("text"), .crashes, .environment("CANARY"), flow: readsAndCrashes),
+    Scenario("crash-expected") { stage in
+        let view = View(stage)
+        stage.send("open()") { view.show("open") }
+        stage.expectCrash { stage.send("pour(bottle 3)") { Cellar().pour(3) } }
+        stage.send("close()") { view.show("never") }
+    },
+    Scenario("crash-survived") { stage in
+        let view = View(stage)
+        stage.expectCrash { stage.send("open()") { view.show("open") } }
+        stage.send("close()") { view.show("close") }
+    },
+    Scenario("crash-captured", .fixture("text"), .environment("CANARY")) { stage in
+        stage.expectCrash { readsAndCrashes(stage) }
+    },
     Scenario("crash-not-captured", .fixture("text"), .environment("CANARY"), flow: readsAndCrashes),
     Scenario("crash-with-children", .environment("PIDS")) { stage in
         stage.send("start()") {

@@ -3,8 +3,8 @@ import PresenterBench
 
 /// Failures around a launch.
 let launchFailures: [Scenario] = [
-    Scenario("launch-crashes-early", .crashes) { stage in
-        stage.send("start()") { fatalError("the first launch is broken") }
+    Scenario("launch-crashes-early") { stage in
+        stage.expectCrash { stage.send("start()") { fatalError("the first launch is broken") } }
     }
     .relaunched { stage in stage.send("start()") {} },
     Scenario("launch-crashes-later") { stage in stage.send("start()") {} }

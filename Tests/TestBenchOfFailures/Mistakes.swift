@@ -6,8 +6,8 @@ let mistakeScenarios: [Scenario] = [
     Scenario("mistake-nested") { stage in
         stage.send("outer()") { stage.send("inner()") {} }
     },
-    Scenario("mistake-nested-crash", .crashes) { stage in
-        stage.hold("outer()") { stage.release() }
+    Scenario("mistake-nested-crash") { stage in
+        stage.expectCrash { stage.hold("outer()") { stage.release() } }
     },
     Scenario("mistake-nested-async") { stage in
         stage.send("outer()") {

@@ -61,7 +61,7 @@ extension PlayProgram {
         self.init(
             executable: executable,
             words: {
-                let naming = $0.firstNamed.map { [Option.onlyNameFrom.name, "\($0)"] } ?? []
+                let crashes = $0.tracesExpectedCrash ? [Option.tracesExpectedCrash.name] : []
                 let schedule = $0.schedule.isDefault ? [] : [Option.schedule.name, $0.schedule.token]
                 let choices =
                     ($0.reportsChoices ? [Option.reportsChoices.name] : [])
@@ -73,7 +73,7 @@ extension PlayProgram {
                 let resume = $0.resumes.map { [Option.resume.name, "\($0)"] } ?? []
                 let play = [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"]
                 // A list, since Swift 6.2 cannot type-check the sum.
-                let all = [play, naming, schedule, choices, most, launches, processors, resume, words]
+                let all = [play, crashes, schedule, choices, most, launches, processors, resume, words]
                 return PlayWords.variables(for: all.flatMap { $0 })
             },
             rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,

@@ -170,9 +170,8 @@ extension Option {
     static let resume = Option("--resume", value: "FD", abstract: "Continues after an earlier launch of the app.")
     static let leavesLaunches = Option(
         "--leave-launches", abstract: "Ends where the app is launched again; the bench makes the next launch.")
-    static let onlyNameFrom = Option(
-        "--only-name-from", value: "N",
-        abstract: "Names the steps of the last launch from the Nth on, and does not run them.")
+    static let tracesExpectedCrash = Option(
+        "--trace-expected-crash", abstract: "Examines a crash also where the scenario expects it.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
     static let probe = Option("--probe", abstract: "Writes probes, which forward each call, instead of spies.")
     static let module = Option("--module", value: "NAME", abstract: "Looks for the protocols in this module only.")

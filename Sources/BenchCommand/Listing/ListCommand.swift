@@ -90,8 +90,8 @@ struct ScenarioFacts: Hashable, Sendable {
     /// Nil where no golden tells them.
     let counts: Counts?
     let faults: Int
-    /// The end that the scenario expects: `completes` or `crashes`.
-    let ending: String
+    /// The end of the golden, `completes` or `crashes`; nil where none tells it.
+    let ending: String?
     /// `approved`, `pending`, `unreadable` or `none`; of a screen, which only `explore` plays, `screen`.
     let golden: String
 
@@ -103,21 +103,22 @@ struct ScenarioFacts: Hashable, Sendable {
         let recording = golden.map { try? RecordingReader.recording(of: $0) }
         counts = recording?.map(Counts.init)
         (name, fixture) = (scenario.name, scenario.fixtureNames)
-        (faults, ending) = (scenario.faults.count, scenario.ending.rawValue)
+        faults = scenario.faults.count
+        ending = recording?.map { $0.entries.last == .crashed ? "crashes" : "completes" }
         self.golden =
             isPending ? "pending" : recording.map { $0 == nil ? "unreadable" : "approved" } ?? "none"
     }
 
     init(screen: Scenario) {
         (name, fixture, counts) = (screen.name, screen.fixtureNames, nil)
-        (faults, ending, golden) = (screen.faults.count, screen.ending.rawValue, "screen")
+        (faults, ending, golden) = (screen.faults.count, nil, "screen")
     }
 
     static let headings = ["scenario", "inputs", "requests", "outputs", "faults", "ending", "golden", "fixture"]
 
     var cells: [String] {
         let numbers = [counts?.inputs, counts?.requests, counts?.outputs].map { $0.map(String.init) ?? "-" }
-        return [name] + numbers + ["\(faults)", ending, golden, fixture ?? "-"]
+        return [name] + numbers + ["\(faults)", ending ?? "-", golden, fixture ?? "-"]
     }
 }
 

@@ -11,7 +11,7 @@ enum OfferError: PlainError, Equatable {
     case otherHead(String, scenario: String)
     /// It has no ending, or a line that no recording has.
     case incomplete(String, line: Int?)
-    /// It ends as no offered recording does, or crashes although it should not, or the other way round.
+    /// It ends as no offered recording does.
     case endsOtherwise(String, line: Int)
     case hasMiss(String, line: Int)
 
@@ -24,7 +24,7 @@ enum OfferError: PlainError, Equatable {
         case .otherHead(_, let scenario):
             "The recording was made by a different version of the scenario \(scenario): its fixtures, faults or answers differ."
         case .incomplete: "The recording is incomplete."
-        case .endsOtherwise: "The recording does not end the way its scenario does."
+        case .endsOtherwise: "The play of the recording did not come to its end."
         case .hasMiss: "The recording has a miss, which can never be accepted."
         }
     }

@@ -8,11 +8,10 @@ enum CaptureEnd {
     ///
     /// - Parameters:
     ///   - play: The play of the capture.
-    ///   - expected: How it should end.
     ///   - launches: How often it launches its app.
     /// - Returns: The first reason.
     static func refusal(
-        of play: PlayResult, _ expected: Scenario.Ending = .completes, launches: Int = 1
+        of play: PlayResult, launches: Int = 1
     ) -> CaptureRefusal? {
         let scenario = play.plan.scenario
         for event in play.events {
@@ -28,7 +27,7 @@ enum CaptureEnd {
         case .crashed, .ended: break
         }
         let facts = PlayFacts(scenario: scenario, events: play.events, launches: launches)
-        if let (_, failure) = facts.breakdown(play.exit, expectsCrash: expected == .crashes) {
+        if let (_, failure) = facts.breakdown(play.exit) {
             return .appCrashed(failure)
         }
         if case .ended(let ending)? = play.events.last, let open = ending.inFlight.first {

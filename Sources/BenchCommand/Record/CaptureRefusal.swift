@@ -46,7 +46,7 @@ enum CaptureRefusal: PlainError, Equatable {
     var next: String {
         switch self {
         case .appCrashed:
-            "Fix the app, or capture with another scenario: --scenario NAME; if the app should crash, declare .crashes"
+            "Fix the app, or capture with another scenario: --scenario NAME; if it should crash, put the step into expectCrash"
         case .notAPlay: "Fix the app, or capture with another scenario: --scenario NAME"
         case .tookTooLong: "Give it more time: --timeout S"
         case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"

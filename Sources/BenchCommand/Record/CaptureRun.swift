@@ -44,7 +44,7 @@ struct CaptureRun {
         let rules = CaptureRules(invocation.arguments)
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
-        let refusal = CaptureEnd.refusal(of: play, scenario.ending, launches: scenario.flows.count)
+        let refusal = CaptureEnd.refusal(of: play, launches: scenario.flows.count)
         let live = play.events.compactMap { event -> Exchange? in
             guard case .captured(let exchange) = event else { return nil }
             return exchange

@@ -68,6 +68,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         var plan = PlannedPlay(scenario)
         plan.secrets = secrets
         plan.schedule = level[due[toStart]]
+        plan.tracesExpectedCrash = true
         plan.reportsChoices = !isProbing && plan.schedule.deviations.count < options.depth
         if let usual, !plan.schedule.isDefault {
             plan.mostRequests = RequestStorm.most(after: usual.asked, plan.schedule)
@@ -147,7 +148,7 @@ package struct ScenarioExploration: ExplorationOfOne {
             (notChanged, notTurned) = (Self.notTried(.fault, in: all), Self.notTried(.threads, in: all))
         }
         let judged = JudgedPlay(schedule, events, result.exit, usual: usual ?? PlayTrace(events))
-        if schedule.isDefault, scenario.ending == .crashes {
+        if schedule.isDefault, events.isCrashExpected {
             expectedCrash = judged.symptoms.first { $0.rule == .crash }?.text
         }
         let symptoms = judged.symptoms.filter { $0.rule != .crash || $0.text != expectedCrash }

@@ -16,12 +16,12 @@ package struct PlannedPlay: Hashable, Sendable {
     package var conditions: PlayConditions
     /// True if a crash is examined, which takes longer than a play.
     var tracesCrash = true
+    /// True if it is examined also where the scenario expects it.
+    package var tracesExpectedCrash = false
     /// True if its process must be a new one, although a copy would do.
     var needsNewProcess = false
     /// True if its process may be a copy of another: nothing in it is then as it is only in a new process.
     var mayBeCopied: Bool { conditions == .usual && arguments.isEmpty && !needsNewProcess }
-    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
-    package var firstNamed: Int?
     /// The differences from the default play.
     package var schedule = Schedule()
     /// True if it reports what it could do differently.

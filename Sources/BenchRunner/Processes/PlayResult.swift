@@ -43,7 +43,11 @@ package struct RawPlay {
 
     /// True if the play of a copy must be played again in a new process: to examine its crash, or because it never
     /// began.
-    var mustBeRepeated: Bool { crash != nil && plan.tracesCrash || end == .ended && events.isEmpty }
+    var mustBeRepeated: Bool { needsTrace || end == .ended && events.isEmpty }
+
+    private var needsTrace: Bool {
+        crash != nil && plan.tracesCrash && (plan.tracesExpectedCrash || !events.isCrashExpected)
+    }
 
     /// True if it came to its end.
     var isFinished: Bool {

@@ -63,8 +63,7 @@ package struct DependenceCheck: PlaySchedule {
         let comparison = OfferComparison(of: usual, with: others.compactMap { $0 }) { play, literal in
             Verdict.judge(
                 RecordingHead(scenario), events: play.events, exit: play.exit,
-                expectsCrash: scenario.ending == .crashes, launches: scenario.flows.count, golden: nil, literal: literal
-            )
+                launches: scenario.flows.count, golden: nil, literal: literal)
         }
         return others.contains { play in play.map { comparison.difference(of: $0) != nil } ?? true }
     }

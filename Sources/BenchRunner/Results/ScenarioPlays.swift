@@ -6,15 +6,6 @@ import Transcript
 
 /// The plays of one scenario in a run, from the first to the final result.
 package struct ScenarioPlays {
-    /// The plays that examine a crash that the scenario expects.
-    private enum CrashCheck {
-        /// Finds out whether any step follows those that were played.
-        case naming(after: Int)
-        /// Finds the function, if the crash is not the expected one; the expected one is in the given step, if that is
-        /// known.
-        case tracing(expected: String?)
-    }
-
     let scenario: Scenario
     private let golden: String?
     private let repetitions: Int
@@ -24,7 +15,6 @@ package struct ScenarioPlays {
     private var started = 0
     private var ended = 0
     private var outcomes: [PlayOutcome] = []
-    private var crashCheck: CrashCheck?
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
@@ -64,46 +54,11 @@ package struct ScenarioPlays {
         took += play.took
         longest = max(longest, play.took)
         if check != nil { return takeFurther(play) }
-        if let crashCheck { return take(play, for: crashCheck) }
         ended += 1
         lastPlay = play
         count(judgement(of: play), of: play)
         guard ended == repetitions else { return [] }
-        return checkCrash(of: play) ?? settle()
-    }
-
-    /// Returns the play that examines an expected crash; nil if there is nothing to examine.
-    private mutating func checkCrash(of play: PlayResult) -> [PlannedPlay]? {
-        guard scenario.ending == .crashes, outcomes.count == 1, play.exit.isCrash else { return nil }
-        if outcomes[0].judgement.verdict == .crashed { return traced(expected: nil) }
-        let steps = facts(of: play).steps.count
-        crashCheck = .naming(after: steps)
-        var plan = plan(.usual)
-        // The step that crashes is then only named, and so are those after it: it shows whether there are any.
-        plan.firstNamed = steps
-        return [plan]
-    }
-
-    private mutating func take(_ play: PlayResult, for check: CrashCheck) -> [PlannedPlay] {
-        crashCheck = nil
-        switch check {
-        case .naming(let played):
-            let steps = facts(of: play).steps
-            return steps.count > played ? traced(expected: steps.last) : settle()
-        case .tracing(let expected):
-            var outcome = PlayOutcome(judgement(of: play, crashingIn: expected), of: play)
-            outcome.count = outcomes[0].count
-            outcomes = [outcome]
-            finish()
-            return []
-        }
-    }
-
-    private mutating func traced(expected: String?) -> [PlannedPlay] {
-        crashCheck = .tracing(expected: expected)
-        var plan = plan(.usual)
-        plan.tracesCrash = true
-        return [plan]
+        return settle()
     }
 
     /// Offers the recording that differs, once it is known that it may be offered.
@@ -168,26 +123,13 @@ package struct ScenarioPlays {
 
     /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.
     private func judgement(of play: PlayResult, literal: Set<VolatileValue>? = nil) -> Judgement {
-        judgement(of: play, literal: literal, crashingIn: nil)
-    }
-
-    /// Judges a play that should crash in a step which it may not have reached.
-    private func judgement(
-        of play: PlayResult, literal: Set<VolatileValue>? = nil, crashingIn expected: String?
-    ) -> Judgement {
         Verdict.judge(
             RecordingHead(scenario, after: play.events, schedule: schedule), events: play.events, exit: play.exit,
-            expectsCrash: scenario.ending == .crashes, in: expected, launches: scenario.flows.count, golden: golden,
-            literal: literal)
-    }
-
-    private func facts(of play: PlayResult) -> PlayFacts {
-        PlayFacts(scenario: scenario.name, events: play.events, launches: scenario.flows.count)
+            launches: scenario.flows.count, golden: golden, literal: literal)
     }
 
     private func plan(_ conditions: PlayConditions) -> PlannedPlay {
         var plan = PlannedPlay(scenario, conditions: conditions)
-        plan.tracesCrash = scenario.ending != .crashes
         plan.schedule = schedule
         return plan
     }

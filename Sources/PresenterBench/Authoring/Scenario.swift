@@ -30,14 +30,6 @@ import HTTPFixtures
 /// ends
 /// ```
 public struct Scenario: Sendable {
-    /// The expected end of a play.
-    package enum Ending: String, Hashable, Sendable {
-        /// All steps are played.
-        case completes
-        /// The app crashes in the last step.
-        case crashes
-    }
-
     /// Something that differs between machines, and that a recording may depend on only if the scenario says so.
     public enum Dependence: Hashable, Sendable, CaseIterable {
         /// The order of hash tables, where Foundation's own reaches the app: observers of a notification, the tasks of a
@@ -64,8 +56,6 @@ public struct Scenario: Sendable {
     package private(set) var faults: [Fault] = []
     /// In which order answers are handed over that are on their way together.
     package private(set) var answers = AnswerOrder.firstFirst
-    /// The expected end of a play.
-    package private(set) var ending = Ending.completes
     /// Names of environment variables that the app code may see.
     package private(set) var environment: [String] = []
     /// The state that the app finds when it is launched for the first time.
@@ -119,7 +109,6 @@ public struct Scenario: Sendable {
             case .rules(let rules): self.rules += rules
             case .ignoredHosts(let hosts): ignoredHosts.formUnion(hosts)
             case .lastAnswerFirst: answers = .lastFirst
-            case .crashes: ending = .crashes
             case .environment(let names): environment += names
             case .initialState(let state): initialState = initialState.merging(state)
             case .scrubber(let scrubber): scrubbers.append(scrubber)

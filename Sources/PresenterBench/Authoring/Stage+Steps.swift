@@ -48,6 +48,34 @@ extension Stage {
 }
 
 extension Stage {
+    /// Takes steps of which the app does not survive the last.
+    ///
+    /// A crash that is known, and not yet mended, is a fact about the app like any other:
+    ///
+    /// ```swift
+    /// stage.expectCrash {
+    ///     stage.send(#"didTapAddButton(todoText: "Buy milk")"#) { presenter.didTapAddButton(todoText: "Buy milk") }
+    /// }
+    /// ```
+    ///
+    /// The recording ends there, without a word of the runtime's, which differs from version to version:
+    ///
+    /// ```
+    /// View -> Presenter     didTapAddButton(todoText: "Buy milk")
+    /// crashed
+    /// ```
+    ///
+    /// An app that survives has changed, whatever its golden says. A crash in any other step is red, as always.
+    ///
+    /// - Parameter steps: Takes the steps.
+    public func expectCrash(_ steps: () -> Void) {
+        controller.expect(crash: true)
+        steps()
+        controller.expect(crash: false)
+    }
+}
+
+extension Stage {
     /// Types a text letter by letter with a pause after each, as a person types into a field; answers are held back.
     ///
     /// ```swift

@@ -7,6 +7,8 @@ import Transcript
 package protocol StepController: Sendable {
     /// Acts on the main thread and returns when the step has settled; with `endsAtOnce`, before any answer.
     func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void)
+    /// Notes that the app should crash from here on, or has survived that.
+    func expect(crash isExpected: Bool)
     /// Returns whether the user acts twice in a step that is about to begin.
     func isRepeated(_ label: String) -> Bool
     /// Notes whether a user could leave now, because the stage owns something.

@@ -39,7 +39,6 @@ extension Scenario {
             case rules([Rule])
             case ignoredHosts([String])
             case lastAnswerFirst
-            case crashes
             case environment([String])
             case initialState(InitialState)
             case scrubber(Scrubber)
@@ -95,9 +94,6 @@ extension Scenario.Trait {
     /// API -> Model          #3 200 text/plain, 1 byte, digest 2e7d2c
     /// ```
     public static let lastAnswerFirst = Self(declaration: .lastAnswerFirst)
-
-    /// Expects that the app crashes in the last step.
-    public static let crashes = Self(declaration: .crashes)
 
     /// Lets the app see environment variables, whose values are secrets.
     ///

@@ -6,7 +6,6 @@ import Transcript
 
 extension Controller: StepController {
     @MainActor package func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) {
-        guard place.begun + 1 < firstNamed ?? .max else { return name(label, kind) }
         var step = step(label, kind)
         step.endsAtOnce = endsAtOnce
         begin(step, isInput: kind.isInput)
@@ -14,10 +13,9 @@ extension Controller: StepController {
         runUntilStepEnds()
     }
 
-    /// Reports that the scenario has this step, without running it.
-    private func name(_ label: String, _ kind: StepKind) {
-        place.begin(label, isInput: kind.isInput)
-        log.write(.began(place: place.text))
+    @MainActor package func expect(crash isExpected: Bool) {
+        log.write(.expectsCrash(isExpected))
+        if !tracesExpectedCrash { examineCrashes(!isExpected) }
     }
 
     @MainActor package var inFlight: [String] {

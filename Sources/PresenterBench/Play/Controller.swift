@@ -32,8 +32,8 @@ package final class Controller: Sendable {
     let source: any AnswerSource
     let order: AnswerOrder
     let place: PlayPlace
-    /// The first step, from 1, that is only named, as are those after it; nil if all are played.
-    let firstNamed: Int?
+    /// True if a crash is examined also where the scenario expects it.
+    let tracesExpectedCrash: Bool
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
     let finish: @Sendable () -> Never
@@ -49,12 +49,12 @@ package final class Controller: Sendable {
     ///   - source: The source of answers.
     ///   - order: The order in which answers are delivered.
     ///   - place: The current place of the play.
-    ///   - firstNamed: The first step, from 1, that is only named, as are those after it; nil if all are played.
+    ///   - tracesExpectedCrash: Whether a crash is examined also where the scenario expects it.
     ///   - script: The deviations of the play; nil in a replay.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
-        place: PlayPlace, firstNamed: Int? = nil, script: ScheduleScript? = nil,
+        place: PlayPlace, tracesExpectedCrash: Bool = false, script: ScheduleScript? = nil,
         finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
@@ -63,7 +63,7 @@ package final class Controller: Sendable {
         self.source = source
         self.order = order
         self.place = place
-        self.firstNamed = firstNamed
+        self.tracesExpectedCrash = tracesExpectedCrash
         self.script = script
         self.finish = finish
     }

@@ -78,7 +78,7 @@ struct Play {
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
-            firstNamed: isLastFlow ? options.firstNamed : nil, script: script, finish: finish)
+            tracesExpectedCrash: options.tracesExpectedCrash, script: script, finish: finish)
         let stage = Stage(controller: controller, log: log, of: scenario.place)
         let judge = judge(of: stage, controller)
         stage.answered = answered

@@ -21,8 +21,8 @@ package struct PlayOptions: Sendable {
     package var timeout: Duration?
     /// The seed of the play's random numbers.
     package var seed: UInt64 = 1
-    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
-    package var firstNamed: Int?
+    /// True if a crash is examined also where the scenario expects it.
+    package var tracesExpectedCrash = false
     /// The differences from the default play.
     package var schedule = Schedule()
     /// True if the play reports what it could do differently.

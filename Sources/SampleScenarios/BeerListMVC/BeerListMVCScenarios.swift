@@ -21,8 +21,9 @@ extension Scenario {
     }
 
     /// Opens the list, then selects a row below the last one, which crashes the app.
-    static let beerMVCSelectOutOfRange = Scenario("beer-mvc-select-out-of-range", .fixture("beers"), .crashes) {
-        select(row: 25, in: openBeers(on: $0), on: $0)
+    static let beerMVCSelectOutOfRange = Scenario("beer-mvc-select-out-of-range", .fixture("beers")) { stage in
+        let controller = openBeers(on: stage)
+        stage.expectCrash { select(row: 25, in: controller, on: stage) }
     }
 }
 

@@ -44,10 +44,16 @@ extension Scenario {
     }
 
     /// Leaves the list before its beers arrive, which crashes the app.
-    static let beerDismiss = Scenario("beer-dismiss", .fixture("beers"), .crashes, flow: leave)
+    static let beerDismiss = Scenario("beer-dismiss", .fixture("beers")) { stage in
+        leave(stage)
+        stage.expectCrash { stage.release() }
+    }
 
     /// Leaves the list before its request fails; nothing more happens.
-    static let beerDismissOffline = Scenario("beer-dismiss-offline", .offline, flow: leave)
+    static let beerDismissOffline = Scenario("beer-dismiss-offline", .offline) { stage in
+        leave(stage)
+        stage.release()
+    }
 }
 
 private let serverError = Scenario.Trait.reply(
@@ -74,7 +80,6 @@ private func leave(_ stage: Stage) {
     view.object.visible.presenter = presenter.object
     stage.hold("viewDidLoad()") { presenter.object.viewDidLoad() }
     stage.dismiss(view, presenter)
-    stage.release()
 }
 
 @MainActor

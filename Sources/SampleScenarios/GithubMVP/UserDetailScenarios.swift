@@ -60,13 +60,13 @@ extension Scenario {
 
     /// Leaves the screen before the repositories arrive, while the presenter lives on, which crashes the app.
     static let githubDetailDismiss = Scenario(
-        "github-mvp-detail-dismiss", repositories(GithubBody.repository.text, of: "lantern"), .crashes
+        "github-mvp-detail-dismiss", repositories(GithubBody.repository.text, of: "lantern")
     ) { stage in
         let view = stage.own(UserDetailViewSpy(stage))
         let presenter = userDetailPresenter(of: "lantern", view: view.object)
         stage.hold("viewDidLoad()", as: detail) { presenter.viewDidLoad() }
         stage.dismiss(view)
-        stage.release()
+        stage.expectCrash { stage.release() }
         withExtendedLifetime(presenter) {}
     }
 }

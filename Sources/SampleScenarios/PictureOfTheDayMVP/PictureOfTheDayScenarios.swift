@@ -62,13 +62,13 @@ extension Scenario {
     }
 
     /// Leaves the screen before the request fails, with the presenter kept elsewhere, which crashes the app.
-    static let apodDismissOffline = pictureOfTheDay("apod-dismiss-offline", .offline, .crashes) { stage in
+    static let apodDismissOffline = pictureOfTheDay("apod-dismiss-offline", .offline) { stage in
         let view = stage.own(PictureOfTheDayViewSpy(stage))
         let presenter = stage.own(NasaPresenter(model: NasaModel(), view: view.object))
         view.object.presenter = presenter.object
         stage.hold("didTapRecieveButton()") { view.object.tap() }
         stage.dismiss(view)
-        stage.release()
+        stage.expectCrash { stage.release() }
     }
 
     static func pictureOfTheDay(_ name: String, _ traits: Trait..., flow: @escaping Flow) -> Scenario {

@@ -35,7 +35,8 @@ extension PlayEvent {
         case .ended(let ending): .ended(ending.redacted(by: redact))
         case .hung(let failure): .hung(failure.redacted(by: redact))
         case .couldNotRun(let failure): .couldNotRun(failure.redacted(by: redact))
-        case .mainBlocked, .cancelled, .passed, .judges, .drewRandomNumbers, .secret, .captured, .choices:
+        case .mainBlocked, .cancelled, .passed, .judges, .expectsCrash, .drewRandomNumbers, .secret, .captured,
+            .choices:
             self
         }
     }

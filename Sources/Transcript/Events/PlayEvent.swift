@@ -36,6 +36,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case held(type: String, Diagnostic?)
     /// A dismissed object is gone that the scenario expects to be held.
     case letGo(Diagnostic)
+    /// The app should crash from here on, or has survived that.
+    case expectsCrash(Bool)
     /// Properties of the scenario are judged from here on, or are judged: what crashes meanwhile is not the app.
     case judges(Bool)
     /// The play has broken a property of the scenario; it can never be accepted.

@@ -25,20 +25,18 @@ extension Verdict {
     ///   - head: The lines above the events.
     ///   - events: The events of the play.
     ///   - exit: How its process ended.
-    ///   - expectsCrash: Whether it should crash.
-    ///   - expected: The step in which it should crash, if that is known to be later than the step it reached.
     ///   - launches: How often the scenario launches its app.
     ///   - golden: The approved recording.
     ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
     /// - Returns: The verdict and the recording.
     package static func judge(
-        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, in expected: String? = nil,
-        launches: Int = 1, golden: String?, literal: Set<VolatileValue>? = nil
+        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, launches: Int = 1, golden: String?,
+        literal: Set<VolatileValue>? = nil
     ) -> Judgement {
         let draft = RecordingDraft(head, events, crashed: exit.isCrash)
         let recording = draft.text(literal: literal ?? golden.map(draft.literals) ?? [])
         let facts = PlayFacts(scenario: head.scenario, events: events, launches: launches)
-        if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash, in: expected) {
+        if let (verdict, failure) = facts.breakdown(exit) {
             return Judgement(verdict: verdict, recording: recording, failure: facts.addingCauses(to: failure))
         }
         if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
@@ -49,7 +47,7 @@ extension Verdict {
             // If the recording differs, that says more than the fault: a presenter that no longer sends the request.
             return Judgement(verdict: equals == false ? .changed : .miss, recording: recording, failure: idle)
         }
-        let failure = expectsCrash && !exit.isCrash ? facts.missingCrash : nil
+        let failure = facts.missingCrash
         let isSame = failure == nil && equals == true
         return Judgement(
             verdict: golden == nil ? .new : isSame ? .same : .changed, recording: recording, failure: failure)

@@ -48,7 +48,8 @@ struct PlayEntries {
         case .held(let type, _): append(.held(type: type))
         case .broken(let property): append(.broken(property: property.name))
         case .relaunched, .ended, .hung, .couldNotRun: addEnd(event)
-        case .changed, .began, .judges, .letGo, .drewRandomNumbers, .secret, .captured, .volatile, .choices, .waits:
+        case .changed, .began, .judges, .expectsCrash, .letGo, .drewRandomNumbers, .secret, .captured, .volatile,
+            .choices, .waits:
             break
         }
     }
@@ -160,7 +161,8 @@ private struct ProbedCalls {
                 if id == last { results[id] = .some(outcome) }
                 last = nil
             case .changed(let id, let value): values[id] = value.laidOut
-            case .began, .asked, .judges, .broken, .drewRandomNumbers, .secret, .captured, .volatile, .choices, .waits:
+            case .began, .asked, .judges, .expectsCrash, .broken, .drewRandomNumbers, .secret, .captured, .volatile,
+                .choices, .waits:
                 break
             default: last = nil
             }

@@ -20,14 +20,9 @@ package struct PlayFacts {
 
     /// Finds what kept the play from finishing.
     ///
-    /// - Parameters:
-    ///   - exit: How its process ended.
-    ///   - expectsCrash: Whether it should crash.
-    ///   - expected: The step in which it should crash, if that is known to be a later one.
+    /// - Parameter exit: How its process ended.
     /// - Returns: The verdict and why, or nil if the play ended as expected.
-    package func breakdown(
-        _ exit: PlayExit, expectsCrash: Bool, in expected: String? = nil
-    ) -> (Verdict, Diagnostic)? {
+    package func breakdown(_ exit: PlayExit) -> (Verdict, Diagnostic)? {
         for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
         if isJudging, let failure = failureOfProperty(exit) { return (.couldNotRun, failure) }
         for case .hung(var failure) in events {
@@ -41,7 +36,7 @@ package struct PlayFacts {
         case .timedOut:
             return (.hung, failure("The play did not end in time.", next: debugging))
         case .crashed(let crash):
-            return self.failure(of: crash, expectsCrash: expectsCrash, in: expected).map { (.crashed, $0) }
+            return self.failure(of: crash).map { (.crashed, $0) }
         case .ended:
             return hasEnding ? nil : (.crashed, self.crash("The app ended its process before the play was over."))
         }
@@ -49,24 +44,14 @@ package struct PlayFacts {
 
     /// Finds what is wrong with a crash.
     ///
-    /// - Parameters:
-    ///   - crash: What is known about it.
-    ///   - expectsCrash: Whether the play should crash.
-    ///   - expected: The step in which it should crash, if that is known to be a later one.
-    /// - Returns: The failure, or nil for an expected crash in its expected place.
-    private func failure(of crash: Crash, expectsCrash: Bool, in expected: String?) -> Diagnostic? {
+    /// - Parameter crash: What is known about it.
+    /// - Returns: The failure, or nil for an expected crash.
+    private func failure(of crash: Crash) -> Diagnostic? {
         var failure: Diagnostic
-        if expectsCrash, launch < launches {
+        if events.isCrashExpected, launch < launches {
             failure = self.crash("The app crashed before its last launch.")
             failure.next = "Debug it: \(inProcess); if the app should crash here, end the scenario with this launch"
-        } else if expectsCrash, steps.isEmpty {
-            failure = self.crash("The app crashed before its first step.")
-        } else if expectsCrash, let expected {
-            failure = self.crash("The app crashed before its last step.")
-            failure.details = ["its crash is expected in \(expected)"]
-            failure.next =
-                "Debug it: \(inProcess); if the app should crash here, end the flow with this step"
-        } else if expectsCrash {
+        } else if events.isCrashExpected {
             return nil
         } else if crash.platform != nil {
             failure = self.failure(
@@ -134,9 +119,12 @@ package struct PlayFacts {
         return []
     }
 
-    var missingCrash: Diagnostic {
-        failure(
-            "The crash that the scenario expects did not happen.", next: "If this is right, leave out .crashes")
+    /// The failure of an app that has survived what it should not; nil if it should not crash, or did.
+    var missingCrash: Diagnostic? {
+        guard let place = events.placeOfSurvival else { return nil }
+        return Diagnostic(
+            what: "The crash that the scenario expects did not happen.", place: "scenario \(scenario), \(place)",
+            next: "If this is right, take the step out of expectCrash")
     }
 
     /// The broken properties: the first with all that tells why, the others by their sentence.
@@ -176,25 +164,16 @@ package struct PlayFacts {
 
     private static func isRelaunch(_ event: PlayEvent) -> Bool { if case .relaunched = event { true } else { false } }
 
-    /// The steps that the last launch reached: `step 2 (didSelectRowAt(row: 0))`.
-    package var steps: [String] {
-        events[((events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...].compactMap {
-            if case .began(let place) = $0 { place } else { nil }
-        }
-    }
-
     /// The place that the play has reached, or had at its end.
     package var place: String { "scenario \(scenario), \(lastStep)" }
 
-    private var lastStep: String {
-        steps.last ?? PlayPlace(launch: launches > 1 ? launch : nil).text
-    }
+    private var lastStep: String { events.lastStep ?? PlayPlace(launch: launches > 1 ? launch : nil).text }
 
     private func crash(_ what: String) -> Diagnostic {
         failure(
             what,
             next:
-                "Debug it: \(inProcess); if the app should crash here, declare .crashes"
+                "Debug it: \(inProcess); if the app should crash here, put the step into expectCrash"
         )
     }
 
@@ -209,5 +188,38 @@ package struct PlayFacts {
     private func failure(_ what: String, next: String? = nil) -> Diagnostic {
         Diagnostic(
             what: what, place: place, next: next ?? "Run it again: bench replay \(scenario)")
+    }
+}
+
+extension [PlayEvent] {
+    /// True if the app was expected to crash when the events broke off.
+    package var isCrashExpected: Bool {
+        for event in reversed() {
+            switch event {
+            case .expectsCrash(let expects): return expects
+            case .relaunched: return false
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// The first step that the app has survived against what the scenario says; nil if there is none.
+    fileprivate var placeOfSurvival: String? {
+        firstIndex(of: .expectsCrash(false)).map { self[..<$0].lastStep ?? PlayPlace(launch: nil).text }
+    }
+}
+
+extension BidirectionalCollection<PlayEvent> {
+    /// The last step that the launch reached: `step 2 (didSelectRowAt(row: 0))`.
+    fileprivate var lastStep: String? {
+        for event in reversed() {
+            switch event {
+            case .began(let place): return place
+            case .relaunched: return nil
+            default: continue
+            }
+        }
+        return nil
     }
 }

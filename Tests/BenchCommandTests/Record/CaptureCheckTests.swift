@@ -12,7 +12,7 @@ import Transcript
 struct CaptureCheckTests {
     private func check(
         _ exchanges: [Exchange], events: [PlayEvent] = [.ended(.init())], exit: PlayExit = .ended,
-        ending: Scenario.Ending = .completes, launches: Int = 1, of fixture: Fixture = "apod",
+        launches: Int = 1, of fixture: Fixture = "apod",
         after old: [Exchange] = [], _ accept: (inout CaptureRules) -> Void = { _ in }
     ) throws {
         let play = PlayResult(
@@ -20,7 +20,7 @@ struct CaptureCheckTests {
         var rules = CaptureRules()
         accept(&rules)
         try CaptureCheck.check(exchanges, of: fixture, after: old, rules: rules)
-        if let refusal = CaptureEnd.refusal(of: play, ending, launches: launches) { throw refusal }
+        if let refusal = CaptureEnd.refusal(of: play, launches: launches) { throw refusal }
     }
 
     @Test("A capture that ended with answers only is accepted, with redirects too")
@@ -77,11 +77,12 @@ struct CaptureCheckTests {
         let exchange = Exchange.answered("https://a.example/")
         let step = PlayEvent.began(place: "step 1 (viewDidLoad())")
         let crash = PlayExit.crashed(Crash(signal: "SIGILL"))
-        try check([exchange], events: [step], exit: crash, ending: .crashes)
-        let early = refusal { try check([exchange], events: [step], exit: crash, ending: .crashes, launches: 2) }
+        let expected = [PlayEvent.expectsCrash(true), step]
+        try check([exchange], events: expected, exit: crash)
+        let early = refusal { try check([exchange], events: expected, exit: crash, launches: 2) }
         #expect(early == "The app crashed before its last launch.")
         #expect(refusal { try check([exchange], events: [step], exit: crash) } == "The app crashed.")
-        #expect(refusal { try check([exchange], events: [step], ending: .crashes) } != nil)
+        #expect(refusal { try check([exchange], events: expected) } != nil)
     }
 
     @Test("A play that did not end well is refused, whatever it captured")

@@ -83,28 +83,60 @@ extension ProcessTests {
             #expect(try shell.run("TestBenchOfFailures accept").code == 2)
         }
 
-        @Test(
-            "An expected crash belongs to the last step: an earlier one is red, and the report names the expected step")
-        func lastStep() throws {
-            let early = try replay("crash-early")
-            #expect(early.code == 1)
+        @Test("A crash in another step than the expected one is red as always", arguments: ["early", "late"])
+        func otherStep(_ time: String) throws {
+            let run = try replay("crash-\(time)")
+            #expect(run.code == 1)
+            let step = time == "early" ? "step 1 (open())" : "step 2 (pour(bottle 3))"
             #expect(
-                early.output.hasPrefix(
+                run.output.hasPrefix(
                     """
-                    crashed      crash-early
-                      The app crashed before its last step.
-                        scenario crash-early, step 1 (open())
+                    crashed      crash-\(time)
+                      The app crashed.
+                        scenario crash-\(time), \(step)
                         Fatal error: Index out of range
                         SIGILL in Cellar.pour(_:), Crashes.swift:
-                    """), "\(early.text)")
-            #expect(early.output.contains("its crash is expected in step 3 (dismiss)\n"))
-            #expect(try replay("crash-last").output.hasPrefix("new          crash-last\n"))
-            #expect(try shell.run("TestBenchOfFailures accept").code == 0)
-            #expect(try replay("crash-last").code == 0)
-            #expect(try replay("crash-last --repeat 3").code == 0)
+                    """), "\(run.text)")
             try shell.folder.write(
                 "scenario  crash-early\n\nView -> Presenter     open()\ncrashed\n", to: "Recordings/crash-early.txt")
-            #expect(try replay("crash-early").code == 1)
+            #expect(try replay("crash-\(time)").code == 1)
+        }
+
+        @Test("An expected crash is a golden like any other, which ends there")
+        func expected() throws {
+            #expect(try replay("crash-expected").output.hasPrefix("new          crash-expected\n"))
+            #expect(try shell.run("TestBenchOfFailures accept").code == 0)
+            let golden = try #require(shell.folder.text(of: "Recordings/crash-expected.txt"))
+            #expect(golden.hasSuffix("View -> Presenter     pour(bottle 3)\ncrashed\n"))
+            for words in ["", " --repeat 3"] { #expect(try replay("crash-expected\(words)").code == 0) }
+        }
+
+        @Test("An app that survives its expected crash is never the same, and the step is named")
+        func survived() throws {
+            let golden = """
+                scenario  crash-survived
+
+                View -> Presenter     open()
+                Presenter -> View     show(_:)
+                  "open"
+                View -> Presenter     close()
+                Presenter -> View     show(_:)
+                  "close"
+                ends
+
+                """
+            try shell.folder.write(golden, to: "Recordings/crash-survived.txt")
+            let run = try replay("crash-survived")
+            #expect(run.code == 1)
+            #expect(
+                run.output.hasPrefix(
+                    """
+                    changed      crash-survived
+                      The crash that the scenario expects did not happen.
+                        scenario crash-survived, step 1 (open())
+                        If this is right, take the step out of expectCrash
+
+                    """), "\(run.text)")
         }
 
         @Test(

@@ -52,7 +52,8 @@ extension ProcessTests {
         @Test(
             "However a play ends, the report is that of a new process",
             arguments: [
-                "crash-index", "crash-off-main", "crash-message", "crash-early", "crash-last", "crash-not-captured",
+                "crash-index", "crash-off-main", "crash-message", "crash-early", "crash-late", "crash-expected",
+                "crash-not-captured",
                 "exits", "exits-at-once", "ends-by-a-signal", "prints-much", "environment-values",
                 "unsteady-locale unsteady-uuid-of-its-own-bytes", "hang-with-children --timeout 1",
                 "launch-crashes-early", "launch-crashes-later", "launch-used-up", "launch-ignores-signals",

@@ -61,7 +61,8 @@ enum EventSamples {
             ScreenState(
                 actions: [.init(name: "didType(_:)", labels: ["didType(\"f\")"], takesValues: true)], digest: "0a",
                 unread: ["Presenter.done"])),
-        .hung(failure), .couldNotRun(failure), .judges(true), .judges(false), .broken(broken),
+        .hung(failure), .couldNotRun(failure), .judges(true), .judges(false), .expectsCrash(true),
+        .expectsCrash(false), .broken(broken),
     ]
 
     private static let failure = Diagnostic(what: "a", place: "b/c", next: "d", details: ["e", ""])

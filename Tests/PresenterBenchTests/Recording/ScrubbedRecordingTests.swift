@@ -18,8 +18,8 @@ struct ScrubbedRecordingTests {
 
     private func text(_ events: [PlayEvent], golden: String? = nil, crashed: Bool = false) -> [String] {
         let judgement = Verdict.judge(
-            Self.head, events: events, exit: crashed ? .crashed(Crash()) : .ended, expectsCrash: crashed, golden: golden
-        )
+            Self.head, events: [.expectsCrash(true)] + events, exit: crashed ? .crashed(Crash()) : .ended,
+            golden: golden)
         return judgement.recording.split(separator: "\n").dropFirst().map(String.init)
     }
 

@@ -17,11 +17,9 @@ struct VerdictTests {
     private let refused = PlayEvent.couldNotRun(.init(what: "No proof", place: "self-test", next: "look"))
 
     private func judge(
-        _ events: [PlayEvent], exit: PlayExit = .ended, expectsCrash: Bool = false, launches: Int = 1,
-        golden: String?
+        _ events: [PlayEvent], exit: PlayExit = .ended, launches: Int = 1, golden: String?
     ) -> Judgement {
-        Verdict.judge(
-            head, events: events, exit: exit, expectsCrash: expectsCrash, launches: launches, golden: golden)
+        Verdict.judge(head, events: events, exit: exit, launches: launches, golden: golden)
     }
     private func text(_ events: [PlayEvent], crashed: Bool = false) -> String {
         RecordingText.render(head, events, crashed: crashed)
@@ -67,7 +65,7 @@ struct VerdictTests {
     func judging() {
         let crash = PlayExit.crashed(Crash(signal: "SIGILL", message: nil, frames: []))
         for (exit, what) in [(crash, "crashed"), (.timedOut, "did not end")] {
-            let judged = judge([began, step, .judges(true)], exit: exit, expectsCrash: true, golden: nil)
+            let judged = judge([.expectsCrash(true), began, step, .judges(true)], exit: exit, golden: nil)
             #expect(judged.verdict == .couldNotRun && judged.failure?.what == "A property of the scenario \(what).")
         }
         let over: [PlayEvent] = [began, step, .judges(true), .judges(false)]
@@ -141,35 +139,35 @@ struct VerdictTests {
     func expectedCrash() {
         let golden = text([step], crashed: true)
         let exit = PlayExit.crashed(Crash())
-        #expect(judge([step, began], exit: exit, expectsCrash: true, golden: golden).verdict == .same)
-        #expect(judge([step, began, step, began], exit: exit, expectsCrash: true, golden: golden).verdict == .changed)
-        #expect(judge([step, began], exit: exit, expectsCrash: true, golden: nil).verdict == .new)
+        let expected = PlayEvent.expectsCrash(true)
+        #expect(judge([expected, step, began], exit: exit, golden: golden).verdict == .same)
+        #expect(judge([step, began, expected, step, began], exit: exit, golden: golden).verdict == .changed)
+        #expect(judge([expected, step, began], exit: exit, golden: nil).verdict == .new)
     }
 
-    @Test("An expected crash belongs to the last step; in an earlier one, or before the first, it is red")
+    @Test("A crash before the step that should crash, or after it, is red as always")
     func crashOfStep() {
         let golden = text([step], crashed: true)
-        let early = Verdict.judge(
-            head, events: [step, began], exit: .crashed(Crash(signal: "SIGILL")), expectsCrash: true,
-            in: "step 3 (close())", golden: golden)
+        let exit = PlayExit.crashed(Crash(signal: "SIGILL"))
+        let early = judge([step, began], exit: exit, golden: golden)
         #expect(early.verdict == .crashed)
-        #expect(early.failure?.what == "The app crashed before its last step.")
+        #expect(early.failure?.what == "The app crashed.")
         #expect(early.failure?.place == "scenario beer-list, step 1 (viewDidLoad())")
-        #expect(early.failure?.details == ["SIGILL", "its crash is expected in step 3 (close())"])
-        let first = judge([], exit: .crashed(Crash()), expectsCrash: true, golden: text([], crashed: true))
-        #expect(first.verdict == .crashed)
-        #expect(first.failure?.what == "The app crashed before its first step.")
+        let late = judge([.expectsCrash(true), step, began, .expectsCrash(false)], exit: exit, golden: golden)
+        #expect(late.verdict == .crashed)
     }
 
     @Test("An expected crash belongs to the last launch; in an earlier one it is red and names the launch")
     func crashOfLaunch() {
         let second = PlayEvent.began(place: "launch 2, step 1 (viewDidLoad())")
-        let last = [step, .began(place: "launch 1, step 1 (viewDidLoad())"), .relaunched(.init()), step, second]
+        let first = PlayEvent.began(place: "launch 1, step 1 (viewDidLoad())")
+        let last = [step, first, .relaunched(.init()), step, second]
         let golden = text(last, crashed: true)
         let exit = PlayExit.crashed(Crash())
-        #expect(judge(last, exit: exit, expectsCrash: true, launches: 2, golden: golden).verdict == .same)
+        let expected = [step, first, .relaunched(.init()), .expectsCrash(true), step, second]
+        #expect(judge(expected, exit: exit, launches: 2, golden: golden).verdict == .same)
         let early = judge(
-            Array(last.prefix(2)), exit: exit, expectsCrash: true, launches: 2, golden: text([step], crashed: true))
+            [.expectsCrash(true), step, first], exit: exit, launches: 2, golden: text([step], crashed: true))
         #expect(early.verdict == .crashed)
         #expect(early.failure?.what == "The app crashed before its last launch.")
         #expect(early.failure?.place == "scenario beer-list, launch 1, step 1 (viewDidLoad())")
@@ -184,10 +182,12 @@ struct VerdictTests {
     @Test("A missing expected crash is never the same")
     func missingCrash() {
         let golden = text([step, end])
-        let judgement = judge([step, end], expectsCrash: true, golden: golden)
+        let survived: [PlayEvent] = [.expectsCrash(true), step, began, .expectsCrash(false), end]
+        let judgement = judge(survived, golden: golden)
         #expect(judgement.verdict == .changed)
         #expect(judgement.failure?.what == "The crash that the scenario expects did not happen.")
-        #expect(judge([step, end], expectsCrash: true, golden: nil).verdict == .new)
+        #expect(judgement.failure?.place == "scenario beer-list, step 1 (viewDidLoad())")
+        #expect(judge(survived, golden: nil).verdict == .new)
     }
 
     @Test("A process that ends before its play does is a crash")
@@ -195,7 +195,7 @@ struct VerdictTests {
         let judgement = judge([step], golden: text([step]))
         #expect(judgement.verdict == .crashed)
         #expect(judgement.failure?.what == "The app ended its process before the play was over.")
-        #expect(judge([step], expectsCrash: true, golden: text([step])).verdict == .crashed)
+        #expect(judge([.expectsCrash(true), step], golden: text([step])).verdict == .crashed)
     }
 
     @Test("A miss wins over the text, even in an expected crash")
@@ -204,7 +204,7 @@ struct VerdictTests {
         #expect(judgement.verdict == .miss)
         #expect(judgement.failure?.what == "Nothing answers GET a")
         #expect(judgement.failure?.details == ["and 1 more"])
-        #expect(judge([step, began, miss], exit: .crashed(Crash()), expectsCrash: true, golden: nil).verdict == .miss)
+        #expect(judge([.expectsCrash(true), step, began, miss], exit: .crashed(Crash()), golden: nil).verdict == .miss)
     }
 
     @Test("Of several misses three are reported, each with its place and its lines, and the rest is counted")

@@ -15,6 +15,7 @@ final class StageWithoutPlay {
         func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) { input() }
         func isRepeated(_ label: String) -> Bool { false }
         func note(canLeave: Bool) {}
+        func expect(crash isExpected: Bool) {}
         let departure: Departure? = nil
         let elapsed: Int64 = 0
         let inFlight = ["#2 GET https://h/slow"]

@@ -151,9 +151,9 @@ private let launchTime = Scenario("launch-time") { stage in
     }
 }
 
-private let launchCrash = Scenario("launch-crash", .crashes) { stage in
+private let launchCrash = Scenario("launch-crash") { stage in
     stage.send("start()") {}
 }
 .relaunched { stage in
-    stage.send("start()") { fatalError("the store cannot be read") }
+    stage.expectCrash { stage.send("start()") { fatalError("the store cannot be read") } }
 }
