@@ -27,6 +27,8 @@ struct Causes: Sendable {
         let places: Set<Int>
         /// The line of the first scenario's golden at which it begins; nil where no line differs.
         let goldenLine: Int?
+        /// The edit that all its lines show; nil if they show something else.
+        fileprivate let edit: RequestEdit?
         fileprivate let weight: Int
 
         /// The number of lines that differ.
@@ -36,7 +38,7 @@ struct Causes: Sendable {
         var isShared: Bool { names.count > 1 }
 
         /// The cause in a sentence: the reason, or what changed.
-        var sentence: String { reason ?? ChangeSummary(blocks: blocks).text }
+        var sentence: String { reason ?? edit?.text ?? ChangeSummary(blocks: blocks).text }
     }
 
     /// The causes in the order in which they should be read: those of one scenario before those that several share, calls before
@@ -111,7 +113,15 @@ struct Causes: Sendable {
         return Cause(
             names: members.map { differences[$0].name }, verdict: first.verdict, reason: first.reason,
             blocks: blocks.map { Array(first.lines[$0.places]) }, places: Set(blocks.flatMap(\.places)),
-            goldenLine: gravest?.goldenLine, weight: gravest?.hunk.weight.rawValue ?? (isPlain ? .max : -1))
+            goldenLine: gravest?.goldenLine, edit: edit(hunks),
+            weight: gravest?.hunk.weight.rawValue ?? (isPlain ? .max : -1))
+    }
+}
+
+extension Causes {
+    private static func edit(_ hunks: [PlacedHunk]) -> RequestEdit? {
+        let edits = hunks.map(\.hunk.edit).distinct
+        return edits.count == 1 ? edits[0] : nil
     }
 }
 

@@ -3,8 +3,8 @@ import Transcript
 /// The smallest part of a difference that somebody would decide on: a call that went or came, with its values; a value that has
 /// become another; any other line alone.
 ///
-/// It says nothing of the scenario that it is in, nor of the number of a request: the same change of the code makes the same
-/// hunk wherever it shows.
+/// It says nothing of the scenario that it is in, nor of the number of a request, nor of the parts of a URL that stay: the same
+/// change of the code makes the same hunk wherever it shows.
 struct ChangeHunk: Hashable, Sendable {
     struct Line: Hashable, Sendable {
         let sign: ChangedLine.Sign
@@ -25,8 +25,17 @@ struct ChangeHunk: Hashable, Sendable {
         static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
     }
 
-    let lines: [Line]
+    enum Content: Hashable, Sendable {
+        case lines([Line])
+        /// A request that differs from the one whose place it takes as others differ from theirs.
+        case request(RequestEdit)
+    }
+
+    let content: Content
     let weight: Weight
+
+    /// The edit, if it is one of a request.
+    var edit: RequestEdit? { if case .request(let edit) = content { edit } else { nil } }
 }
 
 /// A hunk in the difference of one scenario.
@@ -97,8 +106,19 @@ extension ChangeHunk {
     ///   - lines: Its lines.
     ///   - owner: The line that its first one is, or stands below.
     fileprivate init(_ lines: ArraySlice<ChangedLine>, below owner: RecordedLine.Part?) {
-        self.lines = lines.map { Line(sign: $0.sign, text: $0.line.unnumbered, isMoved: $0.isMoved) }
+        content =
+            Self.edit(Array(lines)).map(Content.request)
+            ?? .lines(lines.map { Line(sign: $0.sign, text: $0.line.unnumbered, isMoved: $0.isMoved) })
         weight = lines.first.map { Self.weight(of: $0, isReplaced: Set(lines.map(\.sign)).count > 1, owner) } ?? .header
+    }
+
+    private static func edit(_ lines: [ChangedLine]) -> RequestEdit? {
+        guard lines.count == 2, lines[0].sign == .removed, lines[1].sign == .added,
+            case .message(let old) = lines[0].line.part, case .asked(let before) = old.content,
+            case .message(let new) = lines[1].line.part, case .asked(let after) = new.content,
+            old.lifeline == new.lifeline, old.marks == new.marks
+        else { return nil }
+        return RequestEdit(from: before, to: after)
     }
 
     private static func weight(of line: ChangedLine, isReplaced: Bool, _ owner: RecordedLine.Part?) -> Weight {

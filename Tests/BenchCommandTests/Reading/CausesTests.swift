@@ -122,6 +122,53 @@ struct CausesTests {
         #expect(found.places(of: "c") == [2] && found.places(of: "x") == [])
     }
 
+    @Test(
+        "A service that moves is one cause in all URLs, told by what moved; the call that is lost beside it comes first"
+    )
+    func movedService() {
+        func golden(_ place: Int) -> String { Self.golden.replacing("/1", with: "/plants/\(place)") }
+        let move = ("https://a.example", "https://b.example:8443")
+        let differences = (1...3).map { place in
+            Causes.Difference(
+                name: "s-\(place)", verdict: .changed, reason: nil,
+                lines: lines(place == 2 ? [move, lostCall] : [move], of: golden(place)))
+        }
+        let found = Causes(differences).all
+        #expect(found.map(\.names) == [["s-2"], ["s-1", "s-2", "s-3"]])
+        #expect(found[1].sentence == "requests go to https://b.example:8443 in place of https://a.example")
+        #expect(found[1].lines(most: 1).first?.hasSuffix("https://a.example/plants/1") == true)
+    }
+
+    @Test(
+        "What changes in a URL as in others is told, and what changes in none alike is a line of its own",
+        arguments: [
+            ("/v1/plants/7?page=1", "/v2/plants/7?page=1", "requests have /v2 in place of /v1"),
+            ("/plants/7", "/v2/plants/7", "requests have /v2 before their path"),
+            ("/v1/plants/7", "/plants/7", "requests have no /v1 before their path"),
+            ("/plants?page=1", "/plants?page=1&unit=cm", "requests have unit=cm in their query"),
+            ("/plants?page=1&unit=cm", "/plants?page=1", "requests have no unit=cm in their query"),
+            ("/plants?page=1&unit=cm", "/plants?page=0&unit=cm", "requests have page=0 in place of page=1"),
+            ("/v1/plants?a=1", "/v2/plants?a=1&b=2", "requests have /v2 in place of /v1, and have b=2 in their query"),
+            ("/plants/7", "/plants/8", "1 request changed"),
+            ("/plants?a=1&b=2", "/plants?b=2&a=1", "1 request changed"),
+            ("/plants#a", "/plants#b", "1 request changed"),
+        ])
+    func urls(old: String, new: String, sentence: String) {
+        let golden = Self.golden.replacing("/1\n", with: old + "\n")
+        let lines = lines([("a.example\(old)\n", "a.example\(new)\n")], of: golden)
+        let found = Causes([Causes.Difference(name: "a", verdict: .changed, reason: nil, lines: lines)]).all
+        #expect(found.map(\.sentence) == [sentence])
+    }
+
+    @Test("Two edits are two causes, and another method is no edit of a URL")
+    func twoEdits() {
+        let found = causes([
+            ("a", [("a.example/1", "a.example/1?x=1")]), ("b", [("a.example/1", "a.example/1?x=2")]),
+            ("c", [("GET https://a.example/1", "POST https://a.example/1?x=1")]),
+        ])
+        #expect(found.map(\.names) == [["a"], ["b"], ["c"]])
+    }
+
     @Test("Thousands of scenarios with one header are one cause")
     func many() {
         let found = causes((1...3_000).map { ("s-\($0)", [header]) })
