@@ -147,9 +147,11 @@ extension RecordingHead {
         _ scenario: Scenario, after events: [PlayEvent] = [], schedule: Schedule = Schedule(),
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
+        let faults = Self.faults(of: scenario, after: events, environment)
         self.init(
             scenario: scenario.name, fixture: scenario.fixtureNames,
-            faults: Self.faults(of: scenario, after: events, environment),
+            replies: zip(scenario.faults, faults).filter(\.0.isReply).map(\.1),
+            faults: zip(scenario.faults, faults).filter { !$0.0.isReply }.map(\.1),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue,
             restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).map(\.text))
         self.schedule = schedule.isDefault ? nil : schedule.token

@@ -45,7 +45,16 @@ package struct Fault: Hashable, Sendable {
 
 /// The text at the head of a recording.
 extension Fault {
-    /// The text at the head of a recording: `status 500 on GET /v2/beers, 2nd`.
+    /// True if it is a whole answer.
+    package var isReply: Bool { if case .status = effect { true } else { false } }
+
+    /// The text with its word, for sentences: `reply 500 on GET /v2/beers, 2nd`, `fault error timedOut on GET`.
+    var phrase: String { "\(word) \(text)" }
+
+    /// The word for it.
+    var word: String { (isReply ? RecordingWords.Head.reply : .fault).rawValue }
+
+    /// The text at the head of a recording, behind its word: `500 on GET /v2/beers, 2nd`.
     package var text: String {
         "\(effectText) on \(requests)" + (nth.map { ", " + Self.ordinal($0) } ?? "")
     }
@@ -59,7 +68,7 @@ extension Fault {
     private var effectText: String {
         switch effect {
         case .error(let code): "error \(URLErrorSymbol.symbol(for: code))"
-        case .status(let status, _, _, _): "status \(status)"
+        case .status(let status, _, _, _): "\(status)"
         case .memberRemoved(let pointer): "no member \(pointer)"
         case .truncated(let count): "only \(count) bytes"
         case .slow(let duration): "slow by \(Self.text(of: duration))"
@@ -142,7 +151,7 @@ extension Fault {
     package func validate() throws(Diagnostic) {
         if let nth, nth < 1 {
             throw refusal(
-                "A fault counts its requests from 1: there is no request \(nth).",
+                "A \(word) counts its requests from 1: there is no request \(nth).",
                 "Write nth: 1 for the first one, or leave it out for all.")
         }
         if let request, pattern == nil {
@@ -189,7 +198,7 @@ extension Fault {
     }
 
     private func refusal(_ what: String, _ next: String) -> Diagnostic {
-        Diagnostic(what: what, place: "fault \(EscapedText.printable(text))", next: next)
+        Diagnostic(what: what, place: EscapedText.printable(phrase), next: next)
     }
 
     /// A character of a token (RFC 9110, 5.6.2).

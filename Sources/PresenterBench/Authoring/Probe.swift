@@ -44,6 +44,16 @@ open class Probe<Target>: Spy {
 
     /// Notes a call, forwards it, and notes what it returned or threw.
     ///
+    /// ```swift
+    /// func todo(forRow row: Int) -> Todo? { forward(row) { $0.todo(forRow: row) } }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     todo(forRow:)
+    ///   forRow: 0
+    ///   -> Todo(id: "UUID-1", todo: "Buy milk")
+    /// ```
+    ///
     /// - Parameters:
     ///   - arguments: The arguments in their order.
     ///   - call: The name of the requirement; leave the default.

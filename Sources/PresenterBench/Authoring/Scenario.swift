@@ -141,6 +141,20 @@ public struct Scenario: Sendable {
 
     /// Launches the app once more after all that was declared so far.
     ///
+    /// ```swift
+    /// .relaunched { stage in
+    ///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+    ///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+    /// }
+    /// ```
+    ///
+    /// ```
+    /// relaunches
+    /// View -> Presenter     viewDidLoad()
+    /// Presenter -> View     show(recent:)
+    ///   recent: ["fern", "ivy"]
+    /// ```
+    ///
     /// The app is ended as a user ends it: its memory and what is in flight are gone, the home with its files and defaults
     /// stays, and the time goes on. A crash that the scenario expects is one of the last launch.
     ///

@@ -27,6 +27,10 @@ open class Spy: NSObject {
 
     /// Creates a spy on a stage, which keeps it alive until it is dismissed.
     ///
+    /// ```swift
+    /// let presenter = SearchPresenter(view: SearchViewSpy(stage))
+    /// ```
+    ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
     ///   - roles: Who calls whom, if not the presenter its view.
@@ -38,6 +42,16 @@ open class Spy: NSObject {
     }
 
     /// Writes a call and its values down, at once and on the caller's thread.
+    ///
+    /// ```swift
+    /// func show(_ hits: [String], for query: String) { record(hits, query) }
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> View     show(_:for:)
+    ///   ["Fern"]
+    ///   for: "fe"
+    /// ```
     ///
     /// - Parameters:
     ///   - values: The arguments in their order.
@@ -58,6 +72,14 @@ open class Spy: NSObject {
     }
 
     /// The visible screen as a user would read it, in one line, asked for at the end of a play; nil prints nothing.
+    ///
+    /// ```swift
+    /// @MainActor override var screen: String? { "screen: \(text)" }
+    /// ```
+    ///
+    /// ```
+    /// ends                  screen: alert "The shop takes too long."; no rows
+    /// ```
     @MainActor open var screen: String? { nil }
 }
 

@@ -65,6 +65,22 @@ public final class Stage {
     ///
     /// Answers arrive one at a time, including those that earlier steps held back; then virtual time runs from timer to timer.
     ///
+    /// ```swift
+    /// stage.send("viewDidAppear()") { presenter.viewDidAppear() }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     viewDidAppear()
+    /// Model -> API          GET https://api.shop.example/orders/12
+    ///   header Accept: "application/json"
+    ///   header X-App-Version: "4.2.0"
+    ///   timeout 15 s
+    /// API -> Model          200 application/json, 2 members
+    /// Presenter -> View     show(state:)
+    ///   state: "placed"
+    /// (5 s pass)
+    /// ```
+    ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
     ///   - roles: Who acts on whom, if not the view on its presenter.
@@ -81,6 +97,12 @@ public final class Stage {
 
     /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
     ///
+    /// ```swift
+    /// stage.send("didTapSignIn(email:password:)") {
+    ///     await presenter.didTapSignIn(email: "ada@shop.example", password: "correct horse")
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `await search(query:)`.
     ///   - roles: Who acts on whom, if not the view on its presenter.
@@ -96,6 +118,18 @@ public final class Stage {
     }
 
     /// Acts and settles; the answers to what was asked are held back.
+    ///
+    /// ```swift
+    /// stage.hold("didType(f)") { presenter.didType("f") }
+    /// stage.hold("didType(fe)") { presenter.didType("fe") }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     didType(f)
+    /// Model -> API          #1 GET https://api.shop.example/search?q=f
+    /// View -> Presenter     didType(fe)
+    /// Model -> API          #2 GET https://api.shop.example/search?q=fe
+    /// ```
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it.
@@ -127,6 +161,20 @@ public final class Stage {
 
     /// Lets answers go that were held back, and settles.
     ///
+    /// ```swift
+    /// stage.release("GET /search?q=fe", "GET /search?q=f")
+    /// ```
+    ///
+    /// ```
+    /// API -> Model          #2 200 application/json, 1 item
+    /// Presenter -> View     show(_:for:)
+    ///   ["Fern"]
+    ///   for: "fe"
+    /// API -> Model          #1 200 application/json, 2 items
+    /// ```
+    ///
+    /// A request that is not held is a mistake in the flow, and ends the play.
+    ///
     /// - Parameters:
     ///   - requests: The requests that are to be answered, written as in a ``Rule`` and in the order of their answers,
     ///     `"GET /search?q=fe", "GET /search?q=f"`; those that one pattern means are answered as they were asked. None means all
@@ -145,6 +193,17 @@ public final class Stage {
 
     /// Moves virtual time; timers fire and requests time out on the way.
     ///
+    /// ```swift
+    /// stage.advance(by: .seconds(15))
+    /// ```
+    ///
+    /// ```
+    /// (15 s pass)
+    /// API -> Model          failed URLError.timedOut
+    /// ```
+    ///
+    /// Time does not run backwards, nor for more than 15 years in a play.
+    ///
     /// - Parameters:
     ///   - duration: How far.
     ///   - holding: Whether the answers to what timers ask for on the way are held back.
@@ -158,6 +217,11 @@ public final class Stage {
 
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.
     ///
+    /// ```swift
+    /// let view = stage.own(SearchViewSpy(stage))
+    /// let presenter = stage.own(SearchPresenter(view: view.object))
+    /// ```
+    ///
     /// - Parameter object: The object; keep the handle instead.
     /// - Returns: A handle on the object.
     public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
@@ -169,6 +233,15 @@ public final class Stage {
     }
 
     /// Lets go of objects, as a closed screen does; one that still exists then fails the scenario, as `held`.
+    ///
+    /// ```swift
+    /// stage.dismiss(view, stillHeld: presenter)
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     (dismissed)
+    /// still held            SearchPresenter
+    /// ```
     ///
     /// - Parameters:
     ///   - handles: What `own` returned for them.

@@ -10,6 +10,14 @@ import FoundationNetworking
 extension Scenario.Trait {
     /// No connection: every request fails with `URLError.notConnectedToInternet`, until the scenario ends.
     ///
+    /// ```swift
+    /// let offersOffline = Scenario("offers-offline", .offline) { stage in
+    /// ```
+    ///
+    /// ```
+    /// fault     error notConnectedToInternet on every request
+    /// ```
+    ///
     /// It may find nothing to strike: what an app does offline may be to ask for nothing. A connection that is back at once is
     /// `.fail("GET /plants", nth: 1, with: .notConnectedToInternet)`.
     public static let offline = fail(with: .notConnectedToInternet)

@@ -68,11 +68,22 @@ extension Scenario.Trait {
 
     /// Gives rules to this scenario alone, which come before those of its fixtures, in a replay.
     ///
+    /// ```swift
+    ///     "shopping", .fixture("shop"), .fixture("images"), .rules(Rule(for: "GET /stock", usedUp: .loop)),
+    ///     .ignoring(hosts: "*.analytics.example")
+    /// ```
+    ///
+    /// A rule that concerns no request of the scenario is noted by `replay` and `check`.
+    ///
     /// - Parameter rules: The rules; of several the first one that concerns a request counts.
     /// - Returns: The trait.
     public static func rules(_ rules: Rule...) -> Self { Self(declaration: .rules(rules)) }
 
     /// Answers the requests to some hosts with status 204, and captures none of them, as with those of analytics.
+    ///
+    /// ```swift
+    ///     .ignoring(hosts: "*.analytics.example")
+    /// ```
     ///
     /// - Parameter hosts: The names; `*` matches any text.
     /// - Returns: The trait.
@@ -96,6 +107,12 @@ extension Scenario.Trait {
     public static let lastAnswerFirst = Self(declaration: .lastAnswerFirst)
 
     /// Lets the app see environment variables, whose values are secrets.
+    ///
+    /// ```swift
+    /// Scenario("sign-in", .fixture("sign-in"), .environment("CANARY")) { stage in
+    /// ```
+    ///
+    /// No other variable of the machine is there in a play, and no recording shows the value.
     ///
     /// - Parameter names: Their names.
     /// - Returns: The trait.
@@ -141,6 +158,18 @@ extension Scenario.Trait {
     public static func startsAt(_ date: Date) -> Self { Self(declaration: .startsAt(date)) }
 
     /// Says what the recording may depend on; a flow that depends on anything else is not offered as a golden.
+    ///
+    /// ```swift
+    ///     "checkout", .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"), .dependsOn(.hashOrder)
+    /// ```
+    ///
+    /// The head of the recording says so:
+    ///
+    /// ```
+    /// rests on  hash order
+    /// ```
+    ///
+    /// What it says and nothing depends on, `check` notes.
     ///
     /// - Parameter differences: What may differ between machines.
     /// - Returns: The trait.

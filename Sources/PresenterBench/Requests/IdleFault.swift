@@ -33,16 +33,17 @@ package struct IdleFault: Sendable {
     /// - Parameter scenario: The name of the scenario.
     /// - Returns: The failure.
     func failure(in scenario: String) -> Diagnostic {
-        let place = "scenario \(scenario), fault \(fault.text)"
+        let place = "scenario \(scenario), \(fault.phrase)"
         if let maskedBy {
             return Diagnostic(
-                what: "A fault never strikes: another one before it answers its request.", place: place,
+                what: "A \(fault.word) never strikes: another one before it answers its request.", place: place,
                 next: "Leave one of them out, or give them different requests: each counts all that match it.",
-                details: ["its request is answered by the fault \(maskedBy.text)"])
+                details: ["its request is answered by the \(maskedBy.phrase)"])
         }
         return Diagnostic(
-            what: "A fault matched no request.", place: place,
-            next: "If the app is right, edit the fault; otherwise fix the code, which no longer sends the request.",
+            what: "A \(fault.word) matched no request.", place: place,
+            next:
+                "If the app is right, edit the \(fault.word); otherwise fix the code, which no longer sends the request.",
             details: details)
     }
 

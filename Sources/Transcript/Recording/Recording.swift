@@ -21,7 +21,9 @@ package struct RecordingHead: Hashable, Sendable {
     package var scenario: String
     /// The names of the fixtures, in order of precedence; nil if there is none.
     package var fixture: String?
-    /// One line for each fault that replaces an answer.
+    /// The answers by hand, one line each: `200 on GET /plants`.
+    package var replies: [String]
+    /// What fails or changes an answer, one line each: `error timedOut on GET /plants`.
     package var faults: [String]
     /// The order in which answers are delivered, if it is not the default.
     package var answers: String?
@@ -32,10 +34,12 @@ package struct RecordingHead: Hashable, Sendable {
     package var schedule: String?
 
     package init(
-        scenario: String, fixture: String?, faults: [String] = [], answers: String? = nil, restsOn: [String] = []
+        scenario: String, fixture: String?, replies: [String] = [], faults: [String] = [], answers: String? = nil,
+        restsOn: [String] = []
     ) {
         self.scenario = scenario
         self.fixture = fixture
+        self.replies = replies
         self.faults = faults
         self.answers = answers
         self.restsOn = restsOn

@@ -77,15 +77,15 @@ package struct RecordingReader {
         for word in Words.Head.allCases {
             found[word] = texts(word)
             place += found[word]?.count ?? 0
-            let isList = word == .fault || word == .restsOn
+            let isList = [.reply, .fault, .restsOn].contains(word)
             guard isList || found[word]?.count ?? 0 < 2 else { throw flaw("The head has this line twice.") }
         }
         guard let scenario = found[.scenario]?.first else { throw flaw("A recording begins with its scenario.") }
         guard next?.isEmpty == true else { throw flaw("An empty line ends the head.") }
         place += 1
         var head = RecordingHead(
-            scenario: scenario, fixture: found[.fixture]?.first, faults: found[.fault] ?? [],
-            answers: found[.answers]?.first, restsOn: found[.restsOn] ?? [])
+            scenario: scenario, fixture: found[.fixture]?.first, replies: found[.reply] ?? [],
+            faults: found[.fault] ?? [], answers: found[.answers]?.first, restsOn: found[.restsOn] ?? [])
         head.schedule = found[.schedule]?.first
         return head
     }

@@ -2,7 +2,7 @@
 package enum RecordingWords {
     /// The words of the head, in their order.
     package enum Head: String, Hashable, Sendable, CaseIterable {
-        case scenario, fixture, fault, answers
+        case scenario, fixture, reply, fault, answers
         case restsOn = "rests on"
         case schedule
 

@@ -15,6 +15,7 @@ enum RecordingWriter {
         // Added up one by one: Swift 6.2 cannot type-check the sum.
         var all = lines(.scenario, [head.scenario])
         all += lines(.fixture, head.fixture.map { [$0] } ?? [])
+        all += lines(.reply, head.replies)
         all += lines(.fault, head.faults)
         all += lines(.answers, head.answers.map { [$0] } ?? [])
         all += lines(.restsOn, head.restsOn)

@@ -87,24 +87,24 @@ struct UnusableRulesTests {
     /// What no request or answer can have, with the sentence that says so and the place in it.
     private static let faults: [(fault: Scenario.Trait, what: String, place: String)] = [
         (
-            .reply("GET", nth: 0, status: 500), "A fault counts its requests from 1: there is no request 0.",
-            "fault status 500 on GET, 0th"
+            .reply("GET", nth: 0, status: 500), "A reply counts its requests from 1: there is no request 0.",
+            "reply 500 on GET, 0th"
         ),
         (
-            .reply("GET", nth: -1, status: 500), "A fault counts its requests from 1: there is no request -1.",
-            "fault status 500 on GET, -1th"
+            .reply("GET", nth: -1, status: 500), "A reply counts its requests from 1: there is no request -1.",
+            "reply 500 on GET, -1th"
         ),
         (
             .reply("get /a", status: 500), "\"get /a\" is not a valid request pattern.",
-            "fault status 500 on every request get /a"
+            "reply 500 on every request get /a"
         ),
-        (.reply("", status: 500), "\"\" is not a valid request pattern.", "fault status 500 on every request "),
+        (.reply("", status: 500), "\"\" is not a valid request pattern.", "reply 500 on every request "),
         (
             .reply("https://h/a", nth: 1), "\"https://h/a\" is not a valid request pattern.",
-            "fault status 200 on request https://h/a, 1st"
+            "reply 200 on request https://h/a, 1st"
         ),
-        (.reply("GET", status: 99), "There is no status 99.", "fault status 99 on GET"),
-        (.reply("GET", status: 600), "There is no status 600.", "fault status 600 on GET"),
+        (.reply("GET", status: 99), "There is no status 99.", "reply 99 on GET"),
+        (.reply("GET", status: 600), "There is no status 600.", "reply 600 on GET"),
         (
             .slow("GET", by: .seconds(-8)), "An answer cannot be slow by -8.0 seconds.",
             "fault slow by -8.0 seconds on GET"
@@ -116,15 +116,15 @@ struct UnusableRulesTests {
         ),
         (
             .reply("GET", headers: ["X-A": "1\r\nX-B: 2"]),
-            #""X-A: 1\r\nX-B: 2" is not a header of an answer."#, "fault status 200 on GET"
+            #""X-A: 1\r\nX-B: 2" is not a header of an answer."#, "reply 200 on GET"
         ),
         (
             .reply("GET", headers: ["X A": "1"]), "\"X A: 1\" is not a header of an answer.",
-            "fault status 200 on GET"
+            "reply 200 on GET"
         ),
         (
             .reply("GET", type: "text/plain\n"), #""Content-Type: text/plain\n" is not a header of an answer."#,
-            "fault status 200 on GET"
+            "reply 200 on GET"
         ),
         (.remove("GET", member: "name"), "\"name\" is not a valid JSON Pointer.", "fault no member name on GET"),
         (.truncate("GET", after: -1), "A body cannot break off after -1 bytes.", "fault only -1 bytes on GET"),

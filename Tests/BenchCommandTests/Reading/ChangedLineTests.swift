@@ -48,8 +48,8 @@ struct ChangedLineTests {
         #expect(kind("Presenter -> Router   open()") == .call)
         #expect(read("(300 ms pass)") == .note(.passed(nanoseconds: 300_000_000)))
         let lines = RecordedLine.all(
-            in: "scenario  a\nfault     status 400 on GET\n\nA -> B                c\n  a -> b  c\n")
-        #expect(lines[1].part == .head(.fault, "status 400 on GET") && lines[4].part == .value(.init("a -> b  c")))
+            in: "scenario  a\nreply     400 on GET\n\nA -> B                c\n  a -> b  c\n")
+        #expect(lines[1].part == .head(.reply, "400 on GET") && lines[4].part == .value(.init("a -> b  c")))
         for text in [" -> ", "-> View  x", "<<<<<<< ours"] { #expect(read(text) == .unread, "\(text)") }
     }
 

@@ -80,7 +80,8 @@ struct RecordingReaderTests {
     @Test("The events of a play become a text that is read back, whatever its end is")
     func roundTrip() throws {
         var head = RecordingHead(
-            scenario: "a", fixture: "b, c", faults: ["status 400 on GET", "status 500 on POST"], answers: "last first",
+            scenario: "a", fixture: "b, c", replies: ["400 on GET", "500 on POST"],
+            faults: ["error timedOut on GET /a", "only 9 bytes on GET /b"], answers: "last first",
             restsOn: ["hash order"])
         head.schedule = "fault.1:500"
         let failure = Diagnostic(what: "w", place: "p", next: "n")

@@ -63,12 +63,12 @@ struct FaultScriptTests {
         let idle = script.idle.map { $0.failure(in: "f") }
         #expect(
             idle.map(\.place) == [
-                "scenario f, fault status 501 on request /, 2nd",
-                "scenario f, fault status 200 on GET, 9th",
+                "scenario f, reply 501 on request /, 2nd",
+                "scenario f, reply 200 on GET, 9th",
             ])
         #expect(
             idle.map(\.details) == [
-                ["its request is answered by the fault status 500 on GET, 2nd"], ["the app asked for it only 3 times"],
+                ["its request is answered by the reply 500 on GET, 2nd"], ["the app asked for it only 3 times"],
             ])
     }
 
@@ -79,17 +79,17 @@ struct FaultScriptTests {
                 [
                     Fault(.status(500, body: "", type: "text/plain", headers: [:]), "GET"),
                     Fault(.status(200, body: "", type: "text/plain", headers: [:]), "GET"),
-                ], "status 500 on GET"
+                ], "reply 500 on GET"
             ),
             (
                 [
                     Fault(.status(200, body: "", type: "text/plain", headers: [:]), "GET", nth: 2),
                     Fault(.status(404, body: "", type: "text/plain", headers: [:]), nth: 2),
-                ], "status 200 on GET, 2nd"
+                ], "reply 200 on GET, 2nd"
             ),
             (
                 [Fault(.status(500, body: "", type: "text/plain", headers: [:])), lost],
-                "status 500 on every request"
+                "reply 500 on every request"
             ),
         ])
     func masked(_ faults: [Fault], _ other: String) {
@@ -99,9 +99,9 @@ struct FaultScriptTests {
         #expect(
             script.idle.map { $0.failure(in: "f").description } == [
                 """
-                A fault never strikes: another one before it answers its request.
-                  scenario f, fault \(faults[1].text)
-                  its request is answered by the fault \(other)
+                A \(faults[1].word) never strikes: another one before it answers its request.
+                  scenario f, \(faults[1].phrase)
+                  its request is answered by the \(other)
                   Leave one of them out, or give them different requests: each counts all that match it.
                 """
             ])
@@ -198,7 +198,7 @@ struct FaultEffectTests {
                 .init("Content-Type", "text/plain"), .init("Content-Length", "0"), .init("X-A", "1, 1"),
                 .init("X-B", "2"),
             ])
-        #expect(fault.text == "status 403 on GET")
+        #expect(fault.text == "403 on GET" && fault.phrase == "reply 403 on GET")
     }
 
     @Test("An answer by hand of JSON has its type, whatever is recorded")
@@ -274,15 +274,15 @@ struct FaultEffectTests {
             (Fault(.error(.timedOut), nth: 1), "error timedOut on request, 1st"),
             (
                 Fault(.status(200, body: "x", type: "application/json", headers: [:]), "/a"),
-                "status 200 on every request /a"
+                "200 on every request /a"
             ),
             (
                 Fault(.status(200, body: "x", type: "application/json", headers: [:]), "h/a?q=1", nth: 3),
-                "status 200 on request h/a?q=1, 3rd"
+                "200 on request h/a?q=1, 3rd"
             ),
             (
                 Fault(.status(500, body: "", type: "text/plain", headers: [:]), "GET /v2/beers", nth: 2),
-                "status 500 on GET /v2/beers, 2nd"
+                "500 on GET /v2/beers, 2nd"
             ),
             (Fault(.slow(.seconds(8)), "POST", nth: 11), "slow by 8 s on POST, 11th"),
             (Fault(.memberRemoved("/hdurl"), "GET", nth: 21), "no member /hdurl on GET, 21st"),
