@@ -124,7 +124,7 @@ package struct FaultTable: Sendable {
         }
         rows = explored.requests.compactMap { request in
             let faults = single.filter { $0.0 == request.number }.map { (fault: $0.1, sight: $0.2, token: $0.3) }
-            return faults.isEmpty ? nil : Row(number: request.number, request: request.resource, faults: faults)
+            return faults.isEmpty ? nil : Row(number: request.number, request: request.name.resource, faults: faults)
         }
     }
 }

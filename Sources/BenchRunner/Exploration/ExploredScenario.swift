@@ -1,12 +1,5 @@
 /// The findings of all plays in an exploration of one scenario, as data: several machines may have made them.
 package struct ExploredScenario: Codable, Hashable, Sendable {
-    /// A request of the default play.
-    package struct Request: Codable, Hashable, Sendable {
-        let number: Int
-        /// `GET https://api.shop.example/offers`
-        let resource: String
-    }
-
     package let name: String
     /// The number of plays that the exploration has.
     package let planned: Int

@@ -37,9 +37,6 @@ extension ExploreRule {
 
 /// Something that a rule finds in one play.
 package struct Symptom: Hashable, Sendable, Codable {
-    /// The beginning of the cause of an object that is held.
-    static let leak = "leak of "
-
     package let rule: ExploreRule
     /// True if the rule is sure; otherwise it only says that somebody should look.
     package var isSure = true
@@ -48,9 +45,10 @@ package struct Symptom: Hashable, Sendable, Codable {
     /// The mistake, in words that every play with the same cause shares: `the view is told nothing after GET https://…
     /// fails`.
     package let text: String
-    /// The thing that makes it one finding in whatever step and words it comes: a request, the place of a crash. Nil
-    /// if the line is.
-    let cause: String?
+    /// The thing that makes it one finding in whatever step and words it comes; nil if the line is.
+    let cause: Cause?
+    /// The request that it is about, with which several values of an action may be told apart; nil if it is about none.
+    let request: RequestName?
     /// The part of a sentence that says what a user of the app suffers: `the spinner never stops`.
     let effect: String?
     /// The request of the default play whose answer is never shown, if no other play shows anything else for another
@@ -58,28 +56,55 @@ package struct Symptom: Hashable, Sendable, Codable {
     let unlessShown: Int?
 
     init(
-        _ rule: ExploreRule, isSure: Bool = true, in step: String, _ text: String, cause: String? = nil,
-        effect: String? = nil, unlessShown: Int? = nil
+        _ rule: ExploreRule, isSure: Bool = true, in step: String, _ text: String, cause: Cause? = nil,
+        about request: RequestName? = nil, effect: String? = nil, unlessShown: Int? = nil
     ) {
         self.rule = rule
         self.isSure = isSure
         self.step = step
         self.text = text
         self.cause = cause
+        self.request = request
         self.effect = effect
         self.unlessShown = unlessShown
     }
 
+    private enum CodingKeys: String, CodingKey {
+        case rule, isSure, step, text, effect, unlessShown
+        // Files of earlier versions have texts under the name of the cause.
+        case cause = "origin"
+        case request
+    }
+
     /// Returns the same at another step, as a walk names its actions.
     func at(_ step: String) -> Symptom {
-        Symptom(rule, isSure: isSure, in: step, text, cause: cause, effect: effect, unlessShown: unlessShown)
+        Symptom(
+            rule, isSure: isSure, in: step, text, cause: cause, about: request, effect: effect, unlessShown: unlessShown
+        )
     }
 
     /// The symptom in one line, as it is accepted: `silence: didTapSave(): …`.
     package var line: String { "\(rule.rawValue): \(step): \(text)" }
 
-    /// The text that symptoms of one finding share.
-    fileprivate var key: String { cause.map { "\(rule.rawValue) \($0)" } ?? line }
+    /// The facts that symptoms of one finding share.
+    fileprivate var key: Key { cause.map { .cause(rule, $0) } ?? .line(line) }
+
+    fileprivate enum Key: Hashable {
+        case cause(ExploreRule, Cause)
+        case line(String)
+    }
+}
+
+/// The thing that makes symptoms one finding, in whatever step and words they come.
+enum Cause: Hashable, Sendable, Codable {
+    /// A request, whatever its query is: `GET https://api.shop.example/offers`.
+    case request(String)
+    /// A kind of trap in a function of the app.
+    case crash(String, in: String)
+    /// An object that is held, by its type.
+    case leak(of: String)
+
+    fileprivate var isLeak: Bool { if case .leak = self { true } else { false } }
 }
 
 /// A symptom with the smallest schedule that shows it, and how many plays do.
@@ -94,6 +119,8 @@ package struct ExploreFinding: Sendable, Hashable {
     package let usual: String?
     /// The labels of the actions of a screen.
     package let actions: [String]
+    /// The flow of a screen in one sentence; that of a scenario says only what is unusual.
+    package let flowSentence: String
     /// The flow in which it was seen first, before that was made smaller.
     package let firstSeen: Schedule
     /// The deviations of the other plays with the same cause, those of one deviation only.
@@ -116,7 +143,7 @@ extension ExploredScenario {
 
     /// What the plays show, by cause, in the order in which it was found.
     private var shown: [[Shown]] {
-        var places: [String: Int] = [:]
+        var places: [Symptom.Key: Int] = [:]
         var all: [[Shown]] = []
         let departures = Departures(plays)
         for play in plays {
@@ -152,10 +179,9 @@ extension ExploredScenario {
         var kept: [[Shown]] = []
         for shown in all {
             let plays = Set(shown.map(\.play.place))
-            if shown[0].symptom.cause?.hasPrefix(Symptom.leak) == true,
+            if shown[0].symptom.cause?.isLeak == true,
                 let place = kept.firstIndex(where: { other in
-                    other[0].symptom.cause?.hasPrefix(Symptom.leak) == true
-                        && plays.isSubset(of: other.map(\.play.place))
+                    other[0].symptom.cause?.isLeak == true && plays.isSubset(of: other.map(\.play.place))
                 })
             {
                 kept[place] += shown
@@ -184,15 +210,10 @@ extension ExploredScenario {
     /// Tells whether two findings differ in a value of an action alone. With one and the same value, the app asks for two things.
     private func isTheSame(_ one: [Shown], with other: [Shown]) -> Bool {
         guard one[0].symptom.rule == other[0].symptom.rule, one[0].symptom.step == other[0].symptom.step,
-            let cause = one[0].symptom.cause, let second = other[0].symptom.cause
+            let request = one[0].symptom.request, let second = other[0].symptom.request, request.isAlike(second)
         else { return false }
         let labels = [one, other].map { Set($0.compactMap(\.play.actions.last)) }
-        return labels[0].isDisjoint(with: labels[1]) && Self.differInOnePart(cause, second)
-    }
-
-    private static func differInOnePart(_ one: String, _ other: String) -> Bool {
-        let parts = [one, other].map { $0.split(separator: "/", omittingEmptySubsequences: false) }
-        return parts[0].count == parts[1].count && zip(parts[0], parts[1]).count { $0 != $1 } == 1
+        return labels[0].isDisjoint(with: labels[1])
     }
 
     private func finding(_ all: [Shown]) -> ExploreFinding {
@@ -203,10 +224,13 @@ extension ExploredScenario {
         let others = all.map(\.play).filter {
             $0.schedule != first.play.schedule && $0.schedule.deviations.count == 1
         }
+        let (schedule, requests) = (first.play.schedule, first.play.requests + requests)
         return ExploreFinding(
-            symptom: first.symptom, schedule: first.play.schedule, recording: first.play.recording,
-            sentence: Sentence(requests: first.play.requests + requests).text(first.symptom, first.play.schedule),
-            usual: first.play.usual, actions: first.play.actions, firstSeen: seen[0].play.schedule,
+            symptom: first.symptom, schedule: schedule, recording: first.play.recording,
+            sentence: Sentence(requests: requests).text(first.symptom, schedule), usual: first.play.usual,
+            actions: first.play.actions,
+            flowSentence: FlowSentence(requests: requests).text(first.play.actions, schedule.deviations),
+            firstSeen: seen[0].play.schedule,
             alsoWith: others.flatMap(\.schedule.deviations).map(\.choice).distinct
                 .filter { choice in !first.play.schedule.deviations.contains { $0.choice == choice } },
             plays: Set(all.map(\.play.place)).count, lines: all.map(\.symptom.line).distinct)
@@ -221,11 +245,6 @@ extension ExploredScenario {
 
 extension [(symptom: Symptom, play: ExploredPlay)] {
     fileprivate var rule: ExploreRule { self[0].symptom.rule }
-}
-
-extension ExploreFinding {
-    /// The flow of a screen in one sentence.
-    package var flowSentence: String { FlowSentence.text(actions, schedule.deviations) }
 }
 
 extension Schedule {

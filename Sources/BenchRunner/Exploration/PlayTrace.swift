@@ -45,8 +45,10 @@ struct PlayTrace: Sendable {
         /// Nanoseconds of virtual time that had passed.
         var time: Int64
 
+        /// The parts of its URL.
+        var name: RequestName { RequestName(method, url) }
         /// The request without its query: `GET https://…/users`.
-        var resource: String { RequestStorm.resource(method, url) }
+        var resource: String { name.resource }
         /// Everything that makes it a request of its own.
         var whole: [String] { [method, url, operation ?? ""] + body }
     }

@@ -55,7 +55,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         ExploredScenario(
             name: scenario.name, planned: planned, plays: plays, left: left, probes: probes, notRead: notRead,
             notChanged: notChanged, notTurned: notTurned,
-            requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, resource: $0.resource) },
+            requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, name: $0.name) },
             properties: scenario.properties.isEmpty
                 ? nil : Dictionary(scenario.properties.map { ($0.name, $0.identity) }) { first, _ in first })
     }

@@ -57,11 +57,8 @@ struct Sentence {
         }
     }
 
-    /// `GET /search`, without the host.
+    /// `GET /search?q=fern`, without the host.
     private func request(_ number: Int) -> String {
-        guard let resource = requests.first(where: { $0.number == number })?.resource else { return "a later request" }
-        let parts = resource.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 4, let method = parts[0].split(separator: " ").first else { return resource }
-        return "\(method) /\(parts[3])"
+        requests.named(number) ?? "a later request"
     }
 }

@@ -18,11 +18,6 @@ package final class RequestStorm: Sendable {
     /// - Parameter most: The number of requests that it may send.
     package init(most: Int = RequestStorm.most) { self.most = most }
 
-    /// The resource of a request, whatever its query is: `GET https://…/users`.
-    package static func resource(_ method: String, _ url: String) -> String {
-        "\(method) \(url.prefix { $0 != "?" && $0 != "#" })"
-    }
-
     /// Returns the number of requests that a play may send: a screen of many pictures asks for each of them, and once
     /// more for each deviation.
     ///

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TranscriptTexts
 
@@ -17,7 +18,7 @@ struct FindingsTests {
         }
         return ExploredScenario(
             name: "search", planned: made.count, plays: made, left: 0, probes: 0, notRead: 0, notChanged: 0,
-            notTurned: 0, requests: [.init(number: 1, resource: "GET https://h.test/search")])
+            notTurned: 0, requests: [.init(number: 1, name: RequestName("GET", "https://h.test/search?q=f"))])
     }
 
     @Test("A crash comes before a spinner, and that before a leak, whichever is found first")
@@ -31,8 +32,8 @@ struct FindingsTests {
             ("fault.1:empty", false, [Symptom(.crash, in: "a()", "the app crashes")])
         ).findings
         #expect(findings.map(\.symptom.rule) == [.crash, .unfinished, .late])
-        #expect(findings[1].sentence == "When GET /search fails, the spinner never stops.")
-        #expect(findings[0].sentence == "When the answer to GET /search is empty, the app crashes.")
+        #expect(findings[1].sentence == "When GET /search?q=f fails, the spinner never stops.")
+        #expect(findings[0].sentence == "When the answer to GET /search?q=f is empty, the app crashes.")
     }
 
     @Test("Each rule has a place of its own among the harms: a property of the team's own after a crash and a hang")
@@ -45,7 +46,7 @@ struct FindingsTests {
     @Test("A symptom that is told at another step keeps its cause, and what the user suffers")
     func elsewhere() throws {
         let crash = Symptom(
-            .crash, isSure: false, in: "didType(\"f\")", "the app crashes: x", cause: "x in f()",
+            .crash, isSure: false, in: "didType(\"f\")", "the app crashes: x", cause: .crash("x", in: "f()"),
             effect: "the app crashes", unlessShown: 2)
         let moved = crash.at("didType(_:)")
         #expect(moved.line == "crash: didType(_:): the app crashes: x" && moved.at(crash.step) == crash)
@@ -57,9 +58,9 @@ struct FindingsTests {
     @Test(
         "A sentence names what was different, and what the user has of it",
         arguments: [
-            ("fault.1:timed-out", "When GET /search times out, it is bad."),
-            ("fault.1:removed/0/name", "When /0/name is missing in the answer to GET /search, it is bad."),
-            ("order.2:1", "When GET /search is answered before an earlier request, it is bad."),
+            ("fault.1:timed-out", "When GET /search?q=f times out, it is bad."),
+            ("fault.1:removed/0/name", "When /0/name is missing in the answer to GET /search?q=f, it is bad."),
+            ("order.2:1", "When GET /search?q=f is answered before an earlier request, it is bad."),
             (
                 "order.1:step+user.2:twice",
                 "When the user is faster than an answer, and the user does a() twice, it is bad."
@@ -71,10 +72,37 @@ struct FindingsTests {
         #expect(findings.map(\.sentence) == [sentence])
     }
 
+    @Test(
+        "The flow of a screen names requests with their queries",
+        arguments: [
+            ("a1+order.2:1", "open, a(); the answer to GET /search?q=f comes first"),
+            ("a1+fault.1:503", "open, a(); the answer to GET /search?q=f is 503"),
+            ("a1+fault.2:lost", "open, a(); request 2 fails: lost"),
+        ])
+    func flows(token: String, sentence: String) throws {
+        let text = FlowSentence(requests: [.init(number: 1, name: RequestName("GET", "https://h.test/search?q=f"))])
+            .text(["a()"], try Schedule(token: token).deviations)
+        #expect(text == sentence)
+    }
+
+    @Test(
+        "A request is known by its parts, and written without its host",
+        arguments: [
+            ("https://h.test/a/b?q=f#x", "GET https://h.test/a/b", "GET /a/b?q=f"),
+            ("https://h.test", "GET https://h.test", "GET /"), ("https://h.test/", "GET https://h.test/", "GET /"),
+            ("https://h.test?q=a/b", "GET https://h.test", "GET /?q=a/b"), ("/a", "GET /a", "GET /a"),
+        ])
+    func requests(url: String, resource: String, short: String) throws {
+        let request = ExploredScenario.Request(number: 1, name: RequestName("GET", url))
+        #expect(request.name.resource == resource && request.name.short == short)
+        let data = try JSONEncoder().encode(request)
+        #expect(try JSONDecoder().decode(ExploredScenario.Request.self, from: data) == request)
+    }
+
     @Test("One cause is one finding in whatever step, and a line for one step covers the others")
     func causes() throws {
-        let first = Symptom(.crash, in: "a()", "the app crashes: x, in f()", cause: "x in f()")
-        let second = Symptom(.crash, in: "b()", "the app crashes: x, in f()", cause: "x in f()")
+        let first = Symptom(.crash, in: "a()", "the app crashes: x, in f()", cause: .crash("x", in: "f()"))
+        let second = Symptom(.crash, in: "b()", "the app crashes: x, in f()", cause: .crash("x", in: "f()"))
         let findings = try explored(("fault.1:503", false, [first]), ("fault.2:503", false, [second])).findings
         try #require(findings.count == 1)
         #expect(findings[0].plays == 2 && findings[0].lines == [first.line, second.line])
@@ -86,11 +114,12 @@ struct FindingsTests {
     @Test("What an action of a screen suffers with several values is one finding; two requests of one value are two")
     func values() throws {
         func play(_ place: Int, _ token: String, _ action: String, _ path: String) throws -> ExploredPlay {
-            let resource = "GET https://h.test/\(path)"
+            let name = RequestName("GET", "https://h.test/\(path)")
+            let symptom = Symptom(
+                .silence, in: "tap", "nothing after \(name.resource)", cause: .request(name.resource), about: name)
             return ExploredPlay(
-                try Schedule(token: token), place: place, recording: "",
-                symptoms: [Symptom(.silence, in: "tap", "nothing after \(resource)", cause: resource)], unjudged: nil,
-                sight: .same, actions: ["open", action], requests: [.init(number: 2, resource: resource)])
+                try Schedule(token: token), place: place, recording: "", symptoms: [symptom], unjudged: nil,
+                sight: .same, actions: ["open", action], requests: [.init(number: 2, name: name)])
         }
         let plays = [
             try play(0, "a1.1+fault.2:503", "tap(0)", "users/ann/posts"),
@@ -103,10 +132,39 @@ struct FindingsTests {
         #expect(findings[1].sentence.hasPrefix("When GET /users/ann/photos fails"), "each play has its own requests")
     }
 
+    @Test("Several values crash in places of their own, or hold objects of their own: each is a finding")
+    func severalValues() throws {
+        func play(_ place: Int, _ cause: Cause) throws -> ExploredPlay {
+            ExploredPlay(
+                try Schedule(token: "a1.\(place + 1)"), place: place, recording: "",
+                symptoms: [Symptom(.crash, in: "tap", "the app crashes: \(cause)", cause: cause)], unjudged: nil,
+                sight: .same, actions: ["tap(\(place))"])
+        }
+        let plays = [
+            try play(0, .crash("Fatal error", in: "List.open(_:)")),
+            try play(1, .crash("Fatal error", in: "List.sort()")),
+        ]
+        let findings = ExploredScenario(name: "list", planned: 2, plays: plays, left: 0, walk: WalkFacts()).findings
+        #expect(findings.map(\.lines.count) == [1, 1])
+    }
+
+    @Test("What is sent twice with several values is one finding, though each has an address of its own")
+    func twiceWithValues() throws {
+        let plays = try (0...1).map { place in
+            let name = RequestName("POST", "https://h.test/users/\(place)/likes?from=list")
+            return ExploredPlay(
+                try Schedule(token: "a1.\(place + 1)+user.2:twice"), place: place, recording: "",
+                symptoms: [Symptom(.twice, in: "like", "sends \(name.resource) twice", about: name)], unjudged: nil,
+                sight: .same, actions: ["like(\(place))"])
+        }
+        let findings = ExploredScenario(name: "list", planned: 2, plays: plays, left: 0, walk: WalkFacts()).findings
+        #expect(findings.map(\.plays) == [2])
+    }
+
     @Test("Objects that are held together are one leak; one that is held elsewhere too is another")
     func leaks() throws {
         func held(_ type: String, _ step: String) -> Symptom {
-            Symptom(.late, in: step, "\(type) is still held", cause: Symptom.leak + type)
+            Symptom(.late, in: step, "\(type) is still held", cause: .leak(of: type))
         }
         let together = try explored(
             ("user.1:leave", true, [held("List", "a()"), held("Model", "a()")]),

@@ -34,7 +34,9 @@ struct WrittenFlowTests {
             symptom: Symptom(.crash, in: "didOpen()", "the app crashes"),
             schedule: Schedule([.user(at: 6, .twice)], walk: Walk([.init(action: 1, value: 3), .init(action: 3)])),
             recording: "", sentence: "When the user does didOpen() twice, the app crashes.", usual: nil,
-            actions: ["didChoose(row: 2)", "didOpen()"], firstSeen: Schedule(), alsoWith: [], plays: 1, lines: [])
+            actions: ["didChoose(row: 2)", "didOpen()"],
+            flowSentence: "open, didChoose(row: 2), didOpen(); the user does it twice in a row", firstSeen: Schedule(),
+            alsoWith: [], plays: 1, lines: [])
         let text = WrittenFlow(name: "album-crash", finding: finding, screen: "Scenario.Screen.album").text
         #expect(
             text == """

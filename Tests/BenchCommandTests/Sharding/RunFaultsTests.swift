@@ -86,7 +86,7 @@ struct RunFaultsTests {
         }
         let explored = ExploredScenario(
             name: "a", planned: 2, plays: plays, left: 0, probes: 0, notRead: 0, notChanged: 0, notTurned: 0,
-            requests: [.init(number: 1, resource: "GET https://a.example")])
+            requests: [.init(number: 1, name: RequestName("GET", "https://a.example"))])
         record.scenarios = [.init(explored: explored, known: "")]
         let good = try text(record)
         #expect(try merge(good, as: "explore.json").code == .differs)

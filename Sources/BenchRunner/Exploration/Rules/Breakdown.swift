@@ -15,9 +15,10 @@ enum Breakdown {
         }
         guard case .hung(let failure) = judged.failure else { return nil }
         if judged.play.asked >= judged.mostRequests {
-            let last = judged.play.requests.last?.resource ?? ""
+            let last = judged.play.requests.last?.name, resource = last?.resource ?? ""
             return Symptom(
-                .storm, in: step, "the app sends requests without end: \(last)", cause: last, effect: Storm.effect)
+                .storm, in: step, "the app sends requests without end: \(resource)", cause: .request(resource),
+                about: last, effect: Storm.effect)
         }
         return Symptom(.hang, in: step, failure.what.withoutPeriod, effect: hangs)
     }
@@ -41,7 +42,7 @@ enum Breakdown {
         let place = [trap.text, function].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", in ")
         return Symptom(
             .crash, isSure: choice != .unknown, in: step, "the app crashes" + (place.isEmpty ? "" : ": \(place)"),
-            cause: function.map { "\(trap.text) in \($0)" },
+            cause: function.map { .crash(trap.text, in: $0) },
             effect: "the app crashes" + (trap.words.map { ": \($0)" } ?? ""))
     }
 

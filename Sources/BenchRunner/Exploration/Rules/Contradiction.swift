@@ -23,7 +23,7 @@ enum Contradiction {
         return Symptom(
             .contradiction, in: judged.play.label(of: step),
             "\(content.name) shows content and \(error.name) an error for \(asked[0].resource)",
-            effect: "an error is shown, and beside it content as if there were none")
+            about: asked[0].name, effect: "an error is shown, and beside it content as if there were none")
     }
 
     /// Tells whether a call shows again what was shown before the failure, as one does that takes back what the app

@@ -18,7 +18,7 @@ enum Late {
                 Symptom(
                     .late, isSure: $0.isByApp, in: step,
                     "\($0.type) is still held after the user has left and everything has ended",
-                    cause: Symptom.leak + $0.type, effect: "a screen that is closed stays in memory")
+                    cause: .leak(of: $0.type), effect: "a screen that is closed stays in memory")
             }.distinct
     }
 }

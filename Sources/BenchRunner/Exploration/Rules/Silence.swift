@@ -20,11 +20,11 @@ enum Silence {
         guard play.told(in: step, besides: judged.usualCalls(like: step)).isEmpty,
             judged.tellsUsually(like: step) || judged.schedule.isDefault && failed.isFailure
         else { return nil }
-        let resource = play.request(failed.number)?.resource ?? "a request"
+        let request = play.request(failed.number)?.name, resource = request?.resource ?? "a request"
         return Symptom(
             .silence, in: play.label(of: step),
             "the view is told nothing after \(resource) " + (failed.isFailure ? "failed" : "got an unexpected answer"),
-            cause: resource, effect: "the user is told nothing")
+            cause: .request(resource), about: request, effect: "the user is told nothing")
     }
 
     /// A question of the default play that is answered, and nothing is shown; `Showing` knows of the other answers.
@@ -40,8 +40,8 @@ enum Silence {
         let isLast = (step..<max(step, play.inputs.count)).allSatisfy { play.calls(of: $0 + 1).isEmpty }
         return Symptom(
             .silence, isSure: isLast, in: play.label(of: step),
-            "the view is told nothing of the answer to \(first.resource)", cause: first.resource,
-            effect: "nothing is shown, whatever the answer", unlessShown: first.number)
+            "the view is told nothing of the answer to \(first.resource)", cause: .request(first.resource),
+            about: first.name, effect: "nothing is shown, whatever the answer", unlessShown: first.number)
     }
 
     /// Tells whether every request of a step has its answer in it: one that still comes may tell more.

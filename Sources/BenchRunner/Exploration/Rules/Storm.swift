@@ -13,7 +13,8 @@ enum Storm {
             }
             return Symptom(
                 .storm, in: judged.play.label(of: requests[0].step),
-                "the app sends requests without end: \(requests[0].resource)", effect: Self.effect)
+                "the app sends requests without end: \(requests[0].resource)", about: requests[0].name,
+                effect: Self.effect)
         }
     }
 

@@ -14,7 +14,7 @@ enum Twice {
             guard here[request.whole, default: 0] > max(1, usual[request.whole, default: 0]) else { return nil }
             return Symptom(
                 .twice, in: judged.play.label(of: request.step), "a double tap sends \(request.resource) twice",
-                effect: "what it asks of the server is done twice")
+                about: request.name, effect: "what it asks of the server is done twice")
         }.distinct
     }
 

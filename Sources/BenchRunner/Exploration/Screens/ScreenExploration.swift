@@ -158,7 +158,7 @@ package struct ScreenExploration: ExplorationOfOne {
                 unjudged: isReference ? nil : unjudged, sight: .unknown, usual: reference?.recording ?? "",
                 actions: symptoms.isEmpty ? [] : play.actions.map(\.label),
                 requests: symptoms.isEmpty
-                    ? [] : play.trace.requests.map { .init(number: $0.number, resource: $0.resource) }))
+                    ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) }))
     }
 
     /// What the rules find, at actions instead of steps: what goes wrong with any of its values is one finding.

@@ -1,0 +1,85 @@
+import BenchDiagnostics
+
+/// A request by its parts, as findings name it and compare it.
+package struct RequestName: Hashable, Codable, Sendable {
+    let method: String
+    /// `https://api.shop.example`
+    let server: String
+    /// What stands between the slashes of its path.
+    let path: [String]
+    /// `q=fern`; nil without one.
+    let query: String?
+
+    /// Reads a request as a recording shows it.
+    ///
+    /// - Parameters:
+    ///   - method: `GET`.
+    ///   - url: `https://api.shop.example/offers?page=2`.
+    package init(_ method: String, _ url: String) {
+        let whole = url.prefix { $0 != "#" }
+        let address = whole.prefix { $0 != "?" }
+        let end = address.range(of: "://")?.upperBound ?? address.startIndex
+        let host = address[end...].prefix { $0 != "/" }
+        self.method = method
+        server = String(address[..<host.endIndex])
+        path = address[host.endIndex...].split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+            .map(String.init)
+        query = whole.endIndex > address.endIndex ? String(whole[address.endIndex...].dropFirst()) : nil
+    }
+
+    private init(method: String, server: String, path: [String], query: String?) {
+        self.method = method
+        self.server = server
+        self.path = path
+        self.query = query
+    }
+
+    /// The same request, whatever its query is.
+    var withoutQuery: RequestName { RequestName(method: method, server: server, path: path, query: nil) }
+
+    /// `GET https://api.shop.example/offers`, whatever its query is.
+    package var resource: String { ([method + " " + server] + path).joined(separator: "/") }
+
+    /// `GET /offers?page=2`, without the host.
+    var short: String { "\(method) /\(path.joined(separator: "/"))" + (query.map { "?\($0)" } ?? "") }
+
+    /// Tells whether the two differ in one part of their paths alone: `/users/ann/posts` and `/users/bob/posts`.
+    func isAlike(_ other: RequestName) -> Bool {
+        method == other.method && server == other.server && path.count == other.path.count
+            && zip(path, other.path).count { $0 != $1 } <= 1
+    }
+}
+
+extension ExploredScenario {
+    /// A request of a play.
+    package struct Request: Hashable, Sendable {
+        let number: Int
+        let name: RequestName
+    }
+}
+
+extension [ExploredScenario.Request] {
+    /// `GET /search?q=fern`; nil if there is no request of this number.
+    func named(_ number: Int) -> String? { first { $0.number == number }?.name.short }
+}
+
+extension ExploredScenario.Request: Codable {
+    private enum Key: String, CodingKey { case number, resource, query }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let resource = try values.decode(String.self, forKey: .resource)
+        let query = try values.decodeIfPresent(String.self, forKey: .query)
+        let method = resource.prefix { $0 != " " }
+        number = try values.decode(Int.self, forKey: .number)
+        name = RequestName(
+            String(method), resource.dropFirst(method.count + 1) + (query.map { "?\($0)" } ?? ""))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(number, forKey: .number)
+        try values.encode(name.resource, forKey: .resource)
+        try values.encodeIfPresent(name.query, forKey: .query)
+    }
+}
