@@ -21,8 +21,8 @@ struct Defect: Hashable, Sendable {
         case order
         /// The next step comes before an answer.
         case fastUser = "fast user"
-        /// The next step comes before an answer, and then two answers in another order.
-        case fastUserThenOrder = "fast user, then order"
+        /// An answer comes after the next step and what that asks for.
+        case last = "an answer last"
         /// A step comes twice, before an answer.
         case doubleTap = "double tap"
         /// The screen is left during a request.
@@ -69,13 +69,11 @@ struct Defect: Hashable, Sendable {
         Defect(.unfinished, "3-weather", .fault, "any failure"),
         Defect(.orderMatters, "1-search", .order, "the second answer before the first"),
         Defect(.orderMatters, "2-home", .order, "the news before the offers"),
-        Defect(
-            .orderMatters, "3-tabs", .fastUserThenOrder, "the second tab before the answer of the first, answered first"
-        ),
+        Defect(.orderMatters, "3-tabs", .last, "the first tab's answer after the second tab and its answer"),
         Defect(.orderMatters, "4-directory", .order, "the second answer before the first"),
+        Defect(.orderMatters, "5-market", .last, "the fruit after the bargains and their answer"),
         Defect(
-            .orderMatters, "5-market", .fastUserThenOrder, "the bargains before the answer of the fruit, answered first"
-        ),
+            .orderMatters, "6-places", .last, "the first text's answer after that of the second, which waits a while"),
         Defect(.late, "1-chat", .leavingDuringRequest, "the answer after leaving"),
         Defect(.late, "2-map", .leaving, "leaving at any moment after viewDidLoad()"),
         Defect(.late, "3-clock", .leaving, "leaving before didTapStop()"),

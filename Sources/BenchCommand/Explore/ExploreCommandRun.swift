@@ -112,7 +112,7 @@ struct ExploreCommandRun {
             try invocation.console.print(json: ExploreReport(found.results, idleProperties: idle))
         } else {
             invocation.console.print(
-                ExploreText.lines(forIdle: idle) + [ExploreText.summary(of: found.results, took: took)])
+                ExploreText.lines(forIdle: idle) + [ExploreText.summary(of: found.results, options, took: took)])
         }
     }
 }

@@ -68,8 +68,11 @@ struct ExploreText: Sendable {
         return result.notRead > 0 ? "\(plays), \(Plural.text(result.notRead, "value")) not read" : plays
     }
 
-    /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`.
-    static func summary(of results: [ExploreResult], isWhole: Bool = true, took: Duration) -> ReportLine {
+    /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`. Where nothing is
+    /// found with one deviation, it says how to try more.
+    static func summary(
+        of results: [ExploreResult], _ options: ExploreOptions, isWhole: Bool = true, took: Duration
+    ) -> ReportLine {
         let new = Plural.text(results.map(\.new.count).reduce(0, +), "finding")
         let touched = results.count { !$0.new.isEmpty }
         let others: [(count: Int, word: String)] = [
@@ -83,8 +86,10 @@ struct ExploreText: Sendable {
         parts.append(Plural.text(results.map(\.plays).reduce(0, +), "play"))
         if !isWhole { parts.append("not everything was explored") }
         let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }
+        let isDone = !isGood || results.contains { !$0.maybe.isEmpty } || options.depth != 1
         return ReportLine(
-            parts.joined(separator: ", ") + " (\(SummaryText.time(took)))", isGood ? .green : .red)
+            parts.joined(separator: ", ") + " (\(SummaryText.time(took)))" + (isDone ? "" : "; deeper: --depth 2"),
+            isGood ? .green : .red)
     }
 
     /// Returns a note for each property that never had a case to judge.

@@ -123,7 +123,7 @@ struct MergedExploration {
         let took = Duration.milliseconds(Int64(join.record.seconds * 1_000))
         invocation.console.print(
             ExploreText.lines(forIdle: join.record.scenarios.map(\.explored).idleProperties)
-                + [ExploreText.summary(of: results, isWhole: join.gaps.isEmpty, took: took)])
+                + [ExploreText.summary(of: results, join.record.options, isWhole: join.gaps.isEmpty, took: took)])
         let files = FindingsFiles(root: root, output: output)
         for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
         if let report {

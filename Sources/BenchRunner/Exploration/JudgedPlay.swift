@@ -69,7 +69,7 @@ struct JudgedPlay {
     }
 
     /// True if the next step comes before an answer.
-    var cutsShort: Bool { schedule.deviations.contains(where: \.isNextStep) }
+    var cutsShort: Bool { schedule.deviations.contains { $0.isNextStep || $0.lastAnswered != nil } }
 
     /// True unless a fast user may do what no screen offers yet.
     ///

@@ -172,8 +172,9 @@ package struct ScenarioExploration: ExplorationOfOne {
             if isAfter {
                 let end = launches.first { $0 > index } ?? events.count
                 let isLast = !steps.contains { $0 > index && $0 < end }
-                // After the last step no other one can come first.
-                further += choices.filter { !(isLast && $0.isNextStep) }
+                // After the last step no other one can come first; of two answers, the other one first is the first one last.
+                let others = choices.count { if case .order(_, .answer) = $0 { true } else { false } }
+                further += choices.filter { !(isLast && ($0.isNextStep || $0.lastAnswered != nil && others < 2)) }
             }
             if let last = schedule.deviations.last, choices.contains(last) {
                 isAfter = true

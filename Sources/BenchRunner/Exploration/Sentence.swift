@@ -22,6 +22,7 @@ struct Sentence {
     private func circumstance(_ deviation: Deviation, _ step: String) -> String {
         switch deviation {
         case .order(_, .answer(let number)): "\(request(number)) is answered before an earlier request"
+        case .order(_, .others(let number)): "\(request(number)) is answered after all that follows"
         case .order(_, .timer): "the network is slow"
         case .order(_, .step): "the user is faster than an answer"
         case .fault(let number, let change): circumstance(request(number), change)

@@ -84,6 +84,11 @@ package final class TimedWaits: Sendable {
     /// The number of waits that have begun.
     package var begun: Int { state.withLock { $0.next } }
 
+    /// Tells whether one is left that began when so many had begun, or later.
+    package func hasWait(begunAfter count: Int) -> Bool {
+        state.withLock { state in state.waits.contains { $0.key.number >= count && $0.value.isWanted() } }
+    }
+
     /// The waits that are left, the earliest first.
     package var pending: [Wait] {
         let waits = state.withLock { $0.waits }

@@ -68,15 +68,42 @@ extension Controller {
     /// Decides what happens next: as always, unless the schedule says otherwise.
     func decision(in situation: Decision.Situation) -> Decision {
         if situation.step.endsAtOnce, !situation.mainIsBlocked { return .endStep(at: situation.now) }
-        let usual = Decision.next(in: situation)
-        guard let script else { return usual }
-        let (canLeave, departure) = state.withLock { ($0.canLeave, $0.departure) }
-        let all = Decision.alternatives(to: usual, in: situation, canLeave: canLeave)
-        // Who leaves does not leave once more.
-        let alternatives = departure == nil ? all : all.filter { $0.departure == nil && $0.choice != .order(.step) }
+        guard let script else { return Decision.next(in: situation) }
+        var situation = situation
+        let usual = usual(in: &situation)
+        let (canLeave, departure, last) = state.withLock { ($0.canLeave, $0.departure, $0.last) }
+        let all = Decision.alternatives(to: usual, in: situation, canLeave: canLeave).filter {
+            !$0.isLast || last == nil
+        }
+        // Who leaves does not leave once more, nor begins another step.
+        let alternatives =
+            departure == nil ? all : all.filter { $0.departure == nil && $0.choice != .order(.step) && !$0.isLast }
         guard let taken = script.choose(among: alternatives.map(\.choice)) else { return usual }
         if let departure = alternatives[taken].departure { state.withLock { $0.departure = departure } }
-        return alternatives[taken].decision
+        guard alternatives[taken].isLast, case .answer(let arrival) = alternatives[taken].decision else {
+            return alternatives[taken].decision
+        }
+        state.withLock { $0.last = LastAnswer(arrival: arrival) }
+        return decision(in: situation)
+    }
+
+    /// The decision without the schedule's choice here; an answer that it has put last waits for all others.
+    private func usual(in situation: inout Decision.Situation) -> Decision {
+        let (last, departure) = state.withLock { ($0.last, $0.departure) }
+        if let last, departure == nil, situation.waiting.contains(where: { $0.arrival == last.arrival }) {
+            let hasNewWait = ProcessWide.waits.hasWait(begunAfter: last.waitsBefore)
+            if let decision = Decision.next(before: last, in: &situation, hasNewWait: hasNewWait) { return decision }
+        }
+        state.withLock { $0.last = nil }
+        return Decision.next(in: situation)
+    }
+
+    /// Lets the answer come that the schedule has put last, if no step did.
+    @MainActor package func bringLastAnswer() {
+        guard state.withLock({ $0.last }) != nil else { return }
+        begin(step(place.label, .send(horizon: .seconds(60))), isInput: false)
+        state.withLock { $0.last = nil }
+        runUntilStepEnds()
     }
 
     /// The way in which the user ends this launch now; nil if the flow goes on.

@@ -21,6 +21,8 @@ package final class Controller: Sendable {
         var canLeave = false
         /// The way in which the user ends this launch, once the step is over.
         var departure: Departure?
+        /// The answer that the schedule has put last, until it comes.
+        var last: LastAnswer?
         /// True if the properties have judged what came of the last thing that happened.
         var isJudged = false
     }
@@ -74,9 +76,12 @@ package final class Controller: Sendable {
     ///   - step: The step.
     ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
     package func begin(_ step: Step, isInput: Bool = true) {
+        let waits = ProcessWide.waits.begun
         state.withLock { state in
             state.step = step
             state.isJudged = false
+            if state.last?.hasNextStep == false { state.last?.waitsBefore = waits }
+            state.last?.hasNextStep = true
         }
         place.begin(step.label, isInput: isInput)
         log.write(.began(place: place.text))

@@ -83,12 +83,53 @@ package enum Decision: Hashable, Sendable {
     }
 }
 
+/// An answer that a schedule puts last.
+package struct LastAnswer: Hashable, Sendable {
+    let arrival: Int
+    /// True once a step has begun since.
+    var hasNextStep = false
+    /// The number of timed waits that had begun before that step.
+    var waitsBefore = 0
+}
+
+extension Decision {
+    /// Decides as if one of the waiting requests were not there; nil once its answer comes: after all other answers, and after the
+    /// next step with everything that it asks for, at once or by a timer of its own.
+    ///
+    /// - Parameters:
+    ///   - last: The request.
+    ///   - situation: What the decision is made from; it is replaced by the one without the request.
+    ///   - hasNewWait: Whether the step has begun to wait for a time.
+    /// - Returns: The decision.
+    static func next(
+        before last: LastAnswer, in situation: inout Situation, hasNewWait: Bool
+    ) -> Decision? {
+        var rest = situation
+        rest.waiting.removeAll { $0.arrival == last.arrival }
+        guard let decision = next(before: last, rest: rest, hasNewWait) else { return nil }
+        situation = rest
+        return decision
+    }
+
+    private static func next(before last: LastAnswer, rest: Situation, _ hasNewWait: Bool) -> Decision? {
+        if let answer = answer(in: rest) { return answer }
+        // The app may wait for it.
+        if rest.isBlocked || rest.readsClock { return nil }
+        guard last.hasNextStep else { return .endStep(at: rest.now) }
+        if !rest.waiting.isEmpty { return next(in: rest) }
+        return hasNewWait ? timePasses(in: rest) : nil
+    }
+}
+
 /// The choice points of a play: what can happen there instead of what the controller decides.
 extension Decision {
     /// Something else that can happen.
     struct Alternative: Hashable, Sendable {
         let choice: Deviation.Choice
         let decision: Decision
+
+        /// True if everything else comes before what is decided.
+        var isLast: Bool { if case .order(.others) = choice { true } else { false } }
 
         /// The way in which the user ends the launch after it; nil if the flow goes on.
         var departure: Departure? { if case .user(.ends(let departure)) = choice { departure } else { nil } }
@@ -107,7 +148,7 @@ extension Decision {
         // The scenario itself gives the order of what it releases.
         case .answer where !situation.step.releases.isEmpty: return departures(in: situation, canLeave, relaunch: false)
         case .answer(let arrival):
-            return otherAnswers(than: arrival, in: situation) + later(in: situation)
+            return otherAnswers(than: arrival, in: situation) + later(than: arrival, in: situation)
                 + departures(in: situation, canLeave, relaunch: false)
         case .endStep: return departures(in: situation, canLeave, relaunch: true)
         case .timeOut, .wake, .goOn, .hang: return []
@@ -120,14 +161,17 @@ extension Decision {
         }
     }
 
-    /// The things that come before the answer on a slow network, and with a fast user.
-    private static func later(in situation: Situation) -> [Alternative] {
+    /// The things that come before the answer on a slow network, with a fast user, and with both.
+    private static func later(than arrival: Int, in situation: Situation) -> [Alternative] {
         var alternatives: [Alternative] = []
         if let passing = timePasses(in: situation) {
             alternatives.append(Alternative(choice: .order(.timer), decision: passing))
         }
         if !situation.mainIsBlocked, !situation.step.endsAtHorizon {
             alternatives.append(Alternative(choice: .order(.step), decision: .endStep(at: situation.now)))
+            alternatives += situation.ready.filter { $0.arrival == arrival && !$0.isIgnored }.map {
+                Alternative(choice: .order(.others(before: $0.number)), decision: .answer(arrival))
+            }
         }
         return alternatives
     }

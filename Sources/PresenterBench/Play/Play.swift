@@ -92,6 +92,8 @@ struct Play {
         ProcessWide.scenarioFile.withLock { $0 = scenario.file }
         controller.start()
         scenario.flows[memory.flow](stage)
+        // Of a walk, what comes next follows from its next action.
+        if stage.facts == nil { controller.bringLastAnswer() }
         conclude(stage, controller, judge, startedAt: start, nil, atTheEnd)
     }
 

@@ -18,8 +18,10 @@ struct ScreenFacts {
 
     private var inFlight: [String] {
         let now = ProcessWide.clock.elapsed
+        let last = controller.state.withLock { $0.last?.arrival }
         let waiting = controller.traffic.waiting.map { request in
-            let state = [request.isHeld, request.isSuspended, request.isWithDelegate].map { "\($0)" }
+            let state = [request.isHeld, request.isSuspended, request.isWithDelegate, request.arrival == last]
+                .map { "\($0)" }
             let times = [request.deadline, request.due].map { "\(max($0 - now, 0))" }
             let body = request.request.body.map { Digest("\($0)".utf8).hex } ?? ""
             return

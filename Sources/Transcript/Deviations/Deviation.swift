@@ -22,6 +22,8 @@ package enum Deviation: Hashable, Sendable {
     package enum Next: Hashable, Sendable {
         /// The answer to another request, by its number.
         case answer(Int)
+        /// Everything else: the answer to this request, which would be next, comes after the others and after the next step.
+        case others(before: Int)
         /// Time passes first, as on a slow network.
         case timer
         /// The next step comes first, as with a fast user.
@@ -85,6 +87,9 @@ package enum Deviation: Hashable, Sendable {
     /// True if the next step comes before what is still under way.
     package var isNextStep: Bool { if case .order(_, .step) = self { true } else { false } }
 
+    /// The request whose answer comes after all others; nil if there is none.
+    package var lastAnswered: Int? { if case .order(_, .others(let number)) = self { number } else { nil } }
+
     /// True if the user does the same twice in a row.
     package var isTwice: Bool { if case .user(_, .twice) = self { true } else { false } }
 
@@ -96,8 +101,9 @@ package enum Deviation: Hashable, Sendable {
     }
 }
 
-/// The text of a deviation in a token: `order.3:2`, `fault.1:timed-out`, `threads.4:access-2`.
+/// The text of a deviation in a token: `order.3:2`, `order.1:last-1`, `fault.1:timed-out`, `threads.4:access-2`.
 extension Deviation {
+    fileprivate static let last = "last-"
     private static let access = "access-"
     private static let twice = "twice"
 
@@ -107,6 +113,7 @@ extension Deviation {
     package var choice: String {
         switch self {
         case .order(_, .answer(let number)): "\(number)"
+        case .order(_, .others(let number)): "\(Self.last)\(number)"
         case .order(_, .timer): "timer"
         case .order(_, .step): "step"
         case .fault(_, let change): change.text
@@ -148,6 +155,9 @@ extension Deviation.Next {
         switch choice {
         case "timer": self = .timer
         case "step": self = .step
+        case let text where text.hasPrefix(Deviation.last):
+            guard let number = Int(text.dropFirst(Deviation.last.count)) else { return nil }
+            self = .others(before: number)
         default:
             guard let number = Int(choice) else { return nil }
             self = .answer(number)

@@ -50,16 +50,13 @@ struct DefectsTests {
         return try JSONDecoder().decode(ExploreOutput.self, from: Data(run.output.utf8)).scenarios
     }
 
-    @Test("Each defect is found by its rule, by one deviation or two; at least two for each rule", arguments: rules)
+    @Test("Each defect is found by its rule, by one deviation; at least two for each rule", arguments: rules)
     func defects(_ rule: String) throws {
-        let singles = try explore(Self.names("defect", rule))
-        let missed = singles.filter { scenario in !scenario.findings.contains { $0.rule == rule && $0.isSure } }
-        for scenario in missed {
-            let pairs = try explore("\(scenario.name) --kinds order --depth 2")
-            #expect(pairs[0].findings.contains { $0.rule == rule && $0.isSure }, "\(scenario.name)")
+        let scenarios = try explore(Self.names("defect", rule))
+        #expect(scenarios.count >= 2)
+        for scenario in scenarios {
+            #expect(scenario.findings.contains { $0.rule == rule && $0.isSure }, "\(scenario.name)")
         }
-        #expect(singles.count >= 2)
-        #expect(missed.count < singles.count)
     }
 
     @Test("Each race of threads is found by one deviation, and is sure; its twins have no finding")

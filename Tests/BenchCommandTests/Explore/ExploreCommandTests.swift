@@ -96,6 +96,16 @@ struct ExploreCommandTests {
         #expect(withoutTime(one.output) == withoutTime(many.output))
     }
 
+    @Test("A run that finds nothing with one deviation names the next depth, and no other run does")
+    func deeper() throws {
+        func last(_ words: String) throws -> Substring? {
+            try explore("\(words) --kinds order").output.split(separator: "\n").last
+        }
+        #expect(try last("sound-order-matters-1-search")?.hasSuffix("); deeper: --depth 2") == true)
+        #expect(try last("sound-order-matters-1-search --depth 2")?.hasSuffix(")") == true)
+        #expect(try last("defect-order-matters-1-search")?.hasSuffix(")") == true)
+    }
+
     @Test("An accepted finding is known, with its reason; one that is gone makes the run red until its line is")
     func accepted() throws {
         let accepted = try explore("defect-silence-1-profile --accept 'the screen is old'")

@@ -61,6 +61,7 @@ struct FindingsTests {
             ("fault.1:timed-out", "When GET /search?q=f times out, it is bad."),
             ("fault.1:removed/0/name", "When /0/name is missing in the answer to GET /search?q=f, it is bad."),
             ("order.2:1", "When GET /search?q=f is answered before an earlier request, it is bad."),
+            ("order.1:last-1", "When GET /search?q=f is answered after all that follows, it is bad."),
             (
                 "order.1:step+user.2:twice",
                 "When the user is faster than an answer, and the user does a() twice, it is bad."
@@ -75,6 +76,7 @@ struct FindingsTests {
     @Test(
         "The flow of a screen names requests with their queries",
         arguments: [
+            ("a1+order.1:last-1", "open, a(); the answer to GET /search?q=f comes after all that follows"),
             ("a1+order.2:1", "open, a(); the answer to GET /search?q=f comes first"),
             ("a1+fault.1:503", "open, a(); the answer to GET /search?q=f is 503"),
             ("a1+fault.2:lost", "open, a(); request 2 fails: lost"),

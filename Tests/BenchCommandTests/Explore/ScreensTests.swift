@@ -18,7 +18,7 @@ extension ProcessTests {
                 ("3-draft", "crash", 2, 1, "user"), ("4-undo", "property", 3, 0, "order"),
                 ("5-coupon", "property", 3, 0, "user"), ("6-account", "property", 3, 0, "user"),
                 ("7-sleep-timer", "property", 3, 0, "order"), ("8-search", "order-matters", 2, 1, "order"),
-                ("9-switch", "order-matters", 2, 2, "order"), ("10-people", "crash", 2, 1, "fault"),
+                ("9-switch", "order-matters", 2, 1, "order"), ("10-people", "crash", 2, 1, "fault"),
             ])
         func defects(_ name: String, _ rule: String, _ actions: Int, _ deviations: Int, _ kinds: String) throws {
             let options = "--kinds \(kinds) --depth \(max(1, deviations))"

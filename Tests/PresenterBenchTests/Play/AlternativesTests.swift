@@ -28,19 +28,25 @@ struct AlternativesTests {
 
     @Test("Instead of an answer: each other answer, by the number of its request, or the next step")
     func answers() {
-        #expect(choices([Self.request(1), Self.request(2), Self.request(4, number: 3)]) == ["2", "3", "step"])
+        #expect(
+            choices([Self.request(1), Self.request(2), Self.request(4, number: 3)]) == ["2", "3", "step", "last-1"])
     }
 
     @Test("An answer that is held, or that nobody numbers, is no choice")
     func others() {
-        #expect(choices([Self.request(1), Self.request(2, isHeld: true), Self.request(3, number: -1)]) == ["step"])
+        #expect(
+            choices([Self.request(1), Self.request(2, isHeld: true), Self.request(3, number: -1)]) == [
+                "step", "last-1",
+            ])
     }
 
     @Test("A timer comes first only if time may run and something is due before the horizon")
     func timers() {
-        #expect(choices([Self.request(1)], nextWait: 50, letsTimeRun: true) == ["timer", "step"])
-        #expect(choices([Self.request(1)], nextWait: 50) == ["step"])
-        #expect(choices([Self.request(1)], letsTimeRun: true) == ["timer", "step"], "the request itself times out")
+        #expect(choices([Self.request(1)], nextWait: 50, letsTimeRun: true) == ["timer", "step", "last-1"])
+        #expect(choices([Self.request(1)], nextWait: 50) == ["step", "last-1"])
+        #expect(
+            choices([Self.request(1)], letsTimeRun: true) == ["timer", "step", "last-1"], "the request itself times out"
+        )
     }
 
     @Test("While the app blocks the main thread no user gets through")
@@ -53,6 +59,41 @@ struct AlternativesTests {
         #expect(choices([Self.request(1)], endsAtHorizon: true) == [])
     }
 
+    private func next(
+        _ waiting: [PendingRequest], last: LastAnswer, nextWait: Int64? = nil, isBlocked: Bool = false,
+        hasNewWait: Bool = false, letsTimeRun: Bool = true
+    ) -> (decision: Decision?, waiting: [Int]) {
+        var situation = Decision.Situation(
+            waiting: waiting, mainIsBlocked: false, workerIsBlocked: isBlocked, nextWait: nextWait.map { Due(at: $0) },
+            now: 0, step: Step(label: "start()", letsTimeRun: letsTimeRun, horizon: 100))
+        let decision = Decision.next(before: last, in: &situation, hasNewWait: hasNewWait)
+        return (decision, situation.waiting.map(\.arrival))
+    }
+
+    @Test("An answer that comes last waits for the others and for the next step, with what that asks for")
+    func last() {
+        let first = LastAnswer(arrival: 1)
+        let others = next([Self.request(1), Self.request(2)], last: first, nextWait: 5)
+        #expect(others.decision == .answer(2) && others.waiting == [2], "it is no choice meanwhile")
+        #expect(next([Self.request(1)], last: first, nextWait: 5).decision == .endStep(at: 0), "the user is faster")
+        var later = first
+        later.hasNextStep = true
+        #expect(next([Self.request(1), Self.request(2)], last: later).decision == .answer(2))
+        #expect(next([Self.request(1)], last: later).decision == nil, "it comes now")
+        #expect(next([Self.request(1)], last: later, nextWait: 5).decision == nil, "an old timer is none of the step")
+        #expect(next([Self.request(1)], last: later, nextWait: 5, hasNewWait: true).decision == .wake(at: 5))
+        #expect(next([Self.request(1)], last: later, nextWait: 500, hasNewWait: true).decision == nil)
+    }
+
+    @Test("An answer that comes last comes at once where the app waits for it, and not while another is held back")
+    func lastBlocked() {
+        #expect(next([Self.request(1)], last: LastAnswer(arrival: 1), isBlocked: true).decision == nil)
+        let held = next(
+            [Self.request(1), Self.request(2, isHeld: true)], last: LastAnswer(arrival: 1, hasNextStep: true),
+            letsTimeRun: false)
+        #expect(held.decision == .endStep(at: 0))
+    }
+
     @Test("What the scenario releases comes in its order")
     func releases() {
         #expect(choices([Self.request(1), Self.request(2)], canLeave: true, releases: [2, 1]) == ["leave"])
@@ -62,7 +103,7 @@ struct AlternativesTests {
     func ends() {
         #expect(choices() == ["relaunch"])
         #expect(choices(canLeave: true) == ["leave", "relaunch"])
-        #expect(choices([Self.request(1)], canLeave: true) == ["step", "leave"])
+        #expect(choices([Self.request(1)], canLeave: true) == ["step", "last-1", "leave"])
     }
 
     @Test(

@@ -18,6 +18,7 @@ struct FlowSentence {
     private func part(_ deviation: Deviation) -> String {
         switch deviation {
         case .order(_, .answer(let number)): "the answer to \(request(number)) comes first"
+        case .order(_, .others(let number)): "the answer to \(request(number)) comes after all that follows"
         case .order(_, .timer): "time passes before the answers"
         case .order(_, .step): "the next action comes before the answers"
         case .fault(let number, .failure(let failure)): "\(request(number)) fails: \(failure.rawValue)"

@@ -97,6 +97,7 @@ extension Deviation {
     fileprivate func moved(by distance: Int, requests: Int) -> Deviation {
         switch self {
         case .order(let point, .answer(let number)): .order(at: point + distance, .answer(number - requests))
+        case .order(let point, .others(let number)): .order(at: point + distance, .others(before: number - requests))
         case .order(let point, let next): .order(at: point + distance, next)
         case .fault(let request, let change): .fault(request: request + distance, change)
         case .user(let point, let act): .user(at: point + distance, act)

@@ -104,6 +104,7 @@ extension Deviation {
     fileprivate var sort: String {
         switch self {
         case .order(_, .answer): "another answer first"
+        case .order(_, .others): "an answer last"
         case .order(_, .timer): "time first"
         case .order(_, .step): "the next action first"
         case .fault, .user, .threads: choice

@@ -88,7 +88,7 @@ struct WalkedPlay {
 
     /// True if the play ends where the user would go on before what is under way has come.
     var isCutShort: Bool {
-        guard let last = schedule.deviations.last, last.isNextStep else { return false }
+        guard let last = schedule.deviations.last, last.isNextStep || last.lastAnswered != nil else { return false }
         return choices.last { $0.deviations.contains(last) }.map { $0.index >= startOfLastAction } ?? false
     }
 
