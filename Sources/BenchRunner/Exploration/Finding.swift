@@ -87,7 +87,13 @@ package struct Symptom: Hashable, Sendable, Codable {
     package var line: String { "\(rule.rawValue): \(step): \(text)" }
 
     /// The facts that symptoms of one finding share.
-    fileprivate var key: Key { cause.map { .cause(rule, $0) } ?? .line(line) }
+    fileprivate var key: Key {
+        // Crashes of which nobody knows where they are have only their kind in common.
+        if let crash, crash.function == nil { return .line(line) }
+        return cause.map { .cause(rule, $0) } ?? .line(line)
+    }
+
+    package var crash: CrashName? { if case .crash(let name)? = cause { name } else { nil } }
 
     fileprivate enum Key: Hashable {
         case cause(ExploreRule, Cause)
@@ -99,8 +105,7 @@ package struct Symptom: Hashable, Sendable, Codable {
 enum Cause: Hashable, Sendable, Codable {
     /// A request, whatever its query is: `GET https://api.shop.example/offers`.
     case request(String)
-    /// A kind of trap in a function of the app.
-    case crash(String, in: String)
+    case crash(CrashName)
     /// An object that is held, by its type.
     case leak(of: String)
 
@@ -126,8 +131,11 @@ package struct ExploreFinding: Sendable, Hashable {
     /// The deviations of the other plays with the same cause, those of one deviation only.
     package let alsoWith: [String]
     package let plays: Int
-    /// The symptom in one line, and the same in other steps or words.
-    package let lines: [String]
+    /// The symptom, and the same in other steps or words.
+    package let symptoms: [Symptom]
+
+    /// Each of them in one line.
+    package var lines: [String] { symptoms.map(\.line).distinct }
 }
 
 extension ExploredScenario {
@@ -233,7 +241,7 @@ extension ExploredScenario {
             firstSeen: seen[0].play.schedule,
             alsoWith: others.flatMap(\.schedule.deviations).map(\.choice).distinct
                 .filter { choice in !first.play.schedule.deviations.contains { $0.choice == choice } },
-            plays: Set(all.map(\.play.place)).count, lines: all.map(\.symptom.line).distinct)
+            plays: Set(all.map(\.play.place)).count, symptoms: all.map(\.symptom).distinct)
     }
 
     /// The number of plays that could not be judged, by reason.

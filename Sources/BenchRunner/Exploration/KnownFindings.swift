@@ -22,6 +22,14 @@ package struct KnownFindings: Sendable, Hashable {
         /// Tells whether the line is about a finding, in one of its steps.
         package func covers(_ found: ExploreFinding) -> Bool {
             found.lines.contains(finding) || finding == "\(found.symptom.rule.rawValue): *"
+                || found.symptoms.contains(where: isTheCrash)
+        }
+
+        /// Tells whether the line is about a crash that another kind of build may know by another kind of trap.
+        private func isTheCrash(_ symptom: Symptom) -> Bool {
+            let head = "\(symptom.rule.rawValue): \(symptom.step): "
+            guard let name = symptom.crash, finding.hasPrefix(head) else { return false }
+            return CrashName(finding.dropFirst(head.count))?.agrees(with: name) == true
         }
     }
 

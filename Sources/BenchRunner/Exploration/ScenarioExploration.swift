@@ -34,7 +34,7 @@ package struct ScenarioExploration: ExplorationOfOne {
     /// The number of values that the app does not read.
     private var notRead: Int { probing?.unreadCount ?? 0 }
     /// The crash that the scenario expects.
-    private var expectedCrash: String?
+    private var expectedCrash: CrashName?
     private var usualEvents: [PlayEvent] = []
     /// The secrets that the default play has told: another play may say one before it sends it.
     private var secrets: [PlayEvent] = []
@@ -149,9 +149,9 @@ package struct ScenarioExploration: ExplorationOfOne {
         }
         let judged = JudgedPlay(schedule, events, result.exit, usual: usual ?? PlayTrace(events))
         if schedule.isDefault, events.isCrashExpected {
-            expectedCrash = judged.symptoms.first { $0.rule == .crash }?.text
+            expectedCrash = judged.symptoms.compactMap(\.crash).first
         }
-        let symptoms = judged.symptoms.filter { $0.rule != .crash || $0.text != expectedCrash }
+        let symptoms = judged.symptoms.filter { $0.crash == nil || $0.crash != expectedCrash }
         let recording = RecordingText.render(
             RecordingHead(scenario, after: events), events, crashed: result.exit.isCrash)
         let isSame = plays.first.map { $0.recording == recording } ?? false

@@ -89,10 +89,13 @@ package struct CrashTrace {
     private static func frame(
         in line: Substring, at place: (start: Substring.Index, end: Substring.Index, address: UInt64)
     ) -> Crash.Frame? {
-        // Code that the compiler generated, or that implements a check, has no name in the source.
-        guard !["[system]", "[thunk]"].contains(where: line[..<place.start].contains) else { return nil }
         let start = place.end
         let source = line[start...].range(of: " at /")
+        // Code that the compiler generated, or that implements a check, has no name in the source. The backtracer takes for it a
+        // call without a line too, as that of a check that never returns.
+        let isWritten = source.map { line[$0.upperBound...].hasSuffix(".swift") } ?? false
+        let marks = isWritten ? ["[thunk]"] : ["[system]", "[thunk]"]
+        guard !marks.contains(where: line[..<place.start].contains) else { return nil }
         let symbol = line[start..<(source?.lowerBound ?? line.endIndex)]
         guard let image = symbol.range(of: " in ", options: .backwards) else { return nil }
         let function = withoutOffset(symbol[..<image.lowerBound]).trimmingCharacters(in: .whitespaces)

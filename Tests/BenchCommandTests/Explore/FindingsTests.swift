@@ -46,7 +46,7 @@ struct FindingsTests {
     @Test("A symptom that is told at another step keeps its cause, and what the user suffers")
     func elsewhere() throws {
         let crash = Symptom(
-            .crash, isSure: false, in: "didType(\"f\")", "the app crashes: x", cause: .crash("x", in: "f()"),
+            .crash, isSure: false, in: "didType(\"f\")", "the app crashes: x", cause: .crash(.init("x", in: "f()")),
             effect: "the app crashes", unlessShown: 2)
         let moved = crash.at("didType(_:)")
         #expect(moved.line == "crash: didType(_:): the app crashes: x" && moved.at(crash.step) == crash)
@@ -103,8 +103,8 @@ struct FindingsTests {
 
     @Test("One cause is one finding in whatever step, and a line for one step covers the others")
     func causes() throws {
-        let first = Symptom(.crash, in: "a()", "the app crashes: x, in f()", cause: .crash("x", in: "f()"))
-        let second = Symptom(.crash, in: "b()", "the app crashes: x, in f()", cause: .crash("x", in: "f()"))
+        let first = Symptom(.crash, in: "a()", "the app crashes: x, in f()", cause: .crash(.init("x", in: "f()")))
+        let second = Symptom(.crash, in: "b()", "the app crashes: x, in f()", cause: .crash(.init("x", in: "f()")))
         let findings = try explored(("fault.1:503", false, [first]), ("fault.2:503", false, [second])).findings
         try #require(findings.count == 1)
         #expect(findings[0].plays == 2 && findings[0].lines == [first.line, second.line])
@@ -143,8 +143,8 @@ struct FindingsTests {
                 sight: .same, actions: ["tap(\(place))"])
         }
         let plays = [
-            try play(0, .crash("Fatal error", in: "List.open(_:)")),
-            try play(1, .crash("Fatal error", in: "List.sort()")),
+            try play(0, .crash(.init("Fatal error", in: "List.open(_:)"))),
+            try play(1, .crash(.init("Fatal error", in: "List.sort()"))),
         ]
         let findings = ExploredScenario(name: "list", planned: 2, plays: plays, left: 0, walk: WalkFacts()).findings
         #expect(findings.map(\.lines.count) == [1, 1])
@@ -202,6 +202,8 @@ struct TrapTests {
                 "Fatal error: 'try!' expression unexpectedly raised an error: Refused(status: 503)",
                 "Fatal error: 'try!' expression unexpectedly raised an error", nil, false
             ),
+            ("Swift runtime failure: Index out of range", "Fatal error: Index out of range", nil, true),
+            ("Swift runtime failure: precondition failure", "Precondition failed", nil, false),
             ("Could not cast value of type 'A' (ADDRESS) to 'B'", "Could not cast value of type", nil, false),
             ("Swift runtime failure: arithmetic overflow", "Swift runtime failure: arithmetic overflow", nil, false),
         ] as [(String, String, String?, Bool)])
@@ -210,6 +212,35 @@ struct TrapTests {
         #expect(trap.text == text && trap.words == words && trap.isOfIndex == isOfIndex)
     }
 
-    @Test("Without a message it is the signal")
-    func signal() { #expect(Trap(Crash(signal: "SIGSEGV")).text == "SIGSEGV") }
+    @Test("Without a message it is the signal, and nobody knows whether an index is out of range")
+    func signal() {
+        #expect(Trap(Crash(signal: "SIGSEGV")).text == "SIGSEGV" && Trap(Crash(signal: "SIGSEGV")).isOfIndex == false)
+        #expect(Trap(Crash(signal: "SIGILL")).text == "SIGILL" && Trap(Crash(signal: "SIGILL")).isOfIndex == nil)
+    }
+
+    private func isKnown(_ line: String, _ kind: String, in function: String?) throws -> Bool {
+        let name = CrashName(kind, in: function)
+        let play = ExploredPlay(
+            Schedule(), recording: "", symptoms: [Symptom(.crash, in: "tap()", name.text, cause: .crash(name))],
+            unjudged: nil, sight: .crash)
+        let explored = ExploredScenario(
+            name: "a", planned: 1, plays: [play], left: 0, probes: 0, notRead: 0, notChanged: 0, notTurned: 0,
+            requests: [])
+        let known = KnownFindings([.init(finding: line, token: "", reason: "why")])
+        let result = ExploreResult(explored, known: known, ExploreOptions())
+        #expect(result.new.count + result.known.count == 1 && result.fixed.isEmpty == !result.known.isEmpty)
+        return !result.known.isEmpty
+    }
+
+    @Test("What one kind of build has accepted is known in the other, which may not know the kind of the trap")
+    func builds() throws {
+        let index = "crash: tap(): the app crashes: Fatal error: Index out of range, in List.open(_:)"
+        #expect(try isKnown(index, "SIGILL", in: "List.open(_:)"))
+        #expect(try isKnown("crash: tap(): the app crashes: SIGTRAP, in f()", "Precondition failed", in: "f()"))
+        #expect(try !isKnown(index, "Fatal error", in: "List.open(_:)"), "two kinds that are known")
+        #expect(try !isKnown(index, "SIGILL", in: "List.close()"), "another place")
+        #expect(try !isKnown(index, "SIGSEGV", in: "List.open(_:)"), "no check ends a program with it")
+        #expect(try !isKnown("crash: tap(): the app crashes: Fatal error", "SIGILL", in: nil), "no place is known")
+        #expect(try !isKnown(index.replacing("tap()", with: "type()"), "SIGILL", in: "List.open(_:)"))
+    }
 }

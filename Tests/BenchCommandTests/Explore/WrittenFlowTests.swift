@@ -36,7 +36,7 @@ struct WrittenFlowTests {
             recording: "", sentence: "When the user does didOpen() twice, the app crashes.", usual: nil,
             actions: ["didChoose(row: 2)", "didOpen()"],
             flowSentence: "open, didChoose(row: 2), didOpen(); the user does it twice in a row", firstSeen: Schedule(),
-            alsoWith: [], plays: 1, lines: [])
+            alsoWith: [], plays: 1, symptoms: [])
         let text = WrittenFlow(name: "album-crash", finding: finding, screen: "Scenario.Screen.album").text
         #expect(
             text == """

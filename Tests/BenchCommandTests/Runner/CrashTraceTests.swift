@@ -49,6 +49,14 @@ struct CrashTraceTests {
         #expect(CrashTrace(libraries).addresses == [])
     }
 
+    @Test(
+        "A call without a line of its own, as that of a check that never returns, is in the function that was written")
+    func withoutLine() {
+        let line = " 2 [ra] [system] 0x000055e7f3b41c9f closure #1 in List.show() + 375 in App at /home/ann/List.swift"
+        #expect(
+            CrashTrace(line).frames == [Crash.Frame("closure #1 in List.show()", image: "App", source: "List.swift")])
+    }
+
     @Test("The top-level code of a file has the name of the file for a function")
     func mainFile() {
         let line = "  6 [ra]  0x000055e7f3b41c9f closure #1 in  + 52 in App at /home/ann/main.swift:15:38"

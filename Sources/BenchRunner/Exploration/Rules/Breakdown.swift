@@ -39,11 +39,11 @@ enum Breakdown {
         let function = function(of: crash)
         let choice = ChosenRow(judged, crash: trap, in: function)
         guard choice != .missing else { return nil }
-        let place = [trap.text, function].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", in ")
+        let name = CrashName(trap.text, in: function)
         return Symptom(
-            .crash, isSure: choice != .unknown, in: step, "the app crashes" + (place.isEmpty ? "" : ": \(place)"),
-            cause: function.map { .crash(trap.text, in: $0) },
-            effect: "the app crashes" + (trap.words.map { ": \($0)" } ?? ""))
+            .crash, isSure: choice != .unknown, in: step, name.text, cause: .crash(name),
+            effect: "the app crashes" + (trap.words.map { ": \($0.hasSuffix(".") ? String($0.dropLast()) : $0)" } ?? "")
+        )
     }
 
     /// The app's own function; not the line: an accepted finding must survive whatever is written above it.
@@ -66,7 +66,7 @@ private enum ChosenRow {
     init(_ judged: JudgedPlay, crash: Trap, in function: String?) {
         let step = judged.play.inputs.count
         let (here, usual) = (judged.play.shown(before: step), judged.usual.shown(before: step))
-        let isShown = here == usual || !crash.isOfIndex && (!here.isEmpty || usual.isEmpty)
+        let isShown = here == usual || crash.isOfIndex == false && (!here.isEmpty || usual.isEmpty)
         // What an answer brings crashes whatever the user has chosen.
         let isOnline =
             judged.play.requests.contains { $0.step == step } || judged.play.answers.contains { $0.step == step }
