@@ -13,7 +13,7 @@ struct ScreenFacts {
 
     /// The facts, one a line.
     var lines: [String] {
-        inFlight + ProcessWide.waits.pending.map(\.left) + answers + undisturbed { files + defaults }
+        inFlight + ProcessWide.waits.pending.map(\.left) + answers + undisturbed { defaults + files }
     }
 
     private var inFlight: [String] {
@@ -51,6 +51,8 @@ struct ScreenFacts {
     }
 
     private var defaults: [String] {
+        // Until they are written, Foundation lists those that it has listed before.
+        UserDefaults.standard.synchronize()
         let values = UserDefaults.standard.dictionaryRepresentation()
         return [ValueText.member(values, label: nil, name: nil, PlainLeaves()).node.text]
     }
