@@ -93,6 +93,10 @@ package enum Deviation: Hashable, Sendable {
     /// True if the user does the same twice in a row.
     package var isTwice: Bool { if case .user(_, .twice) = self { true } else { false } }
 
+    /// True if the user ends the launch, and if the app is launched again then.
+    package var isDeparture: Bool { if case .user(_, .ends) = self { true } else { false } }
+    package var isRelaunch: Bool { if case .user(_, .ends(.relaunch)) = self { true } else { false } }
+
     /// Tells whether the other is at the same choice point.
     package func isBesides(_ other: Deviation) -> Bool {
         guard kind == other.kind, number == other.number else { return false }

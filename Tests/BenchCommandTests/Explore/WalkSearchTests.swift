@@ -82,6 +82,23 @@ struct WalkSearchTests {
         #expect(search.nodes[all.firstIndex(of: "a1/a1")!].parent == nil)
     }
 
+    @Test(
+        "From a state that is known nobody departs once more; what is unusual in the course of an action is tried anyway"
+    )
+    func departures() {
+        let machine: Machine = { schedule in
+            let point = schedule.walk.steps.count + 1
+            let course = ["order.\(point):timer", "user.\(point):leave"].compactMap { Deviation($0) }
+            return .init(
+                state: "\(schedule.walk.steps.count % 2) \(schedule.deviations.count)",
+                steps: schedule.deviations.isEmpty ? Walk("a1")!.steps : [],
+                deviations: schedule.deviations.isEmpty ? course : [], departures: Array(course.suffix(1)))
+        }
+        let all = tokens(search(machine, actions: 2, deviations: 1))
+        #expect(all.contains("a1+user.2:leave") && all.contains("a1/a1+order.3:timer"))
+        #expect(!all.contains("a1/a1+user.3:leave"), "it ends where the opening does")
+    }
+
     @Test("What ends without a state is not walked on from")
     func ends() {
         let search = search(

@@ -22,6 +22,8 @@ struct WalkSearch {
         var steps: [Walk.Step] = []
         /// The deviations that are possible in its last step, after its own last one.
         var deviations: [Deviation] = []
+        /// Those of them with which the user goes on from the state in which it ends: leaves, or launches the app again.
+        var departures: [Deviation] = []
     }
 
     /// The plays with one number of actions and one of deviations.
@@ -118,11 +120,13 @@ struct WalkSearch {
     }
 
     /// The plays with one deviation more; an action whose course was disturbed, and led where another has led, is not disturbed once
-    /// more.
+    /// more. As no action follows a state that is known, no departure does.
     private var more: [Node] {
         let fewer = members[Place(actions: place.actions, deviations: place.deviations - 1)] ?? []
         return fewer.filter { endsWithAction($0) || nodes[$0].isExtended }.flatMap { parent in
-            (nodes[parent].outcome?.deviations ?? []).map {
+            let outcome = nodes[parent].outcome ?? Outcome()
+            let known = nodes[parent].sameAs == nil ? [] : outcome.departures
+            return outcome.deviations.filter { !known.contains($0) }.map {
                 Node(schedule: nodes[parent].schedule.adding($0), parent: parent)
             }
         }

@@ -43,8 +43,22 @@ struct WalkSize {
                 sum = Self.sum(sum, count(Key(node: next, actions: key.actions, deviations: key.deviations - 1)))
             }
         }
+        if key.deviations > 0 {
+            for next in departures(from: key.node) {
+                sum = Self.sum(sum, count(Key(node: next, actions: key.actions, deviations: key.deviations - 1)))
+            }
+        }
         known[key] = sum
         return sum
+    }
+
+    /// The departures from a state that another play has reached, as that one has made them.
+    private func departures(from node: Int) -> [Int] {
+        guard let first = search.nodes[node].sameAs else { return [] }
+        let choices = (search.nodes[node].outcome?.departures ?? []).map(\.choice)
+        return (disturbed[first] ?? []).filter { next in
+            search.nodes[next].schedule.deviations.last.map { choices.contains($0.choice) } ?? false
+        }
     }
 
     private static func sum(_ one: Int, _ other: Int) -> Int {

@@ -97,9 +97,17 @@ struct WalkedPlay {
     /// - Parameter kinds: The kinds of deviations that are tried.
     /// - Returns: The facts.
     func outcome(_ kinds: Set<Deviation.Kind>) -> WalkSearch.Outcome {
-        WalkSearch.Outcome(
-            state: end.map(key), steps: end?.steps ?? [],
-            deviations: further.filter { kinds.contains($0.kind) && $0.kind != .threads })
+        let deviations = further.filter { kinds.contains($0.kind) && $0.kind != .threads }
+        return WalkSearch.Outcome(
+            state: end.map(key), steps: end?.steps ?? [], deviations: deviations, departures: departures(deviations))
+    }
+
+    /// The deviations with which the user goes on from the end. Who leaves earlier in the last action may meet objects that the flow
+    /// itself holds; whether the app holds them shows at the end, so that leaving is tried there too.
+    private func departures(_ deviations: [Deviation]) -> [Deviation] {
+        guard let last = choices.last?.deviations, last.contains(where: \.isRelaunch) else { return [] }
+        let leavesEarlier = deviations.contains { $0.isDeparture && !last.contains($0) }
+        return last.filter { $0.isRelaunch || $0.isDeparture && !leavesEarlier }
     }
 
     /// Where the last action begins; nil in a play without one. An app that is launched again reports its state once more, in the
