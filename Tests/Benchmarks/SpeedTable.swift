@@ -28,6 +28,7 @@ struct SpeedTable {
         try plays()
         try manyPlays()
         try timers()
+        try walk()
     }
 
     /// Saves the fixtures that are measured.
@@ -141,6 +142,14 @@ struct SpeedTable {
         for kind in ["timers", "sleeps"] {
             row(kind, try TimerCost.counts.map { count in try plays.timer(kind, count).microseconds })
         }
+    }
+
+    private func walk() throws {
+        write("\nThe walk of a screen of six actions, three of them with three values: every sequence of")
+        write("\(ExploreCost.actions) actions, with every deviation of each. Saved: what goes on from a known state.")
+        row("", ["states", "plays", "plays saved", "s"])
+        let (reached, plays, seconds) = try ExploreCost.measured(root: root.path)
+        row("", ["\(reached.states)", "\(plays)", "\(reached.saved)", seconds.text(1)])
     }
 
     private func name(_ form: String) -> String { form == "speed" ? "saved" : "inline" }

@@ -11,5 +11,5 @@ case "requests": try RequestCost(root: words[1], fixture: words[2]).print()
 case "forks": BareForkCost.print(Int(words[1])!)
 case "loads": try LoadCost(root: words[1], fixture: words[2]).print()
 // Everything else is a word of the bench that this program is, too: its scenarios are played and captured.
-default: Bench.main(PlayCost.scenarios + CaptureCost.scenarios + TimerCost.scenarios)
+default: Bench.main(PlayCost.scenarios + CaptureCost.scenarios + TimerCost.scenarios, screens: [catalogue])
 }
