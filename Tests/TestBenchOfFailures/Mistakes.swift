@@ -55,6 +55,8 @@ let mistakeScenarios: [Scenario] = [
     Scenario("mistake-release") { stage in
         stage.release("get /a")
     },
+    Scenario.Screen("mistaken-screen") { _ in [.action("didTap()") {}, .action("didType(_:)", values: ["a"]) { _ in }] }
+        .flow("mistake-action", "didTpa()"),
 ]
 
 /// A list that depends on a variable, which a play does not have.

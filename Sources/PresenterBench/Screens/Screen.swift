@@ -64,8 +64,8 @@ extension Scenario.Screen {
     ///     "search-typed", "didType(\"f\")", "didType(\"fe\")", deviating: "order.3:step+order.5:2")
     /// ```
     ///
-    /// It is played as any other scenario, and has a golden. An action that is not possible when it comes is refused with the
-    /// possible ones; a deviation that the play does not come to fails it.
+    /// It is played as any other scenario, and has a golden. An action that is not possible when it comes is recorded as such:
+    /// `didOpen(): not possible`. A deviation that the play does not come to fails it.
     ///
     /// - Parameters:
     ///   - name: Letters, digits and hyphens; also the name of the golden.
@@ -152,17 +152,19 @@ struct ScreenUser {
 }
 
 extension ScreenUser {
-    /// Takes actions by their labels.
+    /// Takes actions by their labels; the recording says so where one is not possible, as what a repair, or a defect, has taken away
+    /// is a difference like any other.
     func take(_ labels: [String]) {
         for label in labels {
-            let choices = actions.flatMap { $0.choices() }
-            guard let choice = choices.first(where: { $0.label == label }) else {
-                let possible = choices.map(\.label).joined(separator: ", ")
+            if let choice = actions.flatMap({ $0.choices() }).first(where: { $0.label == label }) {
+                choice.act(stage)
+            } else if actions.contains(where: { UserInput($0.name).isSameAct(as: UserInput(label)) }) {
+                stage.send("\(label): not possible") {}
+            } else {
                 stage.refuse(
-                    "The user cannot take the action \(label) here.",
-                    next: choices.isEmpty ? "Nothing is possible here." : "Possible are: \(possible)")
+                    "The screen has no action \(label).",
+                    next: "Its actions are: \(actions.map(\.name).joined(separator: ", "))")
             }
-            choice.act(stage)
         }
     }
 }

@@ -56,6 +56,15 @@ extension ProcessTests {
             #expect(lines(merged).count == 3 && merged.output.contains("not made smaller"), "\(merged)")
         }
 
+        @Test("A flow records an action that is not possible any more")
+        func notPossible() throws {
+            let shell = try Shell()
+            let run = try shell.run("TestBenchOfDefects replay 'repaired-*' --root .; cat Recordings/*.txt.new")
+            #expect(run.output.contains("2 new"), "\(run)")
+            #expect(run.output.contains("View -> Presenter     didOpen(): not possible\n"), "\(run)")
+            #expect(run.output.contains("View -> Presenter     didUndo(): not possible\n"), "\(run)")
+        }
+
         @Test("A finding of a screen is played again by its token, and refused where it is not possible")
         func replayed() throws {
             let shell = try Shell()

@@ -56,6 +56,7 @@ extension ProcessTests {
                 "release", #""get /a" is not a valid request pattern."#, 56,
                 #"Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2"."#
             ),
+            ("action", "The screen has no action didTpa().", 59, "Its actions are: didTap(), didType(_:)"),
         ]
 
         @Test("Each mistake is refused by name, and no recording is offered", arguments: mistakes)

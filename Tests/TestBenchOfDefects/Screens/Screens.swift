@@ -18,14 +18,15 @@ final class TextViewSpy: Spy, TextView {
     func show(rows: [String]) { record(rows) }
 }
 
-/// The two screens of a pair, which differ in their presenters alone.
+/// The two screens of a pair, which differ in their presenters alone; the defect is first.
 func pair<Presenter: AnyObject>(
-    _ name: String, _ traits: Scenario.Trait..., sound: @escaping @MainActor @Sendable (any TextView) -> Presenter,
+    _ name: String, _ traits: Scenario.Trait..., file: String = #fileID, path: String = #filePath, line: Int = #line,
+    sound: @escaping @MainActor @Sendable (any TextView) -> Presenter,
     defect: @escaping @MainActor @Sendable (any TextView) -> Presenter,
     _ actions: @escaping @MainActor @Sendable (Stage, Owned<Presenter>) -> [Scenario.Screen.Action]
 ) -> [Scenario.Screen] {
     [("defect-screen-\(name)", defect), ("sound-screen-\(name)", sound)].map { name, make in
-        Scenario.Screen(name, .all(traits)) { stage in
+        Scenario.Screen(name, .all(traits), file: file, path: path, line: line) { stage in
             let view = stage.own(TextViewSpy(stage))
             return actions(stage, stage.own(make(view.object)))
         }
