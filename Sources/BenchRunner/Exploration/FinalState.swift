@@ -17,11 +17,16 @@ struct FinalState: Equatable {
     let calls: [(key: Key, told: ToldCall)]
     private let places: [Key: Int]
 
-    init(_ trace: PlayTrace) {
+    /// Reads the end of a play.
+    ///
+    /// - Parameters:
+    ///   - trace: The play.
+    ///   - isForgotten: Whether a call does not count.
+    init(_ trace: PlayTrace, forgetting isForgotten: (PlayTrace.Call) -> Bool = { _ in false }) {
         screens = trace.screens
         var last: [(key: Key, told: ToldCall)] = []
         var places: [Key: Int] = [:]
-        for call in screens.isEmpty ? trace.calls : [] {
+        for call in screens.isEmpty ? trace.calls : [] where !isForgotten(call) {
             let key = Key(kind: call.kind, subject: Self.subject(of: call))
             if let place = places[key] {
                 last[place].told = call.told

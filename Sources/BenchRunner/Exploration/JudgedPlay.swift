@@ -79,6 +79,13 @@ struct JudgedPlay {
         !cutsShort || hastySteps.allSatisfy { isSameActAgain($0) || doesAsUsual($0) }
     }
 
+    /// Tells whether a fast user went on to something else before a call of the default play came, and never got it: what is closed
+    /// before it is there need not be shown.
+    func isForestalled(_ call: PlayTrace.Call) -> Bool {
+        cutsShort && hastySteps.contains { $0 > call.step && !isSameActAgain($0) }
+            && !play.calls.contains { $0.kind == call.kind && $0.step >= call.step }
+    }
+
     /// The steps that come before an answer that they come after in the default play.
     private var hastySteps: [Int] {
         (1..<max(1, play.inputs.count)).map { $0 + 1 }.filter { step in

@@ -174,6 +174,38 @@ struct RulesTests: JudgingPlays {
                 == ["order-matters: tap herbs: the last show(_:) depends on the order of answers"])
     }
 
+    @Test("What a fast user has closed before it came is not missed; what is asked for again is")
+    func forestalled() throws {
+        func opened(_ play: inout ShortPlay, early: Bool, then act: String) {
+            play.input("open(0)")
+            play.ask("/0")
+            play.answer(1)
+            play.call("show(plant:)", "\"Fig\"")
+            play.input("close()")
+            play.call("showList()")
+            play.input("open(1)")
+            play.ask("/1")
+            if !early {
+                play.answer(2)
+                play.call("show(plant:)", "\"Fern\"")
+            }
+            play.input(act)
+            play.call("showList()")
+            if early { play.answer(2, "failed URLError.cancelled") }
+            play.end()
+        }
+        func judged(_ act: String) throws -> [String] {
+            try found(
+                "order.1:step", { opened(&$0, early: true, then: act) },
+                usually: { opened(&$0, early: false, then: act) })
+        }
+        #expect(try judged("close()") == [])
+        #expect(
+            try judged("open(2)") == [
+                "order-matters: open(2): the last show(plant:) depends on the order of answers"
+            ])
+    }
+
     @Test("late: a call after the user has left, or an object that is still there; state that nobody sees may change")
     func late() throws {
         let symptoms = try found("user.1:leave") {

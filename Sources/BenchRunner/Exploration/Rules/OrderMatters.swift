@@ -8,7 +8,7 @@ enum OrderMatters {
         guard !deviations.isEmpty, kinds.isSubset(of: [.order, .threads]), !deviations.contains(where: isTime),
             !timesOut(judged)
         else { return [] }
-        let (here, usual) = (FinalState(judged.play), FinalState(judged.usual))
+        let (here, usual) = (FinalState(judged.play), FinalState(judged.usual, forgetting: judged.isForestalled))
         guard here != usual else { return [] }
         let order = kinds.contains(.threads) ? "threads" : "answers"
         let what = here.difference(from: usual).map { "the last \($0)" } ?? "the screen"
