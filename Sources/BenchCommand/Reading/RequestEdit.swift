@@ -1,4 +1,4 @@
-import BenchDiagnostics
+import BenchRunner
 import Transcript
 
 /// The parts in which a request differs from the one that takes its place.
@@ -7,7 +7,7 @@ import Transcript
 /// many URLs there are.
 struct RequestEdit: Hashable, Sendable {
     /// The scheme, the host and the port, before and after; nil if they stay.
-    private var origin: Pair?
+    private var server: Pair?
     /// What the path begins with, before and after, where its end stays; nil if all of it does.
     private var prefix: Pair?
     /// The items of the query that went and that came; both empty if it stays.
@@ -24,24 +24,26 @@ struct RequestEdit: Hashable, Sendable {
     /// - Returns: Nil if they differ in something that no other request shares: the method, the end of the path, the order of the
     ///   query.
     init?(from old: Entry.Asked, to new: Entry.Asked) {
-        guard old.method == new.method, old.operation == new.operation, old.lines == new.lines else { return nil }
-        let (before, after) = (URLParts(old.url), URLParts(new.url))
-        guard before.fragment == after.fragment else { return nil }
-        if before.origin != after.origin { origin = Pair(old: before.origin, new: after.origin) }
+        guard old.method == new.method, old.operation == new.operation, old.lines == new.lines,
+            old.url.drop(while: { $0 != "#" }) == new.url.drop(while: { $0 != "#" })
+        else { return nil }
+        let (before, after) = (RequestName(old.method, old.url), RequestName(new.method, new.url))
+        if before.server != after.server { server = Pair(old: before.server, new: after.server) }
         if before.path != after.path {
             let end = Self.commonEnd(before.path, after.path)
             guard end > 0 else { return nil }
             prefix = Pair(old: Self.text(before.path.dropLast(end)), new: Self.text(after.path.dropLast(end)))
         }
-        (gone, self.new) = (before.query.without(after.query), after.query.without(before.query))
-        guard gone.isEmpty, self.new.isEmpty, before.query != after.query else { return }
-        return nil
+        let items = (old: Self.items(before.query), new: Self.items(after.query))
+        (gone, self.new) = (items.old.without(items.new), items.new.without(items.old))
+        let isReordered = gone.isEmpty && self.new.isEmpty && items.old != items.new
+        guard !isReordered, server != nil || prefix != nil || !gone.isEmpty || !self.new.isEmpty else { return nil }
     }
 
     /// The edit in a sentence: `requests go to api.example in place of old.example`.
     var text: String {
         var parts: [String] = []
-        if let origin { parts.append("go to \(origin.new) in place of \(origin.old)") }
+        if let server { parts.append("go to \(server.new) in place of \(server.old)") }
         if let prefix {
             let parent = (old: prefix.old.isEmpty, new: prefix.new.isEmpty)
             parts.append(
@@ -59,33 +61,17 @@ struct RequestEdit: Hashable, Sendable {
         return "requests " + parts.joined(separator: ", and ")
     }
 
+    private static func items(_ query: String?) -> [String] {
+        query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) } ?? []
+    }
+
     private static func list(_ items: [String]) -> String { items.joined(separator: "&") }
 
-    private static func text(_ segments: ArraySlice<Substring>) -> String { segments.map { "/\($0)" }.joined() }
+    private static func text(_ segments: ArraySlice<String>) -> String { segments.map { "/\($0)" }.joined() }
 
     /// The number of segments that two paths have in common at their ends; both begin differently.
-    private static func commonEnd(_ left: [Substring], _ right: [Substring]) -> Int {
+    private static func commonEnd(_ left: [String], _ right: [String]) -> Int {
         zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
-    }
-}
-
-/// A URL as a recording shows it, with placeholders for its secrets, taken apart (RFC 3986, 3).
-private struct URLParts {
-    let origin: String
-    let path: [Substring]
-    let query: [String]
-    let fragment: Substring?
-
-    init(_ url: String) {
-        let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        fragment = parts.count > 1 ? parts[1] : nil
-        let halves = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        query =
-            halves.count > 1 ? halves[1].split(separator: "&", omittingEmptySubsequences: false).map(String.init) : []
-        let scheme = halves[0].firstRange(of: "://")?.upperBound ?? halves[0].startIndex
-        let end = halves[0][scheme...].firstIndex(of: "/") ?? halves[0].endIndex
-        origin = String(halves[0][..<end])
-        path = halves[0][end...].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     }
 }
 

@@ -4,11 +4,11 @@ import BenchDiagnostics
 package struct RequestName: Hashable, Codable, Sendable {
     let method: String
     /// `https://api.shop.example`
-    let server: String
+    package let server: String
     /// What stands between the slashes of its path.
-    let path: [String]
+    package let path: [String]
     /// `q=fern`; nil without one.
-    let query: String?
+    package let query: String?
 
     /// Reads a request as a recording shows it.
     ///
