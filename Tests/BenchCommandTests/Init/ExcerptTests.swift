@@ -84,6 +84,16 @@ struct ExcerptTests {
             isCutAgain && !excerpt.text.contains("func load"), "the whole function goes where the rest is wrong too")
     }
 
+    @Test("Several errors in one body cut out the body once, and the function stays")
+    func errorsOfOneBody() throws {
+        var excerpt = try Self.excerpt("struct A {\n    func load() {\n        one()\n        two()\n    }\n}\n")
+        let isCut = excerpt.cut([
+            Self.problem("cannot find 'one' in scope", 3, 9), Self.problem("cannot find 'two' in scope", 4, 9),
+        ])
+        #expect(isCut && excerpt.parts.map(\.name) == ["A", "load"])
+        #expect(excerpt.names == ["the body of A.load"])
+    }
+
     @Test("An attribute of a library goes, and what it is on stays")
     func attribute() throws {
         var excerpt = try Self.excerpt("class A: Base {\n    @Persisted(primaryKey: true) var id = 1\n}\n")

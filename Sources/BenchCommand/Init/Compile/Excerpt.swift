@@ -45,8 +45,18 @@ struct Excerpt: Equatable, Sendable {
     /// - Returns: Whether all of it is cut out; if not, the file cannot come in.
     mutating func cut(_ problems: [CompilerErrors.Problem]) -> Bool {
         let places = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { ($0, place(of: $0)) }
-        let isDone = places.map { problem, place in place.map { cut(problem, at: $0) } ?? false }
+        let before = cuts
+        let isDone = places.map { problem, place in
+            place.map { isCut(at: $0, since: before) || cut(problem, at: $0) } ?? false
+        }
         return !isDone.contains(false)
+    }
+
+    /// Tells whether the place lies in a body that another of the same problems has cut out already.
+    private func isCut(at place: Int, since before: Set<Cut>) -> Bool {
+        cuts.subtracting(before).contains { cut in
+            if case .body(let body, _) = cut { body.contains(place) } else { false }
+        }
     }
 
     private func place(of problem: CompilerErrors.Problem) -> Int? {
