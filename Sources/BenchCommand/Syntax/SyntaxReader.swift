@@ -46,9 +46,12 @@ struct SyntaxReader {
             case "class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl", "actor_decl":
                 readType(item, below: parent)
             case "pattern_binding_decl":
-                for entry in item["pattern_entries"] as? [Object] ?? [] {
+                // `let a, b: Int` gives both its type.
+                var shared: String?
+                for entry in (item["pattern_entries"] as? [Object] ?? []).reversed() {
                     guard let name = Self.name(in: entry["pattern"] as? Object) else { continue }
-                    typeTexts[name] = writtenType(of: name, from: item)
+                    shared = writtenType(of: name, from: item) ?? (entry["original_init"] == nil ? shared : nil)
+                    typeTexts[name] = shared
                     if let value = entry["original_init"] as? Object { values[name] = expression(value) }
                 }
             case "var_decl":
@@ -77,7 +80,7 @@ struct SyntaxReader {
         types.append(
             .init(
                 kind: kind, name: name, inherits: inherits, attributes: attributes(of: item), members: [],
-                cases: cases))
+                cases: cases, texts: caseTexts(items)))
         var members: [SyntaxTree.Member] = []
         read(items, below: name, into: &members)
         types[place].members = members
@@ -131,6 +134,16 @@ struct SyntaxReader {
             let start = start(of: attribute)
             return String(decoding: source[min(start + 1, source.count)...].prefix(while: Self.isWord), as: UTF8.self)
         }
+    }
+
+    /// The texts behind cases: the last token of a case begins with a quote then.
+    private func caseTexts(_ items: [Object]) -> [String: String] {
+        let pairs = items.filter { Self.kind($0) == "enum_element_decl" }.compactMap { element -> (String, String)? in
+            let end = place(element, "end")
+            guard end < source.count, source[end] == UInt8(ascii: "\"") else { return nil }
+            return (Self.name(of: element), text(from: end + 1, upTo: UInt8(ascii: "\"")))
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
     static func name(of object: [String: Any]?) -> String {

@@ -46,6 +46,8 @@ struct SyntaxTree: Equatable, Sendable {
         var members: [Member]
         /// The names of an enumeration's cases, in order.
         let cases: [String]
+        /// The texts that are written behind cases, by their names: `case one = "1"`.
+        var texts: [String: String] = [:]
     }
 
     /// A function, an initializer or a property.

@@ -243,6 +243,62 @@ extension ProcessTests {
                 ])
         }
 
+        @Test(
+            "A partner of the presenter gets what the app's own code gives it, and a spy stands for a router that does not compile here"
+        )
+        func partners() throws {
+            let text = """
+                protocol ListView: AnyObject { func show() }
+                protocol Routing: AnyObject { func detail() }
+                final class Router: Routing { func detail() {}
+                    static func build() -> ListPresenter {
+                        let (presenter, interactor) = (ListPresenter(), ListInteractor())
+                        presenter.interactor = interactor
+                        interactor.output = presenter
+                        interactor.api = Api()
+                        interactor.api?.store = Store()
+                        return presenter } }
+                protocol Asking: AnyObject { func load() }
+                protocol Output: AnyObject { func loaded() }
+                protocol Loading { func load() }
+                final class Api: Loading { var store: Store?; func load() {} }
+                final class Store {}
+                final class Log {}
+                final class ListInteractor: Asking { weak var output: Output?; var api: Api?; var log: Log?
+                    func load() { output?.loaded() } }
+                final class ListPresenter: Output { weak var view: ListView?; var interactor: Asking?; var router: Routing?
+                    func load() { interactor?.load() }; func loaded() { view?.show() }; func select() { router?.detail() } }
+                """
+            let flow = try #require(
+                try Self.screens(["P.swift": text], cut: ["Router.detail"]).first { $0.name == "ListPresenter" }?.flow)
+            #expect(
+                flow.setup == [
+                    "let presenter = ListPresenter()", "presenter.view = view", "presenter.router = router",
+                    "let interactor = ListInteractor()", "presenter.interactor = interactor",
+                    "interactor.output = presenter", "interactor.api = Api()", "interactor.api?.store = Store()",
+                ], "nobody gives a log")
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.send(\"load()\") { presenter.load() }", "stage.send(\"select()\") { presenter.select() }",
+                ])
+        }
+
+        @Test("What a view takes from a shared value is its model too")
+        func shared() throws {
+            let text = """
+                import Foundation
+                final class Client { static let shared = Client(); private init() {}
+                    func first(completion: @escaping (Int) -> Void) {}; func second(completion: @escaping (Int) -> Void) {} }
+                """
+            let view = """
+                import Missing
+                struct Screen: View { private let client = Client.shared
+                    var body: some View { Text("").onAppear { client.second { _ in } } } }
+                """
+            let flow = try #require(try Self.screens(["P.swift": text, "V.swift": view]).first?.flow)
+            #expect(flow.view == "Screen" && flow.steps.count == 1)
+        }
+
         @Test("A router is no screen of its own")
         func router() throws {
             let text = """

@@ -8,6 +8,8 @@ struct AppCode: Sendable {
         fileprivate(set) var members: [SyntaxTree.Member]
         /// The names of an enumeration's cases.
         fileprivate(set) var cases: [String] = []
+        /// The texts behind cases, by their names.
+        fileprivate(set) var texts: [String: String] = [:]
         fileprivate(set) var file: String
 
         func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
@@ -19,6 +21,9 @@ struct AppCode: Sendable {
     let madeUp: Set<String>
     /// The values that the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
+
+    /// The names of properties that the app's own code sets from outside of their types.
+    let given: Set<String>
 
     /// The functions that end a play.
     let cut: CutFunctions
@@ -33,6 +38,7 @@ struct AppCode: Sendable {
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
+        var given: Set<String> = []
         for file in files.sorted(by: { $0.path < $1.path }) {
             let isTest = FileChoice.reason(for: file) == .test
             for declaration in file.tree.types {
@@ -46,13 +52,16 @@ struct AppCode: Sendable {
             let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file) }.flatMap(\.members)
                 .flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
             let globals = file.tree.globals.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
-            for made in (bodies + globals + file.tree.statements).flatMap(\.all).compactMap(\.made) {
-                makings[made.type, default: []].append(made.arguments)
+            let code = (bodies + globals + file.tree.statements).flatMap(\.all)
+            for made in code.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
+            for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
+                given.insert(path[path.count - 1])
             }
         }
         self.types = types
         self.madeUp = madeUp
         self.makings = makings
+        self.given = given
     }
 
     private static func add(
@@ -65,6 +74,7 @@ struct AppCode: Sendable {
         if !isExtension { (code.kind, code.file) = (declaration.kind, file) }
         code.inherits += declaration.inherits
         code.cases += declaration.cases
+        code.texts.merge(declaration.texts) { first, _ in first }
         code.members = isExtension ? code.members + declaration.members : declaration.members + code.members
         types[declaration.name] = code
     }
@@ -100,8 +110,8 @@ struct AppCode: Sendable {
     ]
 
     /// A function that a method of a type comes to and whose body does not compile here.
-    func cutFunction(behind method: String, of type: String) -> String? {
-        cut.first(behind: method, of: type, in: self)
+    func cutFunction(behind method: String, of type: String, spied: Set<String> = []) -> String? {
+        cut.first(behind: method, of: type, in: self, spied: spied)
     }
 
     /// The types that adopt a protocol or inherit from a class, through others of the app, sorted.

@@ -15,8 +15,9 @@ struct CutFunctions: Equatable, Sendable {
     ///   - function: The name of the function without labels; `init` for what makes the type.
     ///   - type: Its type.
     ///   - app: The types of the app.
+    ///   - spied: The protocols of which a spy stands for whatever the app has.
     /// - Returns: Such a function with its type; nil for none that the code shows.
-    func first(behind function: String, of type: String, in app: AppCode) -> String? {
+    func first(behind function: String, of type: String, in app: AppCode, spied: Set<String> = []) -> String? {
         guard !names.isEmpty else { return nil }
         var (seen, next): (Set<Function>, [Function]) = ([], [Function(type: type, name: function)])
         while !next.isEmpty {
@@ -25,7 +26,7 @@ struct CutFunctions: Equatable, Sendable {
             let name = "\(one.type).\(one.name)"
             if names.contains(name) { return name }
             guard let code = app.types[one.type] else { continue }
-            next += Self.bodies(of: one.name, code).flatMap(\.all).flatMap { Self.called($0, in: code, app) }
+            next += Self.bodies(of: one.name, code).flatMap(\.all).flatMap { Self.called($0, in: code, app, spied) }
         }
         return nil
     }
@@ -39,7 +40,7 @@ struct CutFunctions: Equatable, Sendable {
     }
 
     private static func called(
-        _ part: Expression, in type: AppCode.TypeCode, _ app: AppCode
+        _ part: Expression, in type: AppCode.TypeCode, _ app: AppCode, _ spied: Set<String>
     ) -> [Function] {
         let types = app.types
         if let shared = shared(part, types) { return [shared] }
@@ -55,7 +56,7 @@ struct CutFunctions: Equatable, Sendable {
             return [types[name] == nil ? Function(type: type.name, name: name) : Function(type: name, name: "init")]
         }
         if types[first] != nil { return [Function(type: first, name: name)] }
-        guard path.count == 1, let property = type.member(first), let held = held(by: property, app) else {
+        guard path.count == 1, let property = type.member(first), let held = held(by: property, app, spied) else {
             return []
         }
         return [Function(type: held, name: name)]
@@ -70,11 +71,11 @@ struct CutFunctions: Equatable, Sendable {
     }
 
     /// The type that a property holds: as it is written, as it is made, or the only one that adopts its protocol. In the place of a
-    /// view behind a protocol stands a spy.
-    private static func held(by property: SyntaxTree.Member, _ app: AppCode) -> String? {
+    /// view or a router behind a protocol stands a spy.
+    private static func held(by property: SyntaxTree.Member, _ app: AppCode, _ spied: Set<String>) -> String? {
         let written = property.type.map(ValueMaker.unwrapped)
         let name = written ?? property.value?.made?.type ?? property.value?.path?.first
-        guard let name, let code = app.types[name] else { return nil }
+        guard let name, !spied.contains(name), let code = app.types[name] else { return nil }
         guard code.kind == .protocol else { return name }
         let adopters = app.types.values.filter { $0.inherits.contains(name) }
         return adopters.count == 1 && !app.isView(adopters[0].name) ? adopters[0].name : nil

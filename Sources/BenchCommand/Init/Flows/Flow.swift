@@ -6,6 +6,8 @@ struct Flow: Equatable, Sendable {
         let ways: [String]
         /// The reason why nothing does it; nil where something does.
         var gap: String?
+        /// What a recording calls it; nil where it is several inputs.
+        var label: String?
     }
 
     /// A spy that the scenario makes.

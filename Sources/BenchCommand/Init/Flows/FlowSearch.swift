@@ -118,7 +118,7 @@ struct FlowSearch {
         let shapes = outputs(of: type)
         var maker = ValueMaker(declarations: declarations, app: app)
         let spies = spies(for: shapes)
-        for (spy, shape) in zip(spies, shapes) { maker.take(spy.variable, for: [shape.name]) }
+        for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
         var making = Making(
             declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
         let setup: [String]
@@ -213,7 +213,10 @@ struct FlowSearch {
         let held = view.members.filter { member in
             guard member.kind == .property else { return false }
             if let written = member.type, names.contains(ValueMaker.unwrapped(written)) { return true }
-            return member.value?.all.contains { $0.made.map { names.contains($0.type) } ?? false } ?? false
+            return member.value?.all.contains { value in
+                value.made.map { names.contains($0.type) } ?? value.path.map { $0.count == 2 && names.contains($0[0]) }
+                    ?? false
+            } ?? false
         }
         return Set(held.map(\.name))
     }

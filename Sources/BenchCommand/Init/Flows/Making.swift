@@ -23,7 +23,7 @@ struct Making {
         var partners: [(name: String, type: Symbol)] = []
         var before: [String] = []
         // What the initializer takes and what talks back is made first.
-        for partner in collaborators() where talksBack(partner.type) && partner.isNeededAtOnce {
+        for partner in collaborators(of: type) where talksBack(partner.type) && partner.isNeededAtOnce {
             let name = variable(for: partner.type)
             guard let made = try? values.made(partner.type, depth: 1) else { continue }
             before.append("let \(name) = \(made)")
@@ -34,7 +34,7 @@ struct Making {
         var after = ["let presenter = \(made)"]
         values.take("presenter", for: [type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
         for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy) }
-        for partner in collaborators() where !partner.isNeededAtOnce {
+        for partner in collaborators(of: type) where !partner.isNeededAtOnce {
             guard let property = partner.property, let value = try? values.made(partner.type, depth: 1) else {
                 continue
             }
@@ -42,7 +42,9 @@ struct Making {
             after += ["let \(name) = \(value)", "presenter.\(property) = \(name)"]
             partners.append((name, partner.type))
         }
-        for partner in partners { after += back(partner.name, partner.type) }
+        for partner in partners {
+            after += back(partner.name, partner.type) + filling(partner.name, partner.type, &values)
+        }
         return before + after
     }
 
@@ -88,15 +90,27 @@ struct Making {
         let isNeededAtOnce: Bool
     }
 
-    /// The members of a presenter under the names of classes and protocols that compile here.
-    private func collaborators() -> [Collaborator] {
+    /// The statements that give a partner what it asks in its turn, where the app's own code gives it from outside.
+    private func filling(_ name: String, _ partner: Symbol, _ values: inout ValueMaker, depth: Int = 0) -> [String] {
+        let own = Set([type.name] + declarations.parents(of: type).map(\.name))
+        return collaborators(of: partner, ["swift.class", "swift.struct"]).flatMap { other -> [String] in
+            guard let property = other.property, !other.isNeededAtOnce, app.given.contains(property), depth < 3,
+                own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)
+            else { return [] }
+            return ["\(name).\(property) = \(value)"]
+                + filling("\(name).\(property)?", other.type, &values, depth: depth + 1)
+        }
+    }
+
+    /// The members of a type under the names of classes and protocols that compile here.
+    private func collaborators(of type: Symbol, _ kinds: Set<String> = ["swift.class"]) -> [Collaborator] {
         let members = declarations.members(of: type)
         let initializers = members.filter { $0.kind.identifier == "swift.init" }
         return members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: type.name)
             let shapes = (declarations.protocols + declarations.types).filter { mentions(member, $0) }
             guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
-            guard let partner = implementation(of: shape), partner.kind.identifier == "swift.class" else { return nil }
+            guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier) else { return nil }
             let isTaken = initializers.contains { mentions($0, shape) }
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
             guard

@@ -37,7 +37,7 @@ struct StepMaker {
             return Flow.Step(ways: [], gap: "\(method.name) is generic")
         }
         let name = String(method.name.prefix { $0 != "(" })
-        if let cut = values.app.cutFunction(behind: name, of: type.name) {
+        if let cut = values.app.cutFunction(behind: name, of: type.name, spied: values.spied) {
             let (own, prefix) = ("\(type.name).\(name)", "\(type.name).")
             let shown = cut.hasPrefix(prefix) ? String(cut.dropFirst(prefix.count)) : cut
             let what = cut == own ? "does not compile here" : "comes to `\(shown)`, which does not compile here"
@@ -46,7 +46,7 @@ struct StepMaker {
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) { return selected }
         do {
-            return Flow.Step(ways: try sending(method, phase))
+            return try sending(method, phase)
         } catch {
             let missing = error as? ValueMaker.Missing
             return Flow.Step(
@@ -95,14 +95,16 @@ struct StepMaker {
         let name = method.name.prefix { $0 != "(" }
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
         let label = "\(method.isAsync ? "await " : "")\(name)(first of \(list.name))"
-        return Flow.Step(ways: ["stage.send(\"\(label)\") { if let first = presenter.\(list.name).first { \(call) } }"])
+        return Flow.Step(
+            ways: ["stage.send(\"\(label)\") { if let first = presenter.\(list.name).first { \(call) } }"], label: label
+        )
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {
         one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
     }
 
-    private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> [String] {
+    private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> Flow.Step {
         let name = method.name.prefix { $0 != "(" }
         let handler = method.parameters.lastIndex { parameter in
             parameter.type.contains("@escaping")
@@ -119,12 +121,15 @@ struct StepMaker {
         }
         let shown = plain.enumerated().filter { $0.offset != handler }.map(\.element).joined(separator: ", ")
         let effects = method.isAsync ? "await " : ""
-        let label = SwiftLiteral.text("\(effects)\(name)(\(shown))")
+        let act = "\(effects)\(name)(\(shown))"
+        let label = SwiftLiteral.text(act)
         let sent = "stage.send(\(label)) { \(Self.tried(method))presenter.\(name)(\(plain.joined(separator: ", "))) }"
-        guard handler != nil, !method.isAsync else { return [answered(method, sent, label, plain)] + [sent] }
+        guard handler != nil, !method.isAsync else {
+            return Flow.Step(ways: [answered(method, sent, label, plain), sent], label: act)
+        }
         let ask =
             "stage.ask(\(label), as: .from(\"View\", to: \"Presenter\")) { \(Self.tried(method))presenter.\(name)(\(asked.joined(separator: ", "))) }"
-        return [ask, sent]
+        return Flow.Step(ways: [ask, sent], label: act)
     }
 
     /// Records what an asynchronous function returns or throws, as its caller is told it.
@@ -159,9 +164,9 @@ struct StepMaker {
         }
         // What the view gives its presenter is given where that is made.
         guard phase != .open, let value = try? values.value(of: type, named: name) else { return nil }
-        return Flow.Step(ways: [
-            "stage.send(\(SwiftLiteral.text("\(name) = \(value)"))) { presenter.\(name) = \(value) }"
-        ])
+        let act = "\(name) = \(value)"
+        return Flow.Step(
+            ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
     }
 
     static func labels(of requirement: Requirement) -> [String] {

@@ -13,6 +13,8 @@ struct ValueMaker {
     private var names: [String: String] = [:]
     /// The modules of the types that were made.
     private(set) var modules: Set<String> = []
+    /// The protocols for which a spy stands, whatever the app has for them.
+    private(set) var spied: Set<String> = []
     /// The protocols of which a spy is a value, with what the spies are called: only views adopt them.
     private(set) var shown: [(shape: SymbolGraph.Symbol, variable: String)] = []
 
@@ -23,6 +25,12 @@ struct ValueMaker {
 
     /// Gives the types by which something is known from now on.
     mutating func take(_ name: String, for types: [String]) { for type in types { names[type] = name } }
+
+    /// Gives a protocol the spy that stands for it.
+    mutating func take(spy name: String, for shape: String) {
+        spied.insert(shape)
+        take(name, for: [shape])
+    }
 
     /// An expression for a type.
     ///
@@ -213,7 +221,7 @@ struct ValueMaker {
         let name = shape.pathComponents.joined()
         let variable = "\(name.prefix(1).lowercased())\(name.dropFirst())Spy"
         shown.append((shape, variable))
-        take(variable, for: [shape.name])
+        take(spy: variable, for: shape.name)
         return variable
     }
 
@@ -224,7 +232,7 @@ struct ValueMaker {
 
     /// The expression that makes a class or structure.
     mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
-        if let cut = app.cutFunction(behind: "init", of: type.name) {
+        if let cut = app.cutFunction(behind: "init", of: type.name, spied: spied) {
             let what = cut == "\(type.name).init" ? "its initializer" : "its initializer comes to `\(cut)`, which"
             throw Missing(type: type.name, why: "\(what) does not compile here")
         }
