@@ -37,8 +37,8 @@ enum InitCommand {
         }
         try write(draft, result.library, at: place.bench, invocation)
         if !arguments.contains(.noBuild) {
-            let guess = AnswerGuess(AppCode(files: Array(place.sources.files.values)))
-            try build(draft, at: place.bench, guess, capture, toolchain, invocation)
+            let app = AppCode(files: Array(place.sources.files.values))
+            try build(draft, at: place.bench, app, capture, toolchain, invocation)
         }
         sayNext(draft, invocation)
         return .same
@@ -92,14 +92,14 @@ enum InitCommand {
 
     /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
     private static func build(
-        _ draft: BenchDraft, at bench: URL, _ guess: AnswerGuess, _ capture: FirstCapture?, _ toolchain: Toolchain,
+        _ draft: BenchDraft, at bench: URL, _ app: AppCode, _ capture: FirstCapture?, _ toolchain: Toolchain,
         _ invocation: Invocation
     ) throws {
         let console = invocation.console
-        try FirstPlays(
-            draft: draft, bench: bench, scratch: scratch(invocation), toolchain: toolchain, guess: guess,
-            capture: capture, say: { console.print($0) }
-        ).run()
+        var plays = FirstPlays(
+            draft: draft, bench: bench, scratch: scratch(invocation), toolchain: toolchain, guess: AnswerGuess(app),
+            shapes: DecodedShapes(app), capture: capture, say: { console.print($0) })
+        try plays.run()
     }
 
     /// The folder of builds that was named.

@@ -50,6 +50,39 @@ struct InventedAnswersTests {
         #expect(guess.other(than: .text("day"), note("something else")) == nil)
     }
 
+    @Test(
+        "The shape of an object is one of the app's decodable types that has these members, and what is in no other comes first"
+    )
+    func shapes() throws {
+        let text = """
+            struct Inner: Codable { let id: Int?; let name, note: String? }
+            struct Outer: Codable {
+                let id: Int?; let inner: Inner?; let picture: String?; let own: Int; static let a = 1; var sum: Int { 1 }
+                enum CodingKeys: String, CodingKey { case id, inner, picture = "picture_url", own }
+            }
+            struct Shown { let id: Int? }
+            extension Shown: Named {}
+            protocol Named: Decodable {}
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        #expect(shapes.fitting(["own"]).map(\.name) == ["Outer"])
+        #expect(shapes.fitting([]).map(\.name) == ["Shown", "Inner"], "what needs a member is none of these")
+        let outer = try #require(shapes.fitting(["own"]).first)
+        #expect(outer.missing(["own", "id"]) == ["inner", "picture_url"] && outer.optional["inner"] == "Inner")
+        #expect(shapes.fitting([])[1].missing([]) == ["id", "name", "note"])
+        #expect(shapes.fitting(["id", "name", "note"]).isEmpty && shapes.fitting(["other"]).isEmpty)
+    }
+
+    @Test("The objects of an answer are found in lists too, and a member is taken away where it is")
+    func objects() {
+        let body = InventedJSON.object(["all": .list(.object(["one": .object([:]), "two": .number("1")]))])
+        #expect(body.objects.map(\.place.count) == [0, 2, 3])
+        #expect(body.objects[1].names == ["one", "two"])
+        let path: [InventedJSON.Step] = [.member("all"), .element, .member("two")]
+        #expect(body.removing(path[...]).text() == #"{"all": [{"one": {}}, {"one": {}}]}"#)
+        #expect(body.removing([.member("none"), .element]) == body)
+    }
+
     @Test("Notes are lines of JSON; one that was cut off is none")
     func notes() {
         let text = #"{"kind":"key","path":["a","*"],"what":"b","text":""}"# + "\n" + #"{"kind":"ty"#
@@ -66,6 +99,42 @@ struct InventedAnswersTests {
         #expect(PlayedRequests.asked(in: quiet) == [])
         #expect(PlayedRequests.asked(in: "") == nil, "what did not start has not asked for nothing")
         #expect(PlayedRequests.asked(in: #"{"event":"began","scenarios":["a"]}"#) == nil)
+    }
+
+    @Test(
+        "A step in which the app ends is left to the author with what happened, and the steps after it stay; the first one stays too"
+    )
+    func ended() throws {
+        func line(_ name: String, _ verdict: String, _ input: String) -> String {
+            let recording = #"scenario  a\n\nView -> Presenter     load()\nView -> Presenter     \#(input)\ncrashed\n"#
+            return
+                #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","reasons":["The app crashed.","  step 2","  Fatal error: no file","  SIGILL in open()"]}}"#
+        }
+        let found = EndedStep.all(
+            in: [line("a", "crashed", "open()"), line("b", "changed", "open()"), "{}"].joined(separator: "\n"))
+        #expect(found == [EndedStep(scenario: "a", label: "open()", why: "Fatal error: no file, SIGILL in open()")])
+        var draft = BenchDraft(
+            app: "A", modules: [],
+            scenarios: ["A.swift": "let a {\n    load()\n    open(\n        1)\n    leave()\n}\n"],
+            steps: [
+                "a": (
+                    "A.swift",
+                    [
+                        .init(label: "load()", lines: 2...2), .init(label: "open()", lines: 3...4),
+                        .init(label: "leave()", lines: 5...5),
+                    ]
+                )
+            ], variables: ["a"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
+        #expect(draft.leaveOut(found) == found)
+        #expect(
+            draft.scenarios["A.swift"]
+                == "let a {\n    load()\n    // Left to you: the app ends here: Fatal error: no file, SIGILL in open()\n    // open(\n    //     1)\n    leave()\n}\n",
+            "\(draft.scenarios)")
+        #expect(draft.steps["a"]?.all.map(\.lines) == [2...2, 6...6])
+        #expect(draft.leaveOut(found).isEmpty, "it is left out once")
+        let offline = EndedStep(scenario: "a-offline", label: "leave()", why: "")
+        #expect(draft.leaveOut([offline]) == [offline])
+        #expect(draft.leaveOut([EndedStep(scenario: "a", label: "load()", why: "")]).isEmpty)
     }
 
     @Test("A fixture that was invented stays so until it is captured, and says so")

@@ -20,6 +20,7 @@ struct AnswerInvention {
     /// The file of notes.
     let notes: URL
     let guess: AnswerGuess
+    let shapes: DecodedShapes
     let toolchain: Toolchain
 
     /// A play asks this often at most.
@@ -31,15 +32,21 @@ struct AnswerInvention {
     /// - Returns: What came of it.
     /// - Throws: `FixtureError`, or if the program cannot be started.
     func run(_ name: String) throws -> Result {
-        var answers: [(request: String, body: InventedJSON)] = []
+        var answers: [Answer] = []
+        var filled = 0
         for _ in 0..<Self.most {
             try save(answers, as: name)
-            let (asked, missed) = try play(name)
+            let (asked, missed, _) = try play(name)
             if let note = missed.first, let last = answers.indices.last {
                 if let better = improved(answers[last].body, note) {
                     answers[last].body = better
                     continue
                 }
+            }
+            if filled < answers.count {
+                filled = answers.count
+                try addOptionalMembers(to: &answers, name)
+                continue
             }
             var left = asked
             for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
@@ -50,21 +57,24 @@ struct AnswerInvention {
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
             answers.append((next, alike?.body ?? .object([:])))
+            if alike != nil { filled = answers.count }
         }
         return Result(name: name, answers: answers.count, left: nil)
     }
+
+    typealias Answer = (request: String, body: InventedJSON)
 
     private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 
     /// Tells whether a request is asked again although it was answered once for each time: what it sends is compared
     /// too.
-    private func isUnplayed(_ request: String, _ answers: [(request: String, body: InventedJSON)], _ asked: [String])
+    private func isUnplayed(_ request: String, _ answers: [Answer], _ asked: [String])
         -> Bool
     {
         answers.count { $0.request == request } > 3
     }
 
-    private func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {
+    func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {
         let steps = note.steps[...]
         let name = note.path.last { $0 != "*" } ?? ""
         let old = body.value(at: steps)
@@ -78,7 +88,7 @@ struct AnswerInvention {
         return body.replacing(steps, with: new)
     }
 
-    private func save(_ answers: [(request: String, body: InventedJSON)], as name: String) throws {
+    func save(_ answers: [Answer], as name: String) throws {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         let exchanges = answers.enumerated().map { number, answer in
             let words = answer.request.split(separator: " ", maxSplits: 1).map(String.init)
@@ -108,9 +118,9 @@ struct AnswerInvention {
 
     /// Plays the scenario once.
     ///
-    /// - Returns: What it asked for, and what its decoders missed.
+    /// - Returns: What it asked for, what its decoders missed, and whether the app ended in it.
     /// - Throws: `InitError.unplayed` for a program that did not play.
-    private func play(_ name: String) throws -> (asked: [String], missed: [DecoderNote]) {
+    func play(_ name: String) throws -> (asked: [String], missed: [DecoderNote], isEnded: Bool) {
         try? FileManager.default.removeItem(at: notes)
         var environment = toolchain.environment
         environment["CI"] = "1"
@@ -120,7 +130,7 @@ struct AnswerInvention {
         guard let asked = PlayedRequests.asked(in: run?.output ?? "") else {
             throw InitError.unplayed(name, reason: LibraryBuild.reason(run?.errors ?? ""), bench: root.path)
         }
-        return (asked, DecoderNote.all(in: text))
+        return (asked, DecoderNote.all(in: text), !EndedStep.all(in: run?.output ?? "").isEmpty)
     }
 }
 

@@ -4,11 +4,12 @@ import Foundation
 
 /// The first use of a bench once it is written: it is built, its answers are invented, and it is explored.
 struct FirstPlays {
-    let draft: BenchDraft
+    var draft: BenchDraft
     let bench: URL
     let scratch: URL?
     let toolchain: Toolchain
     let guess: AnswerGuess
+    let shapes: DecodedShapes
     /// The capture that brings the answers; nil to invent them.
     let capture: FirstCapture?
     /// Says what takes a while.
@@ -17,7 +18,7 @@ struct FirstPlays {
     /// Builds and plays.
     ///
     /// - Throws: `InitError`, `ToolchainError`, `FixtureError`.
-    func run() throws {
+    mutating func run() throws {
         say("building it once; the first build takes a few minutes")
         guard !draft.fixtures.isEmpty else {
             _ = try build()
@@ -36,7 +37,8 @@ struct FirstPlays {
         try Data(draft.notingMain.utf8).write(to: main)
         let noting = try build()
         say("it builds; asking the app's decoders for the shape of the answers")
-        try invent(noting, file)
+        try invent(draft.fixtures, noting, file)
+        try leaveOutWhatEnds(noting, file)
         try FileManager.default.removeItem(at: source)
         try Data(draft.main.utf8).write(to: main)
         try explore(build())
@@ -46,10 +48,37 @@ struct FirstPlays {
         try BenchBuild(folder: bench, scratch: scratch, toolchain: toolchain).run().appending(path: draft.product)
     }
 
-    private func invent(_ program: URL, _ notes: URL) throws {
+    /// Leaves the steps to the author in which the app ends, and invents anew what comes after them.
+    private mutating func leaveOutWhatEnds(_ program: URL, _ notes: URL) throws {
+        for _ in 0..<3 {
+            let left = draft.leaveOut(try ended(program))
+            guard !left.isEmpty else { return }
+            for step in left { say("left to you  \(step.scenario): the app ends at \(step.label): \(step.why)") }
+            let files = Set(left.compactMap { draft.fixture(of: $0.scenario).flatMap { draft.steps[$0]?.file } })
+            for file in files {
+                try Data((draft.scenarios[file] ?? "").utf8).write(to: bench.appending(path: "Scenarios/\(file)"))
+            }
+            _ = try build()
+            let fixtures = draft.fixtures.filter { fixture in
+                left.contains { draft.fixture(of: $0.scenario) == fixture }
+            }
+            try invent(fixtures, program, notes)
+        }
+    }
+
+    private func ended(_ program: URL) throws -> [EndedStep] {
+        var environment = toolchain.environment
+        environment["CI"] = "1"
+        let run = try ProgramOnPath(program.path, environment: environment).run([
+            "replay", "--json", "--root", bench.path,
+        ])
+        return EndedStep.all(in: run?.output ?? "")
+    }
+
+    private func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
         let invention = AnswerInvention(
-            program: program, root: bench, notes: notes, guess: guess, toolchain: toolchain)
-        for name in draft.fixtures {
+            program: program, root: bench, notes: notes, guess: guess, shapes: shapes, toolchain: toolchain)
+        for name in fixtures {
             if let capture {
                 guard let failure = try capture.run(name, program, root: bench, toolchain) else {
                     say("fixture \(name): captured")

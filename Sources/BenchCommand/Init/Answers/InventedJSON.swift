@@ -11,7 +11,7 @@ indirect enum InventedJSON: Equatable, Sendable {
     case object([String: InventedJSON])
 
     /// A step on the way to a value: a member, or any element.
-    enum Step: Equatable, Sendable {
+    enum Step: Hashable, Sendable {
         case member(String)
         case element
     }
@@ -37,6 +37,30 @@ indirect enum InventedJSON: Equatable, Sendable {
             return .object([name: InventedJSON.object([:]).replacing(path.dropFirst(), with: value)])
         case (.element, .list(let element)): return .list(element.replacing(path.dropFirst(), with: value))
         case (.element, _): return .list(InventedJSON.object([:]).replacing(path.dropFirst(), with: value))
+        }
+    }
+
+    /// The same without a member; the same where it has none.
+    func removing(_ path: ArraySlice<Step>) -> InventedJSON {
+        switch (path.first, self) {
+        case (.member(let name), .object(var members)):
+            members[name] = path.count == 1 ? nil : members[name]?.removing(path.dropFirst())
+            return .object(members)
+        case (.element, .list(let element)): return .list(element.removing(path.dropFirst()))
+        default: return self
+        }
+    }
+
+    /// The places of the objects in it with the names of their members, from the outside inwards.
+    var objects: [(place: [Step], names: Set<String>)] {
+        switch self {
+        case .list(let element): element.objects.map { ([.element] + $0.place, $0.names) }
+        case .object(let members):
+            [([], Set(members.keys))]
+                + members.sorted { $0.key < $1.key }.flatMap { name, value in
+                    value.objects.map { ([.member(name)] + $0.place, $0.names) }
+                }
+        default: []
         }
     }
 

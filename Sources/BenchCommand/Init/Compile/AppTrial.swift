@@ -27,6 +27,8 @@ struct AppTrial {
         let flow: Flow?
         /// The file in `Scenarios/`; nil for none.
         let file: (name: String, text: String)?
+        /// The steps in that file.
+        var steps: [FlowText.File.Step] = []
         /// The work that is left to be done by hand: a gap of the scenario each.
         let obstacles: [String]
     }

@@ -5,6 +5,16 @@ enum FlowText {
         let text: String
         /// The lines of each step, counted from one.
         let lines: [ClosedRange<Int>]
+        /// The steps that are played, in order.
+        let steps: [Step]
+
+        /// A step that is played.
+        struct Step: Equatable {
+            /// What a recording calls it; nil where it is several inputs.
+            let label: String?
+            /// Its lines, counted from one.
+            var lines: ClosedRange<Int>
+        }
     }
 
     /// Writes the file.
@@ -37,7 +47,10 @@ enum FlowText {
         body += after
         if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
         let classes = parts.flatMap { [""] + $0.class }
-        return File(text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines)
+        let steps = flow.steps.indices.filter { ways[$0] < flow.steps[$0].ways.count }.map { place in
+            File.Step(label: flow.steps[place].label, lines: lines[place])
+        }
+        return File(text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines, steps: steps)
     }
 
     private static func statement(_ step: Flow.Step, _ way: Int) -> [String] {

@@ -17,7 +17,7 @@ struct ScenarioTrial {
     ///   - spies: The texts of the classes that are written with it.
     /// - Returns: The file and what is left to be done by hand; the gap where nothing of it compiles.
     /// - Throws: `ToolchainError`.
-    func run(_ flow: Flow, _ spies: [String]) throws -> (text: String, isPlayed: Bool, gaps: [String]) {
+    func run(_ flow: Flow, _ spies: [String]) throws -> (file: FlowText.File, isPlayed: Bool, gaps: [String]) {
         var flow = flow
         var ways = flow.steps.map { $0.ways.isEmpty ? Int.max : 0 }
         while true {
@@ -25,7 +25,7 @@ struct ScenarioTrial {
             let problems = try problems(in: file.text)
             guard let first = problems.first else {
                 let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.ways.count ? nil : step.gap }
-                return (file.text, true, gaps)
+                return (file, true, gaps)
             }
             let wrong = file.lines.indices.filter { place in
                 problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].ways.count
@@ -33,7 +33,7 @@ struct ScenarioTrial {
             guard !wrong.isEmpty else {
                 let gap = "\(flow.presenter): \(first.message)"
                 let whole = FlowText.file(flow, ways: ways, spies: spies, gap: "Left to you: \(first.message)")
-                return (whole.text, false, [gap])
+                return (whole, false, [gap])
             }
             for place in wrong {
                 ways[place] += 1

@@ -52,12 +52,16 @@ struct ScreenTrials {
         guard byHand.isEmpty, let flow = screen.flow else {
             return try addSpies(screen, texts, names, byHand + (screen.gap.map { [$0] } ?? []), trial)
         }
-        let (text, isPlayed, gaps) = try trial.run(flow, texts)
+        let (written, isPlayed, gaps) = try trial.run(flow, texts)
         // Without a scenario a class may be what does not compile.
-        if !isPlayed, try trial.error(in: text) != nil { return try addSpies(screen, texts, names, gaps, trial) }
+        if !isPlayed, try trial.error(in: written.text) != nil {
+            return try addSpies(screen, texts, names, gaps, trial)
+        }
         for (name, text) in zip(names, texts) { classes[name] = text }
         tried.append(
-            .init(subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, text), obstacles: gaps))
+            .init(
+                subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, written.text),
+                steps: isPlayed ? written.steps : [], obstacles: gaps))
     }
 
     private mutating func addSpies(

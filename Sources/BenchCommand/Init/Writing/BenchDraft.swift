@@ -1,5 +1,5 @@
 /// A bench that is ready to be written: texts, links and what to say.
-struct BenchDraft: Equatable, Sendable {
+struct BenchDraft: Sendable {
     /// A module of the app as the bench compiles it.
     struct Module: Equatable, Sendable {
         let name: String
@@ -22,7 +22,9 @@ struct BenchDraft: Equatable, Sendable {
     let app: String
     let modules: [Module]
     /// The files of `Scenarios/`, without `main.swift`.
-    let scenarios: [String: String]
+    var scenarios: [String: String]
+    /// The steps of each flow, by the name of its fixture, with the file that it is in.
+    var steps: [String: (file: String, all: [FlowText.File.Step])] = [:]
     /// The variables of the scenarios, in the order in which they are played.
     let variables: [String]
     /// The names of the fixtures that the scenarios need.

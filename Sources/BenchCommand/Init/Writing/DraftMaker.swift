@@ -17,8 +17,12 @@ struct DraftMaker {
         let names = Set(compiled.map(\.module.name))
         var scenarios: [String: String] = [:]
         for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
+        let steps = result.screens.compactMap { screen in
+            screen.flow.flatMap { flow in screen.file.map { (flow.scenario, ($0.name, screen.steps)) } }
+        }
         return BenchDraft(
             app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
+            steps: Dictionary(steps, uniquingKeysWith: { first, _ in first }),
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
             dependency: dependency, library: library, isJoined: isJoined)

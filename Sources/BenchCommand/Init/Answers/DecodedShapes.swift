@@ -1,0 +1,51 @@
+/// The members that the app's own decodable types read, by their names in JSON: what is optional no decoder misses.
+struct DecodedShapes: Sendable {
+    /// A type that is decoded.
+    struct Shape: Equatable, Sendable {
+        let name: String
+        let required: Set<String>
+        /// The types of optional members, by their names.
+        let optional: [String: String]
+
+        /// True if an object with these members may be one.
+        func fits(_ names: Set<String>) -> Bool {
+            required.isSubset(of: names) && names.subtracting(required).isSubset(of: optional.keys)
+        }
+
+        /// The names of optional members that an object lacks, sorted.
+        func missing(_ names: Set<String>) -> [String] { optional.keys.filter { !names.contains($0) }.sorted() }
+    }
+
+    private let shapes: [Shape]
+    /// The names of types that are members of others.
+    private let inner: Set<String>
+
+    init(_ app: AppCode) {
+        let all = app.types.values.filter { [.struct, .class].contains($0.kind) && Self.isDecoded($0, app) }
+        shapes = all.map { Self.shape(of: $0, app.types["\($0.name).CodingKeys"]) }.sorted { $0.name < $1.name }
+        inner = Set(all.flatMap(\.members).compactMap(\.type).flatMap(SyntaxReader.words))
+    }
+
+    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode) -> Bool {
+        type.inherits.contains { parent in
+            ["Decodable", "Codable"].contains(parent)
+                || app.types[parent].map { $0.kind == .protocol && isDecoded($0, app) } == true
+        }
+    }
+
+    private static func shape(of type: AppCode.TypeCode, _ keys: AppCode.TypeCode?) -> Shape {
+        var (required, optional): (Set<String>, [String: String]) = ([], [:])
+        for member in type.members where member.kind == .property && !member.isStatic && member.body.isEmpty {
+            guard let written = member.type, keys?.cases.contains(member.name) != false else { continue }
+            let name = keys?.texts[member.name] ?? member.name
+            if written.hasSuffix("?") { optional[name] = ValueMaker.unwrapped(written) } else { required.insert(name) }
+        }
+        return Shape(name: type.name, required: required, optional: optional)
+    }
+
+    /// The shapes that an object with these members may have, and of which it lacks something; what is in no other type comes first.
+    func fitting(_ names: Set<String>) -> [Shape] {
+        let all = shapes.filter { $0.fits(names) && !$0.missing(names).isEmpty }
+        return all.filter { !inner.contains($0.name) } + all.filter { inner.contains($0.name) }
+    }
+}
