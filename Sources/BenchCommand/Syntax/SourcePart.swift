@@ -17,6 +17,8 @@ struct SourcePart: Equatable, Sendable {
     let inherited: [Inherited]
     /// The bodies of a function, or of the accessors of a property, with their braces.
     let bodies: [Range<Int>]
+    /// The statements in these bodies that may be left out.
+    var statements: [SourceStatement] = []
     /// The declarations inside of a type.
     let parts: [SourcePart]
 
@@ -68,7 +70,9 @@ struct SourcePartReader {
             name: names.first { !$0.isEmpty } ?? extended(item, kind), isType: isType,
             isEntryPoint: !kinds.isDisjoint(with: ["main_type_attr", "ui_application_main_attr"]),
             range: start..<end, inherited: isType ? inherited(from: place(item, "start")) : [],
-            bodies: isType ? [] : bodies, parts: parts(item["members"] as? [Object] ?? []))
+            bodies: isType ? [] : bodies,
+            statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
+            parts: parts(item["members"] as? [Object] ?? []))
     }
 
     private func place(_ object: Object, _ key: String) -> Int {
@@ -122,13 +126,14 @@ struct SourcePartReader {
     /// The end of the token that begins at a place, which is the last one of a declaration.
     private func tokenEnd(_ start: Int) -> Int {
         guard start < source.count else { return start }
-        if source[start] == UInt8(ascii: "\"") { return textEnd(start) }
+        if source[start] == UInt8(ascii: "\"") { return Self.textEnd(start, in: source) }
         guard SyntaxReader.isWord(source[start]) else { return start + 1 }
         let end = source[start...].firstIndex { !SyntaxReader.isWord($0) && $0 != UInt8(ascii: ".") }
         return end ?? source.count
     }
 
-    private func textEnd(_ start: Int) -> Int {
+    /// The end of a text that begins at a place.
+    static func textEnd(_ start: Int, in source: [UInt8]) -> Int {
         let quote = UInt8(ascii: "\"")
         if source[start...].starts(with: [quote, quote, quote]) {
             var place = start + 3

@@ -151,7 +151,7 @@ struct SyntaxReader {
         return base?["name"] as? String ?? base?["special"] as? String ?? ""
     }
 
-    private static func name(in pattern: Object?) -> String? {
+    static func name(in pattern: [String: Any]?) -> String? {
         guard let pattern else { return nil }
         if kind(pattern) == "pattern_named" { return name(of: pattern) }
         return name(in: pattern["sub_pattern"] as? Object)

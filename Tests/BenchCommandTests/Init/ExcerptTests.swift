@@ -86,12 +86,51 @@ struct ExcerptTests {
 
     @Test("Several errors in one body cut out the body once, and the function stays")
     func errorsOfOneBody() throws {
-        var excerpt = try Self.excerpt("struct A {\n    func load() {\n        one()\n        two()\n    }\n}\n")
+        var excerpt = try Self.excerpt(
+            "struct A {\n    func load() -> Int {\n        return one()\n            + two()\n    }\n}\n")
         let isCut = excerpt.cut([
-            Self.problem("cannot find 'one' in scope", 3, 9), Self.problem("cannot find 'two' in scope", 4, 9),
+            Self.problem("cannot find 'one' in scope", 3, 16), Self.problem("cannot find 'two' in scope", 4, 15),
         ])
         #expect(isCut && excerpt.parts.map(\.name) == ["A", "load"])
         #expect(excerpt.names == ["the body of A.load"])
+    }
+
+    @Test(
+        "A call into what is not here is told to the scenario where nobody waits for its answer, and the rest of the function stays"
+    )
+    func calls() throws {
+        let text = """
+            final class A {
+                func open() {
+                    let page = Page()
+                    page.title = "a"
+                    Pages.shared.show(page, title: "a")
+                    state = 1
+                }
+                func load() -> Int {
+                    return Pages.shared.count(1)
+                }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([
+            Self.problem("cannot find 'Page' in scope", 3, 20), Self.problem("cannot find 'page' in scope", 4, 9),
+            Self.problem("cannot find 'Pages' in scope", 5, 9), Self.problem("cannot find 'page' in scope", 5, 27),
+            Self.problem("cannot find 'Pages' in scope", 9, 16),
+        ])
+        #expect(isCut && excerpt.hasCalls)
+        #expect(excerpt.names == ["Pages.shared.show(_:title:)", "the body of A.load"] && excerpt.bodies == ["A.load"])
+        let words = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            Array(words[1...6]) == [
+                "func open() {", "_ = () // cut", "_ = () // cut",
+                "LeftOut.call(\"Pages.shared.show(_:title:)\") // cut", "state = 1",
+                "}",
+            ], "\(excerpt.text)")
+        // A value that something else needs takes the body along after all.
+        let isCutAgain = excerpt.cut([Self.problem("cannot find 'page' in scope", 5, 9)])
+        #expect(isCutAgain && excerpt.bodies == ["A.load", "A.open"] && !excerpt.hasCalls)
+        #expect(!excerpt.text.contains("LeftOut") && !excerpt.text.contains("_ = ()"))
     }
 
     @Test("An attribute of a library goes, and what it is on stays")

@@ -165,6 +165,10 @@ extension ProcessTests {
             let screen = try #require(try Self.screens(["A.swift": text]).first)
             #expect(screen.flow == nil)
             #expect(screen.gap == "APresenter needs a Service: no type that adopts it compiles here")
+            #expect(
+                screen.sketch?.setup == ["let presenter = APresenter(service: <#Service#>)", "presenter.view = view"],
+                "the scenario is there but for that value")
+            #expect(screen.sketch?.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
         }
 
         @Test(

@@ -81,6 +81,54 @@ struct SyntaxReaderTests {
         #expect(files[0].tree.types.map(\.name) == ["A"] && files[1].tree.types.map(\.name) == ["B"])
     }
 
+    @Test(
+        "The statements of a function that may be left out are found with their places, and none that waits, throws or calls back"
+    )
+    func statements() throws {
+        let text = """
+            func open(_ a: Int) {
+                let page = Page("}", // {
+                    1)
+                page.title = "(" + a
+                Tracker.shared
+                    .log("open", level: 1); one(two)
+                guard a > 0 else { return }
+                queue.async { Pages.show(page) }
+                switch a {
+                case 1: log.first(); log.second(a)
+                default: break
+                }
+                try? page.save()
+                (one, two) = pair
+            }
+            """
+        let all = try #require(try ParsedFile.file("A.swift", text).parts.first).statements
+        let bytes = Array(text.utf8)
+        let shown = all.map { statement in
+            let words = String(decoding: bytes[statement.range], as: UTF8.self).split { $0 == " " || $0 == "\n" }
+            return "\(statement.title ?? "a value"): \(words.joined(separator: " "))"
+        }
+        #expect(
+            shown == [
+                "a value: let page = Page(\"}\", // { 1)", "page.title = …: page.title = \"(\" + a",
+                "Tracker.shared.log(_:level:): Tracker.shared .log(\"open\", level: 1)", "one(_:): one(two)",
+                "(one,two) = …: (one, two) = pair", "Pages.show(_:): Pages.show(page)", "log.first(): log.first()",
+                "log.second(_:): log.second(a)",
+            ], "\(shown)")
+        let call = try #require(all.first { $0.title == "one(_:)" })
+        #expect(call.isHead(at: call.range.lowerBound) && !call.isHead(at: call.range.lowerBound + 4))
+    }
+
+    @Test("A case has the text behind it, and several properties in one declaration have one type")
+    func texts() throws {
+        let tree = try ParsedFile.file(
+            "A.swift",
+            "enum Keys: String { case one, two = \"2 b\" }\nstruct A { let a, b: Int?; let c = 1, d: String }\n"
+        ).tree
+        #expect(tree.types[0].texts == ["two": "2 b"] && tree.types[0].cases == ["one", "two"])
+        #expect(tree.types[1].members.map(\.type) == ["Int?", "Int?", nil, "String"])
+    }
+
     @Test("A declaration begins with its attributes and modifiers, and a protocol has parts too")
     func protocols() throws {
         let text = "import UIKit\n@MainActor\nprivate protocol V: AnyObject {\n    func show(_ a: [Int])\n}\n"

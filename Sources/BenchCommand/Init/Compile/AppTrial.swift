@@ -50,8 +50,9 @@ struct AppTrial {
         }
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
-        var screens = ScreenTrials(
-            modules: modules, output: scratch.url, app: AppCode(files: Array(place.sources.files.values), cut: cut))
+        let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
+        let app = AppCode(files: Array(place.sources.files.values), cut: cut, leavesOut: leavesOut)
+        var screens = ScreenTrials(modules: modules, output: scratch.url, app: app)
         for module in compiled { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
     }

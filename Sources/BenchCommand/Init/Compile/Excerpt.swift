@@ -8,6 +8,10 @@ struct Excerpt: Equatable, Sendable {
         case blank(Range<Int>)
         /// The body of a function or of an accessor.
         case body(Range<Int>, of: String)
+        /// A call whose answer nobody uses: it is told to the scenario.
+        case call(Range<Int>, named: String)
+        /// A local value.
+        case value(Range<Int>)
         /// The types after the colon of a type; `Any` takes their place.
         case inherited(Range<Int>)
         /// Nothing: behind the brace of a class, which has no initializer without its superclass, one is put that ends the play.
@@ -55,7 +59,10 @@ struct Excerpt: Equatable, Sendable {
     /// Tells whether the place lies in a body that another of the same problems has cut out already.
     private func isCut(at place: Int, since before: Set<Cut>) -> Bool {
         cuts.subtracting(before).contains { cut in
-            if case .body(let body, _) = cut { body.contains(place) } else { false }
+            switch cut {
+            case .body(let range, _), .call(let range, _), .value(let range): range.contains(place)
+            default: false
+            }
         }
     }
 
@@ -74,6 +81,7 @@ struct Excerpt: Equatable, Sendable {
         guard !chain.contains(where: { isBlank($0) }) else { return true }
         let name = chain.map(\.name).filter { !$0.isEmpty }.joined(separator: ".")
         if cutAttribute(at: place) { return true }
+        if !chain.contains(where: Self.isView), cutStatement(of: part, at: place) { return true }
         if let body = part.bodies.first(where: { $0.contains(place) }), part.name != "deinit",
             cuts.insert(.body(body, of: name)).inserted
         {
@@ -83,12 +91,50 @@ struct Excerpt: Equatable, Sendable {
         }
         guard part.isType else { return blank(part, name) }
         if problem.message.hasSuffix("has no initializers"), addInitializer(name, at: place) { return true }
-        if part.inherited.contains(where: { AppCode.isViewName($0.name) }) { return cutView(part, name) }
+        if Self.isView(part) { return cutView(part, name) }
         let words = Set(SyntaxReader.words(in: problem.message))
         let wrong = part.inherited.filter { inherited in
             inherited.range.contains(place) || words.contains(where: { inherited.name.hasPrefix($0) })
         }
         return drop(wrong, of: name) || blank(part, name)
+    }
+
+    /// Tells whether a problem is one of a view, of which nothing stays.
+    func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
+        place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: Self.isView) } ?? false
+    }
+
+    private static func isView(_ part: SourcePart) -> Bool {
+        part.inherited.contains { AppCode.isViewName($0.name) }
+    }
+
+    /// Of a function that calls into what is not here, only that call goes, where nobody waits for an answer; a local value goes with
+    /// what it is handed to. What comes to nothing is a body that goes after all.
+    private mutating func cutStatement(of part: SourcePart, at place: Int) -> Bool {
+        let around = part.statements.filter { $0.range.contains(place) }
+        guard let statement = around.min(by: { $0.range.count < $1.range.count }), statement.isHead(at: place) else {
+            return false
+        }
+        let isOfValue = part.statements.contains { other in
+            other.local != nil && other.local == statement.assigned && cuts.contains(.value(other.range))
+        }
+        guard let title = statement.title, !isOfValue else { return cuts.insert(.value(statement.range)).inserted }
+        guard cuts.insert(.call(statement.range, named: title)).inserted else { return false }
+        names.append(title)
+        return true
+    }
+
+    /// True if it calls what is not here.
+    var hasCalls: Bool { cuts.contains { if case .call(let range, _) = $0 { !isInside(range) } else { false } } }
+
+    /// Tells whether a place is in what is cut out as a whole.
+    private func isInside(_ range: Range<Int>) -> Bool {
+        cuts.contains { cut in
+            switch cut {
+            case .blank(let whole), .body(let whole, _): whole.contains(range.lowerBound) && whole != range
+            default: false
+            }
+        }
     }
 
     /// A class of a library's, such as a row of a store, is made by its superclass.
@@ -179,6 +225,14 @@ struct Excerpt: Equatable, Sendable {
             case .body(let body, let name):
                 range = body
                 words[body.lowerBound] = Word("{ \(end(of: name)) }", length: 1)
+            case .call(let call, let name):
+                guard !isInside(call) else { continue }
+                range = call
+                words[call.lowerBound] = Word("LeftOut.call(\(SwiftLiteral.text(name)))", length: 1)
+            case .value(let value):
+                guard !isInside(value) else { continue }
+                range = value
+                words[value.lowerBound] = Word("_ = ()", length: 1)
             case .inherited(let type):
                 range = type
                 words[type.lowerBound] = Word("Any", length: 3)

@@ -27,14 +27,18 @@ struct AppCode: Sendable {
 
     /// The functions that end a play.
     let cut: CutFunctions
+    /// True if calls are left out of its functions, and told to the scenario.
+    let leavesOut: Bool
 
     /// Reads files.
     ///
     /// - Parameters:
     ///   - files: The files.
     ///   - cut: The functions whose bodies do not compile here, with their types.
-    init(files: [SwiftFile], cut: Set<String> = []) {
+    ///   - leavesOut: Whether calls are left out of functions.
+    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false) {
         self.cut = CutFunctions(names: cut)
+        self.leavesOut = leavesOut
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]

@@ -16,6 +16,8 @@ struct FlowSearch {
         let outputs: [SymbolGraph.Symbol]
         let flow: Flow?
         let gap: String?
+        /// The flow with a gap in the place of the value that nothing makes, where that is why there is none.
+        var sketch: Flow?
     }
 
     /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, models.
@@ -115,21 +117,25 @@ struct FlowSearch {
     // MARK: Flows
 
     private func screen(_ type: Symbol) -> Screen {
-        let shapes = outputs(of: type)
-        var maker = ValueMaker(declarations: declarations, app: app)
-        let spies = spies(for: shapes)
-        for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
-        var making = Making(
-            declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
-        let setup: [String]
-        do { setup = try making.statements(&maker) } catch {
+        do { return try screen(type, ValueMaker(declarations: declarations, app: app)) } catch {
             let missing = error as? ValueMaker.Missing
             let cause = missing?.why ?? "nothing makes one"
             let why =
                 missing?.type == type.name
                 ? "it cannot be made: \(cause)" : "\(type.name) needs a \(missing?.type ?? "value"): \(cause)"
-            return Screen(name: type.name, outputs: shapes, flow: nil, gap: why)
+            let sketch = try? screen(type, ValueMaker(declarations: declarations, app: app, leavesGaps: true)).flow
+            return Screen(name: type.name, outputs: outputs(of: type), flow: nil, gap: why, sketch: sketch)
         }
+    }
+
+    private func screen(_ type: Symbol, _ values: ValueMaker) throws -> Screen {
+        let shapes = outputs(of: type)
+        var maker = values
+        let spies = spies(for: shapes)
+        for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
+        var making = Making(
+            declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
+        let setup = try making.statements(&maker)
         maker.take("presenter", for: [type.name])
         let watched = WatchedProperties(of: type, in: declarations)
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
@@ -145,7 +151,8 @@ struct FlowSearch {
             presenter: type.name, module: declarations.module(of: type),
             modules: steps.values.modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             spies: spies + more,
-            setup: setup, watches: watched.statements, startsAtOnce: startsAtOnce, steps: found, view: view)
+            setup: setup, watches: watched.statements, startsAtOnce: startsAtOnce, looksOutside: app.leavesOut,
+            steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
 

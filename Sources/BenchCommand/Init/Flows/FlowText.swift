@@ -79,7 +79,12 @@ enum FlowText {
     }
 
     private static func setup(_ flow: Flow) -> [String] {
-        let spies = flow.spies.map { "let \($0.variable) = \($0.className)(stage)" }
+        let outside = [
+            "let outside = Spy(stage, as: .from(\"App\", to: \"Outside\"))",
+            "LeftOut.didCall = { outside.record(call: $0) }",
+        ]
+        let spies =
+            flow.spies.map { "let \($0.variable) = \($0.className)(stage)" } + (flow.looksOutside ? outside : [])
         guard flow.startsAtOnce else { return (spies + flow.setup + flow.watches).map { "    " + $0 } }
         let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
         let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }

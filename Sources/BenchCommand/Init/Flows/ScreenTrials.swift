@@ -50,7 +50,13 @@ struct ScreenTrials {
         let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
         let names = new.map(\.name)
         guard byHand.isEmpty, let flow = screen.flow else {
-            return try addSpies(screen, texts, names, byHand + (screen.gap.map { [$0] } ?? []), trial)
+            let gaps = byHand + (screen.gap.map { [$0] } ?? [])
+            if byHand.isEmpty, let sketch = screen.sketch,
+                try add(sketch, of: screen, texts, names, gaps, trial)
+            {
+                return
+            }
+            return try addSpies(screen, texts, names, gaps, trial)
         }
         let (written, isPlayed, gaps) = try trial.run(flow, texts)
         // Without a scenario a class may be what does not compile.
@@ -62,6 +68,23 @@ struct ScreenTrials {
             .init(
                 subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, written.text),
                 steps: isPlayed ? written.steps : [], obstacles: gaps))
+    }
+
+    /// Adds a flow with a gap: commented out, with the spies that it needs.
+    ///
+    /// - Returns: False where the spies do not compile.
+    private mutating func add(
+        _ sketch: Flow, of screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String],
+        _ trial: ScenarioTrial
+    ) throws -> Bool {
+        let ways = sketch.steps.map { $0.ways.isEmpty ? Int.max : 0 }
+        let why = "Left to you: \(gaps.joined(separator: "; "))"
+        let text = FlowText.file(sketch, ways: ways, spies: texts, gap: why).text
+        guard try trial.error(in: text) == nil else { return false }
+        for (name, text) in zip(names, texts) { classes[name] = text }
+        tried.append(
+            .init(subject: screen.name, spies: names, flow: nil, file: (sketch.file, text), obstacles: gaps))
+        return true
     }
 
     private mutating func addSpies(

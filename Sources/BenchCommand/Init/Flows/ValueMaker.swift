@@ -18,9 +18,13 @@ struct ValueMaker {
     /// The protocols of which a spy is a value, with what the spies are called: only views adopt them.
     private(set) var shown: [(shape: SymbolGraph.Symbol, variable: String)] = []
 
-    init(declarations: Declarations, app: AppCode) {
+    /// True if a placeholder takes the place of what nothing makes.
+    private let leavesGaps: Bool
+
+    init(declarations: Declarations, app: AppCode, leavesGaps: Bool = false) {
         self.declarations = declarations
         self.app = app
+        self.leavesGaps = leavesGaps
     }
 
     /// Gives the types by which something is known from now on.
@@ -41,6 +45,13 @@ struct ValueMaker {
     /// - Returns: The expression.
     /// - Throws: `Missing`.
     mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
+        do { return try found(type, name, depth) } catch {
+            guard leavesGaps, depth > 0 else { throw error }
+            return "<#\(Self.bare(type))#>"
+        }
+    }
+
+    private mutating func found(_ type: String, _ name: String, _ depth: Int) throws(Missing) -> String {
         let bare = Self.bare(type)
         if let known = names[Self.unwrapped(bare)] { return known }
         if bare.contains("->") { return try closure(bare, depth: depth) }

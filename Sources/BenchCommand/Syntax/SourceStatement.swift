@@ -1,0 +1,205 @@
+/// A statement that may be left out of a function, so that the rest of it stays: a call whose answer nobody uses, an assignment, or a
+/// local value. What waits, throws, or hands a closure over is none.
+struct SourceStatement: Equatable, Sendable {
+    let range: Range<Int>
+    /// The brackets in it: what is behind them is handed over.
+    let arguments: [Range<Int>]
+    /// What is called or assigned, with labels; nil of a local value.
+    let title: String?
+    /// The name of a local value.
+    var local: String?
+    /// The first name of what is assigned; nil of a call.
+    var assigned: String?
+
+    /// Tells whether what stands at a place is called or assigned, and not only handed over.
+    func isHead(at place: Int) -> Bool { title == nil || !arguments.contains { $0.contains(place) } }
+}
+
+/// Finds the places of statements in the blocks of a function: what the toolchain's parser writes of expressions has none.
+struct SourceStatementReader {
+    private typealias Object = [String: Any]
+    let source: [UInt8]
+
+    /// Reads the statements of all blocks inside, those of outer blocks first.
+    func statements(in dump: Any) -> [SourceStatement] {
+        if let many = dump as? [Any] { return many.flatMap { statements(in: $0) } }
+        guard let object = dump as? [String: Any] else { return [] }
+        let own = SyntaxReader.kind(object) == "brace_stmt" ? statements(of: object) : []
+        return own + object.sorted { $0.key < $1.key }.flatMap { statements(in: $0.value) }
+    }
+
+    /// The statements of one block; none where the text does not fall into as many as the parser counts.
+    private func statements(of block: Object) -> [SourceStatement] {
+        let elements = (block["elements"] as? [Object] ?? []).filter { SyntaxReader.kind($0) != "var_decl" }
+        guard let range = block["range"] as? Object, let start = range["start"] as? Int, let end = range["end"] as? Int,
+            start < source.count, end < source.count
+        else { return [] }
+        let isImplicit = block["implicit"] as? Bool == true
+        let pieces = StatementText(source: source, from: isImplicit ? start : start + 1, to: isImplicit ? nil : end)
+            .pieces(most: elements.count + (isImplicit ? 0 : 1))
+        guard pieces.count == elements.count else { return [] }
+        return zip(pieces, elements).compactMap { piece, element in statement(piece, element) }
+    }
+
+    private func statement(_ piece: StatementText.Piece, _ element: Object) -> SourceStatement? {
+        guard !holds(element, ["closure_expr", "capture_list", "await_expr", "try_expr"]) else { return nil }
+        var found = SourceStatement(range: piece.range, arguments: piece.brackets, title: nil)
+        switch SyntaxReader.kind(element) {
+        case "call_expr":
+            guard let title = called(piece, element) else { return nil }
+            return SourceStatement(range: piece.range, arguments: piece.brackets, title: title)
+        case "sequence_expr":
+            let parts = element["elements"] as? [Object] ?? []
+            guard parts.count > 2, SyntaxReader.kind(parts[1]) == "assign_expr" else { return nil }
+            let target = String(decoding: source[piece.range].prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+            let name = target.filter { !$0.isWhitespace }
+            found = SourceStatement(range: piece.range, arguments: piece.brackets, title: "\(name) = …")
+            found.assigned = SyntaxReader.words(in: name).first
+            return found
+        case "pattern_binding_decl":
+            guard let entries = element["pattern_entries"] as? [Object], entries.count == 1 else { return nil }
+            found.local = SyntaxReader.name(in: entries[0]["pattern"] as? Object)
+            return found
+        default: return nil
+        }
+    }
+
+    /// The path that is called with the labels of the last call: `Tracker.shared.log(_:level:)`.
+    private func called(_ piece: StatementText.Piece, _ call: Object) -> String? {
+        guard let last = piece.brackets.last else { return nil }
+        let arguments = ((call["args"] as? Object)?["args"] as? [Object] ?? []).map {
+            ($0["label"] as? String ?? "_") + ":"
+        }
+        var text = ""
+        var place = piece.range.lowerBound
+        for bracket in piece.brackets.dropLast() {
+            text += String(decoding: source[place...bracket.lowerBound], as: UTF8.self)
+            place = bracket.upperBound - 1
+        }
+        text += String(decoding: source[place..<last.lowerBound], as: UTF8.self)
+        return text.filter { !$0.isWhitespace } + "(\(arguments.joined()))"
+    }
+
+    private func holds(_ dump: Any, _ kinds: Set<String>) -> Bool {
+        if let many = dump as? [Any] { return many.contains { holds($0, kinds) } }
+        guard let object = dump as? Object else { return false }
+        return kinds.contains(SyntaxReader.kind(object)) || object.values.contains { holds($0, kinds) }
+    }
+}
+
+/// The text of a block, taken apart at the ends of lines and at semicolons that are in no bracket, text or comment.
+private struct StatementText {
+    struct Piece {
+        var range: Range<Int>
+        var brackets: [Range<Int>]
+    }
+
+    let source: [UInt8]
+    let from: Int
+    /// The brace that ends it; nil where it ends with as many pieces as there are.
+    let to: Int?
+
+    /// The pieces in order.
+    func pieces(most: Int) -> [Piece] {
+        var (pieces, place): ([Piece], Int) = ([], from)
+        let end = to ?? source.count
+        while place < end, pieces.count < most {
+            place = afterSpace(place)
+            guard place < end else { break }
+            if source[place] == UInt8(ascii: ";") {
+                place += 1
+                continue
+            }
+            let piece = piece(at: place, end)
+            pieces.append(piece)
+            place = max(piece.range.upperBound, place + 1)
+        }
+        return pieces
+    }
+
+    private func piece(at start: Int, _ end: Int) -> Piece {
+        var (place, last, brackets): (Int, Int, [Range<Int>]) = (start, start, [])
+        while place < end {
+            switch source[place] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                let closed = afterBracket(place)
+                if source[place] == UInt8(ascii: "(") { brackets.append(place..<closed) }
+                (place, last) = (closed, closed)
+            case UInt8(ascii: ";"), UInt8(ascii: "}"): return Piece(range: start..<last, brackets: brackets)
+            case UInt8(ascii: "\n"):
+                let next = afterSpace(place)
+                guard next < end, goesOn(from: last, to: next) else {
+                    return Piece(range: start..<last, brackets: brackets)
+                }
+                place = next
+            case 0x20, 0x09, 0x0D: place += 1
+            default:
+                let next = afterWord(place)
+                if source[place] != UInt8(ascii: "/") || next == place + 1 { last = next }
+                place = next
+            }
+        }
+        return Piece(range: start..<last, brackets: brackets)
+    }
+
+    /// Tells whether a statement goes on in the next line: it ends, or that begins, with what stands between two things.
+    private func goesOn(from last: Int, to next: Int) -> Bool {
+        let word = String(decoding: source[next...].prefix(while: SyntaxReader.isWord), as: UTF8.self)
+        return Self.between.contains(source[next]) || source[next] == UInt8(ascii: "{")
+            || Self.open.contains(source[last - 1])
+            || ["else", "catch", "where", "as", "is", "in"].contains(word)
+    }
+
+    private static let between = Set("=+-*/%<>&|^?:,.".utf8)
+    private static let open = Set("=+-*/%<>&|^:,.".utf8)
+
+    /// The place behind spaces, ends of lines and comments.
+    private func afterSpace(_ start: Int) -> Int {
+        var place = start
+        while place < source.count {
+            if [0x20, 0x09, 0x0A, 0x0D].contains(source[place]) {
+                place += 1
+            } else if let comment = afterComment(place) {
+                place = comment
+            } else {
+                break
+            }
+        }
+        return place
+    }
+
+    private func afterComment(_ place: Int) -> Int? {
+        if source[place...].starts(with: "//".utf8) {
+            return source[place...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
+        }
+        guard source[place...].starts(with: "/*".utf8) else { return nil }
+        var end = place + 2
+        while end < source.count, !source[end...].starts(with: "*/".utf8) { end += 1 }
+        return min(end + 2, source.count)
+    }
+
+    /// The place behind a word, a text, a comment or a mark.
+    private func afterWord(_ place: Int) -> Int {
+        if let comment = afterComment(place) { return comment }
+        if source[place] == UInt8(ascii: "\"") { return SourcePartReader.textEnd(place, in: source) }
+        guard SyntaxReader.isWord(source[place]) else { return place + 1 }
+        return source[place...].firstIndex { !SyntaxReader.isWord($0) } ?? source.count
+    }
+
+    private func afterBracket(_ start: Int) -> Int {
+        var (place, depth) = (start, 0)
+        while place < source.count {
+            switch source[place] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                place += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                place += 1
+                if depth == 0 { return place }
+            default: place = max(afterWord(place), place + 1)
+            }
+        }
+        return place
+    }
+}
