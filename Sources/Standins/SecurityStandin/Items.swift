@@ -9,6 +9,8 @@ public typealias OSStatus = Int32
 
 /// No error.
 public let errSecSuccess: OSStatus = 0
+/// It worked, as older code says it.
+public let noErr: OSStatus = 0
 /// A parameter is wrong.
 public let errSecParam: OSStatus = -50
 /// The item is there already.

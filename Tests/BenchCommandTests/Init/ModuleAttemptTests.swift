@@ -36,6 +36,51 @@ struct ModuleAttemptTests {
                 """), "\(TypeStandin.file(attempt.types))")
     }
 
+    @Test(
+        "A constant whose file is not here is the text of its name where only its value is read, and goes where another type is wanted"
+    )
+    func texts() throws {
+        let texts = [
+            "A.swift":
+                "struct A {\n    let url = Keys.url\n    let key = API_KEY + Keys.token\n    let shop = Shop.name\n}\n",
+            "B.swift": "let secret = Secrets.load()\nlet key = Here.key\n", "C.swift": "enum Here {}\n",
+        ]
+        let problems = Self.problems(
+            ("A.swift", 2, 15, "cannot find 'Keys' in scope"), ("A.swift", 3, 15, "cannot find 'API_KEY' in scope"),
+            ("A.swift", 4, 16, "cannot find 'Shop' in scope"), ("B.swift", 1, 14, "cannot find 'Secrets' in scope"))
+        var attempt = try Self.attempt(texts)
+        attempt.learn(from: problems)
+        #expect(
+            attempt.types.map(\.name) == ["API_KEY", "Keys"], "what is called does something, and a shop is no key")
+        let file = TypeStandin.file(attempt.types)
+        #expect(file.contains("let API_KEY = \"API_KEY\"\n"), "\(file)")
+        #expect(file.contains("enum Keys { static let token = \"token\"; static let url = \"url\" }\n"), "\(file)")
+        attempt.learn(
+            from: Self.problems(("A.swift", 2, 20, "cannot convert value of type 'String' to specified type 'URL'")))
+        #expect(attempt.types.map(\.name) == ["API_KEY"])
+        let files = try ParsedFile.files(texts)
+        var incomplete = ModuleAttempt(files: files, declared: DeclaredTypes(files), isIncomplete: true)
+        incomplete.learn(from: problems)
+        #expect(
+            incomplete.types.map(\.name) == ["API_KEY", "Keys", "Shop"], "the project lists a file that is not here")
+    }
+
+    @Test(
+        "A type that is only named gets an empty one also where its file lacks more, but for a view, of which nothing stays"
+    )
+    func standinsBesides() throws {
+        var attempt = try Self.attempt([
+            "A.swift": "final class A {\n    var rows: [Row] = []\n    let box = Box()\n}\n",
+            "V.swift": "struct V: View {\n    var row: Line\n    var body: some View { Text() }\n}\n",
+        ])
+        attempt.learn(
+            from: Self.problems(
+                ("A.swift", 2, 16, "cannot find type 'Row' in scope"), ("A.swift", 3, 15, "cannot find 'Box' in scope"),
+                ("V.swift", 2, 14, "cannot find type 'Line' in scope"),
+                ("V.swift", 1, 11, "cannot find 'Text' in scope")))
+        #expect(attempt.types.map(\.name) == ["Row"] && attempt.excerpts.isEmpty)
+    }
+
     @Test("What does more than name a missing type comes in without it, and others are left alone meanwhile")
     func parts() throws {
         var attempt = try Self.attempt([

@@ -46,6 +46,11 @@ struct CompilerErrors {
         return Dictionary(grouping: own) { String($0.path.dropFirst(start.count)) }
     }
 
+    /// The name of a value, or of a type that is used as one, that a message misses; nil for any other message.
+    static func missingValue(in message: String) -> String? {
+        message.firstMatch(of: /^cannot find '(\w+)' in scope/).map { String($0.1) }
+    }
+
     /// The name of a type that a message misses; nil for any other message.
     static func missingType(in message: String) -> String? {
         message.firstMatch(of: /^cannot find type '(\w+)' in scope/).map { String($0.1) }

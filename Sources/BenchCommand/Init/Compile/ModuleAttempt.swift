@@ -7,8 +7,11 @@ struct DeclaredTypes: Sendable {
 
     /// The first declaration of each name outside of other types.
     let places: [String: Place]
+    /// The names of functions and properties outside of types.
+    let globals: Set<String>
 
     init(_ files: some Sequence<SwiftFile>) {
+        globals = Set(files.flatMap { $0.tree.globals.map(\.name) })
         let all = files.sorted { $0.path < $1.path }.flatMap { file in
             file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
         }
@@ -28,6 +31,8 @@ struct ModuleAttempt {
     private(set) var outside: [String: OutReason] = [:]
     private(set) var types: [TypeStandin] = []
     private let declared: DeclaredTypes
+    /// True if the project lists files that are not here.
+    private let isIncomplete: Bool
     /// The compiler's first word about a file, without any stand-in.
     private var first: [String: String] = [:]
     /// The reasons for which files do not come in whole, by path.
@@ -39,8 +44,9 @@ struct ModuleAttempt {
         "View", "ViewModifier",
     ])
 
-    init(files: [SwiftFile], declared: DeclaredTypes) {
+    init(files: [SwiftFile], declared: DeclaredTypes, isIncomplete: Bool = false) {
         self.declared = declared
+        self.isIncomplete = isIncomplete
         var names: [String: String] = [:]
         inside = []
         for file in files {
@@ -66,6 +72,7 @@ struct ModuleAttempt {
     /// nothing is left.
     mutating func learn(from problems: [String: [CompilerErrors.Problem]]) {
         first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
+        refuseTexts(problems)
         guard !addStandins(for: problems) else { return }
         let wrong = problems.filter { $0.key != Self.standins }
         // What lacks a name takes others along, which are sound once it is gone.
@@ -114,18 +121,70 @@ struct ModuleAttempt {
         var isNew = false
         for (path, all) in problems.sorted(by: { $0.key < $1.key }) {
             isNew = weaken(all) || isNew
-            let missing = all.compactMap { CompilerErrors.missingType(in: $0.message) }
-            guard missing.count == all.count else {
-                if path == Self.standins, let wrong = all.first { refuse(wrong); isNew = true }
-                continue
-            }
-            for name in Set(missing).sorted()
+            isNew = addTexts(for: all, path) || isNew
+            if path == Self.standins, let wrong = all.first { refuse(wrong); isNew = true }
+            for name in missingTypes(in: all, of: path)
             where !refused.contains(name) && !types.contains(where: { $0.name == name }) {
                 types.append(standin(name, for: path))
                 isNew = true
             }
         }
         return isNew
+    }
+
+    /// Adds texts for constants that no file here has, such as the key of a service in a file that is in no repository: where only
+    /// their values are read.
+    private mutating func addTexts(for problems: [CompilerErrors.Problem], _ path: String) -> Bool {
+        var isNew = false
+        for name in Set(problems.compactMap { CompilerErrors.missingValue(in: $0.message) }).sorted()
+        where isOfMissingFile(name) && !refused.contains(name) && !types.contains(where: { $0.name == name }) {
+            guard let form = form(ofText: name) else { continue }
+            types.append(TypeStandin(name: name, form: form, origin: nil, user: path))
+            isNew = true
+        }
+        return isNew
+    }
+
+    private func isOfMissingFile(_ name: String) -> Bool {
+        guard declared.places[name] == nil, !declared.globals.contains(name) else { return false }
+        let words = ["key", "secret", "token", "credential", "config", "constant", "environment"]
+        let isNamed = words.contains { name.lowercased().contains($0) }
+        return isNamed || isIncomplete && name.first?.isUppercase == true
+    }
+
+    /// The form of a constant by its uses; nil where it is called or does more than to be read.
+    private func form(ofText name: String) -> TypeStandin.Form? {
+        let all = inside.flatMap(\.tree.bodies).flatMap(\.all)
+        var (members, isPlain): (Set<String>, Bool) = ([], false)
+        for part in all {
+            switch part {
+            case .call(let callee, _) where callee.path?.first == name: return nil
+            case .member(let base?, let member) where base.path == [name]: members.insert(member)
+            case .name(name): isPlain = true
+            default: continue
+            }
+        }
+        guard members.isEmpty else { return members == ["self"] ? nil : .constants(members.sorted()) }
+        return isPlain ? .constant : nil
+    }
+
+    /// Takes texts back where the compiler wants something else than a text.
+    private mutating func refuseTexts(_ problems: [String: [CompilerErrors.Problem]]) {
+        for type in types where type.form.isText {
+            let isWrong = problems.contains { path, all in
+                let lines = inside.first { $0.path == path }?.text.split(
+                    separator: "\n", omittingEmptySubsequences: false)
+                return all.contains { problem in
+                    guard CompilerErrors.missingValue(in: problem.message) == nil, let lines,
+                        lines.indices.contains(problem.line - 1)
+                    else { return false }
+                    return SyntaxReader.words(in: String(lines[problem.line - 1])).contains(type.name)
+                }
+            }
+            guard isWrong else { continue }
+            refused.insert(type.name)
+            types.removeAll { $0.name == type.name }
+        }
     }
 
     /// A type that is held weakly is a class.
@@ -139,6 +198,15 @@ struct ModuleAttempt {
             changed = true
         }
         return changed
+    }
+
+    /// The types that a file only names, as far as the compiler says: all of them where it lacks nothing else; else those outside of
+    /// views, of which nothing stays anyway.
+    private func missingTypes(in problems: [CompilerErrors.Problem], of path: String) -> [String] {
+        let missing = problems.filter { CompilerErrors.missingType(in: $0.message) != nil }
+        let excerpt = inside.first { $0.path == path }.map { excerpts[path] ?? Excerpt($0) }
+        let named = missing.count == problems.count ? missing : missing.filter { excerpt?.isOfView($0) == false }
+        return Set(named.compactMap { CompilerErrors.missingType(in: $0.message) }).sorted()
     }
 
     private func standin(_ name: String, for user: String) -> TypeStandin {

@@ -38,7 +38,7 @@ struct ModuleTrial {
     /// - Returns: What compiles, and the first error of each other file.
     /// - Throws: `ToolchainError`.
     func run(_ module: AppModule, _ files: [SwiftFile]) throws -> Result {
-        var attempt = ModuleAttempt(files: files, declared: declared)
+        var attempt = ModuleAttempt(files: files, declared: declared, isIncomplete: !module.lost.isEmpty)
         try compile(module, &attempt)
         // What is not needed may have been what something needed: then that goes too.
         attempt.forgetUnneeded()

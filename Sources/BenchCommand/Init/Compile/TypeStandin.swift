@@ -1,4 +1,5 @@
-/// An empty type in the place of one that files of the app only name, store or pass on.
+/// An empty type in the place of one that files of the app only name, store or pass on; or texts in the place of constants whose file
+/// is not here, as a file of keys that is in no repository.
 ///
 /// It never behaves: calling into it ends the play. Where a file does more with it, that file stays out.
 struct TypeStandin: Equatable, Sendable {
@@ -6,6 +7,17 @@ struct TypeStandin: Equatable, Sendable {
         case structure
         /// For a type that is held weakly, or that the app declares as a class.
         case object
+        /// For a constant outside of types: the text of its name.
+        case constant
+        /// For a type of which only constants are read: the texts of their names.
+        case constants([String])
+
+        var isText: Bool {
+            switch self {
+            case .structure, .object: false
+            case .constant, .constants: true
+            }
+        }
     }
 
     let name: String
@@ -22,6 +34,10 @@ struct TypeStandin: Equatable, Sendable {
         switch form {
         case .structure:
             return "/// \(why)\npublic struct \(name): Hashable, Sendable { public init() \(end) }\n"
+        case .constant: return "/// \(why)\nlet \(name) = \"\(name)\"\n"
+        case .constants(let members):
+            let lines = members.map { "static let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
+            return "/// \(why)\nenum \(name) { \(lines) }\n"
         case .object: return "/// \(why)\npublic final class \(name): NSObject { public override init() \(end) }\n"
         }
     }
@@ -33,7 +49,9 @@ struct TypeStandin: Equatable, Sendable {
 
     /// The line about it in the report.
     var title: String {
-        "\(name) (empty\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
+        form.isText
+            ? "\(name) (texts in the place of constants, whose file is not here), needed by \(user)"
+            : "\(name) (empty\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
     }
 
     /// The file with some of them.
