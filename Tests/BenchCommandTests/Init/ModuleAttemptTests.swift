@@ -81,6 +81,25 @@ struct ModuleAttemptTests {
         #expect(attempt.types.map(\.name) == ["Row"] && attempt.excerpts.isEmpty)
     }
 
+    @Test(
+        "A view of SwiftUI goes before the compiler is asked, but for what is inside of it, and one of the app's own name stays"
+    )
+    func views() throws {
+        let texts = [
+            "A.swift": "import SwiftUI\nstruct A: View {\n    var body: some View { Text() }\n}\n",
+            "B.swift":
+                "import SwiftUI\nstruct B: UIViewRepresentable {\n    final class BViewModel { var b = 1 }\n    var a = 1\n}\nextension View { func b() {} }\n",
+            "C.swift": "struct C: View {}\n",
+        ]
+        let attempt = try Self.attempt(texts)
+        #expect(attempt.outside == ["A.swift": .compiler("cannot find type 'View' in scope")])
+        #expect(attempt.reasons["B.swift"] == .compiler("cannot find type 'UIViewRepresentable' in scope"))
+        #expect(attempt.excerpts["B.swift"]?.parts.map(\.name) == ["B", "BViewModel", "b"])
+        #expect(attempt.inside.map(\.path) == ["B.swift", "C.swift"])
+        let own = try Self.attempt(texts.merging(["D.swift": "protocol View {}\n"]) { first, _ in first })
+        #expect(own.outside.isEmpty, "the compiler is asked")
+    }
+
     @Test("What does more than name a missing type comes in without it, and others are left alone meanwhile")
     func parts() throws {
         var attempt = try Self.attempt([

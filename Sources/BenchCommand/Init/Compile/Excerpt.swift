@@ -41,6 +41,29 @@ struct Excerpt: Equatable, Sendable {
         return excerpt.names.isEmpty || excerpt.parts.isEmpty ? nil : excerpt
     }
 
+    /// Cuts out what is a view by what it inherits, before the compiler is asked: it would say so after it has looked at each body, which
+    /// takes long without what a view is made of.
+    ///
+    /// - Parameter names: The names that make a view, such as `View`, which nothing here has.
+    /// - Returns: The first of them that the file has; nil for none.
+    mutating func cutViews(_ names: Set<String>) -> String? { cutViews(names, in: file.parts, below: []) }
+
+    private mutating func cutViews(_ names: Set<String>, in parts: [SourcePart], below outer: [String]) -> String? {
+        var first: String?
+        for part in parts where part.isType {
+            let path = outer + [part.name]
+            let name = ([part.name] + part.inherited.map(\.name)).first(where: names.contains)
+            first = first ?? name
+            if name == part.name {
+                _ = blank(part, path.joined(separator: "."))
+            } else if name != nil {
+                _ = cutView(part, path.joined(separator: "."))
+            }
+            if !isBlank(part) { first = cutViews(names, in: part.parts, below: path) ?? first }
+        }
+        return first
+    }
+
     // MARK: Cutting
 
     /// Cuts out what the compiler complains about.

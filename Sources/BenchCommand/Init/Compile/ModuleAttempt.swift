@@ -38,11 +38,12 @@ struct ModuleAttempt {
     /// The reasons for which files do not come in whole, by path.
     private(set) var reasons: [String: OutReason] = [:]
     /// The names for which nothing empty may stand: what they do is what matters.
-    private var refused = CombineNames.all.union([
+    private var refused = CombineNames.all.union(Self.views)
+    /// What is a view by one of these comes in only with what is declared inside of it.
+    private static let views: Set = [
         "App", "ButtonStyle", "PreviewProvider", "Scene", "Shape", "UIViewControllerRepresentable",
-        "UIViewRepresentable",
-        "View", "ViewModifier",
-    ])
+        "UIViewRepresentable", "View", "ViewModifier",
+    ]
 
     init(files: [SwiftFile], declared: DeclaredTypes, isIncomplete: Bool = false) {
         self.declared = declared
@@ -65,6 +66,18 @@ struct ModuleAttempt {
             } else {
                 leaveOut(file.path)
             }
+        }
+        cutViews()
+    }
+
+    /// Views of SwiftUI go before the compiler is asked, where they have these names from there.
+    private mutating func cutViews() {
+        let names = Self.views.filter { declared.places[$0] == nil }
+        for file in inside where file.imports.contains("SwiftUI") {
+            var excerpt = excerpts[file.path] ?? Excerpt(file)
+            guard let name = excerpt.cutViews(names) else { continue }
+            if reasons[file.path] == nil { reasons[file.path] = .compiler("cannot find type '\(name)' in scope") }
+            if excerpt.parts.isEmpty { leaveOut(file.path) } else { excerpts[file.path] = excerpt }
         }
     }
 
