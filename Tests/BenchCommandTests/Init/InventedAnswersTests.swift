@@ -37,6 +37,18 @@ struct InventedAnswersTests {
             "no secret, also not an invented one")
     }
 
+    @Test("A member that the app's own code compares has the value that it is compared with")
+    func compared() throws {
+        let guess = try Self.guess(
+            """
+            struct A: Decodable { let status: String; let resultCode: Int; let name: String }
+            func load(_ a: A) { if name == "x" {} }
+            final class B { func load(_ a: A) { guard a.status == "ok", a.resultCode == 200, 1 == a.resultCode else { return } } }
+            """)
+        #expect(guess.value(named: "status") == .fixed("ok") && guess.value(named: "result_code") == .number("200"))
+        #expect(guess.value(named: "name") == .text("name"), "a local name is no member")
+    }
+
     @Test("Of several words the next one is tried, of a date the next form; where nothing is left, that is the end")
     func others() throws {
         let guess = try Self.guess("enum Kind: String, Decodable { case tree, herb }")

@@ -2,6 +2,8 @@
 struct AnswerGuess: Sendable {
     /// The types of the app's properties by their names, where all properties of a name have one type.
     private let types: [String: String]
+    /// The literals with which the app's own code compares properties for equality, by their names: `status == "ok"`.
+    private let compared: [String: String]
     /// The cases of enumerations by their names: a text that is one of them is tried in turn.
     private let cases: [String: [String]]
 
@@ -11,7 +13,21 @@ struct AnswerGuess: Sendable {
             if let type = member.type { types[member.name, default: []].insert(ValueMaker.unwrapped(type)) }
         }
         self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
+        compared = Self.compared(in: app)
         cases = app.types.compactMapValues { $0.cases.isEmpty ? nil : $0.cases }
+    }
+
+    private static func compared(in app: AppCode) -> [String: String] {
+        let code = app.types.values.sorted { $0.name < $1.name }.flatMap(\.members).flatMap(\.body).flatMap(\.all)
+        return code.reduce(into: [:]) { found, part in
+            guard case .sequence(let parts) = part else { return }
+            for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
+                guard let path = parts[place - 1].bare.path, path.count > 1, case .literal(let text) = parts[place + 1],
+                    let name = path.last, found[name] == nil
+                else { continue }
+                found[name] = text
+            }
+        }
     }
 
     /// A value for a member of this name.
@@ -19,10 +35,13 @@ struct AnswerGuess: Sendable {
 
     /// A value of a type, as the decoder names it.
     func value(of type: String, named name: String) -> InventedJSON {
+        let compared = compared[Self.camel(name)]
         switch type {
-        case "String", "Substring": return Self.text(named: name)
+        case "String", "Substring":
+            let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
+            return text.map { .fixed($0) } ?? Self.text(named: name)
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
-            return .number("1")
+            return .number(compared.flatMap { Int($0) }.map { "\($0)" } ?? "1")
         case "Double", "Float", "CGFloat", "Decimal", "TimeInterval", "NSNumber": return .number("1.5")
         case "Bool": return .flag(true)
         case "URL": return .fixed("https://example.com/picture.png")

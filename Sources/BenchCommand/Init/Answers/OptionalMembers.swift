@@ -6,7 +6,7 @@ extension AnswerInvention {
     }
 
     /// More questions than these take longer than what they bring is worth.
-    private static let mostQuestions = 40
+    private static let mostQuestions = 24
 
     /// Adds what the app's types have as optional to the last answer, where its decoder reads them: a value of a wrong type says so.
     ///
