@@ -303,6 +303,30 @@ extension ProcessTests {
             #expect(flow.view == "Screen" && flow.steps.count == 1)
         }
 
+        @Test("A presenter is a screen also where its name says that it implements one; what others inherit is none")
+        func implementations() throws {
+            let text = """
+                protocol ListView: AnyObject { func show() }
+                protocol DetailView: AnyObject { func show() }
+                protocol ListDelegate: AnyObject { func changed() }
+                class BasePresenter { weak var view: ListView?; func load() {} }
+                final class ListPresenterImplementation: BasePresenter, ListDelegate { func changed() {} }
+                final class DetailPresenterImpl { weak var view: DetailView?; weak var delegate: ListDelegate?
+                    func load() {} }
+                """
+            let screens = try Self.screens(["P.swift": text])
+            #expect(screens.map(\.name) == ["DetailPresenterImpl", "ListPresenterImplementation"])
+            #expect(screens.map(\.flow?.scenario) == ["detail", "list"])
+        }
+
+        @Test("What is called a view model is named also where nothing of it can be looked at")
+        func silent() throws {
+            let screens = try Self.screens(["P.swift": "final class ListViewModel { func load() {} }\nclass Other {}\n"]
+            )
+            #expect(screens.map(\.name) == ["ListViewModel"] && screens[0].flow == nil)
+            #expect(screens[0].gap?.hasPrefix("nothing that compiles here is told what it does") == true)
+        }
+
         @Test("A router is no screen of its own")
         func router() throws {
             let text = """

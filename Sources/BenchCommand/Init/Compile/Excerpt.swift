@@ -310,7 +310,7 @@ struct Excerpt: Equatable, Sendable {
     var hasScreen: Bool {
         let names = Set(parts.filter(\.isType).map(\.name))
         return file.tree.types.contains { type in
-            let isNamed = ["ViewModel", "Presenter", "VM"].contains { type.name.hasSuffix($0) }
+            let isNamed = AppCode.isScreenName(type.name)
             let isWatched = type.attributes.contains("Observable") || type.inherits.contains("ObservableObject")
             return [.class, .actor].contains(type.kind) && (isNamed || isWatched)
                 && names.contains(type.name.split(separator: ".").last.map(String.init) ?? "")

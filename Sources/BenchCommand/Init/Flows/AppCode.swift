@@ -107,6 +107,11 @@ struct AppCode: Sendable {
             || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { bare.hasSuffix($0) }
     }
 
+    /// Tells whether a class is a presenter or a view model by its name, also where that says that it implements a protocol.
+    static func isScreenName(_ name: String) -> Bool {
+        ["ViewModel", "Presenter", "VM"].contains { Flow.stem(of: name, without: Flow.implementing).hasSuffix($0) }
+    }
+
     private static let views: Set = [
         "UIView", "UIViewController", "UIResponder", "UIControl", "View", "UIViewRepresentable",
         "UIViewControllerRepresentable", "App", "Scene", "NSViewController", "NSView", "UIWindow", "ViewModifier",

@@ -47,10 +47,17 @@ struct Flow: Equatable, Sendable {
     var file: String { "\(stem)Scenarios.swift" }
 
     private var stem: String {
-        let name = SwiftName.bare(presenter)
-        let ending = ["Presenter", "ViewModel", "VM", "Interactor", "Controller"].first {
-            name.hasSuffix($0) && name != $0
-        }
+        Self.stem(
+            of: Self.stem(of: SwiftName.bare(presenter), without: Self.implementing),
+            without: ["Presenter", "ViewModel", "VM", "Interactor", "Controller"])
+    }
+
+    /// The endings of names that say no more than that a class implements a protocol.
+    static let implementing = ["Implementation", "Impl", "Imp"]
+
+    /// A name without the first of some endings that it has.
+    static func stem(of name: String, without endings: [String]) -> String {
+        let ending = endings.first { name.hasSuffix($0) && name != $0 }
         return ending.map { String(name.dropLast($0.count)) } ?? name
     }
 

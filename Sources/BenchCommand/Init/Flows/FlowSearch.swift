@@ -26,7 +26,20 @@ struct FlowSearch {
         let shown = presenting(among: all[module] ?? [])
         // Where the app has screens, a model is played behind them.
         let hasScreens = all.values.contains { !presenting(among: $0).isEmpty }
-        return (hasScreens ? shown : models(among: all[module] ?? [])).map(screen)
+        let found = hasScreens ? shown : models(among: all[module] ?? [])
+        // One that is called a screen is named, also where nothing of it can be looked at.
+        let named =
+            hasScreens
+            ? []
+            : (all[module] ?? []).filter { type in
+                isScreen(type) && !found.contains { $0.name == type.name }
+            }
+        return found.map(screen)
+            + named.map {
+                Screen(
+                    name: $0.name, outputs: [], flow: nil,
+                    gap: "nothing that compiles here is told what it does: no protocol, published property or closure")
+            }
     }
 
     private func classes(of module: String) -> [Symbol] {
@@ -46,13 +59,16 @@ struct FlowSearch {
                     || !WatchedProperties(of: $0, in: declarations).statements.isEmpty)
         }
         return subjects.filter { type in
+            // What others inherit is a screen with them.
+            !subjects.contains { other in
+                declarations.superclasses(of: other).contains { $0.identifier.precise == type.identifier.precise }
+            }
+        }.filter { type in
             isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) }
         }
     }
 
-    private func isScreen(_ type: Symbol) -> Bool {
-        ["ViewModel", "Presenter", "VM"].contains { type.name.hasSuffix($0) }
-    }
+    private func isScreen(_ type: Symbol) -> Bool { AppCode.isScreenName(type.name) }
 
     /// Classes that load something, where there is neither a presenter nor a view model.
     private func models(among classes: [Symbol]) -> [Symbol] {
@@ -69,7 +85,7 @@ struct FlowSearch {
 
     /// The protocols that a class tells things to: the view's first, then routers and others.
     private func outputs(of type: Symbol) -> [Symbol] {
-        let members = declarations.members(of: type)
+        let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
         return declarations.protocols.filter { shape in
             members.contains { mentions($0, shape) } && isOutput(shape)
         }
@@ -235,8 +251,10 @@ struct FlowSearch {
                 declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
             }.flatMap(declarations.requirements).compactMap(\.pathComponents.last))
         // A macro adds methods that nobody wrote.
-        let written = Set(app.types[type.name]?.members.map(\.name) ?? [])
-        let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }.filter { method in
+        let line = [type] + declarations.superclasses(of: type)
+        let written = Set(line.flatMap { app.types[$0.name]?.members.map(\.name) ?? [] })
+        let members = line.flatMap(declarations.members)
+        let methods = members.map { Requirement($0, adopter: type.name) }.filter { method in
             method.kind == .method && !answers.contains(method.name)
                 && written.contains(String(method.name.prefix { $0 != "(" }))
         }

@@ -60,7 +60,8 @@ struct Making {
 
     /// The statement that gives a spy: a property, or a method with one parameter.
     private func giving(_ spy: (shape: SymbolGraph.Symbol, variable: String)) -> [String] {
-        for member in declarations.members(of: type) where mentions(member, spy.shape) {
+        let line = [type] + declarations.superclasses(of: type)
+        for member in line.flatMap(declarations.members) where mentions(member, spy.shape) {
             let requirement = Requirement(member, adopter: type.name)
             if requirement.kind == .property, isSettable(requirement) {
                 return ["presenter.\(requirement.name) = \(spy.variable)"]

@@ -65,7 +65,8 @@ struct ValueMaker {
         if bare == "()" || bare == "Void" { return "()" }
         if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }
         if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }
-        guard depth < 5 else { throw Missing(type: bare, why: "it needs too many others") }
+        // What needs itself comes to no end.
+        guard depth < 12 else { throw Missing(type: bare, why: "it needs too many others") }
         return try made(bare, depth: depth)
     }
 
