@@ -16,6 +16,8 @@ extension AnswerInvention {
     /// - Throws: As `run(_:)`.
     func addOptionalMembers(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
+        // Where it ends without them too, they are not why.
+        let wasEnded = try play(name).isEnded
         var (asked, settled): (Set<Question>, Set<[InventedJSON.Step]>) = ([], [])
         while asked.count < Self.mostQuestions, let (question, shape) = next(in: answers[last].body, asked, settled) {
             asked.insert(question)
@@ -30,7 +32,9 @@ extension AnswerInvention {
                     (question.place + [.member(member)])[...], with: value)
             }
             // What the app ends at is worse than what it does without.
-            if try !isContent(&answers, question.place, Set(added), name) { answers[last].body = before }
+            if try !isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) {
+                answers[last].body = before
+            }
         }
         try save(answers, as: name)
     }
@@ -64,13 +68,14 @@ extension AnswerInvention {
     ///
     /// - Returns: Whether the app goes on with them.
     private func isContent(
-        _ answers: inout [Answer], _ place: [InventedJSON.Step], _ added: Set<String>, _ name: String
+        _ answers: inout [Answer], _ place: [InventedJSON.Step], _ added: Set<String>, _ name: String,
+        orEnded wasEnded: Bool
     ) throws -> Bool {
         let last = answers.count - 1
         for _ in 0..<60 {
             try save(answers, as: name)
             let (_, missed, isEnded) = try play(name)
-            guard let note = missed.first else { return !isEnded }
+            guard let note = missed.first else { return !isEnded || wasEnded }
             if let better = improved(answers[last].body, note) {
                 answers[last].body = better
                 continue
