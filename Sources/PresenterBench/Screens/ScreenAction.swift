@@ -37,7 +37,8 @@ extension Scenario.Screen.Action {
         _ input: @escaping @MainActor () -> Void
     ) -> Scenario.Screen.Action {
         let choice = Choice(label: name) {
-            $0.send(name, as: roles, horizon: horizon, file: file, line: line) { input() }
+            // Who taps twice meets the screen as the first tap has left it.
+            $0.send(name, as: roles, horizon: horizon, file: file, line: line) { if isPossible() { input() } }
         }
         return Scenario.Screen.Action(name: name, takesValues: false, line: SourceLine(file, line)) {
             isPossible() ? [choice] : []
@@ -89,7 +90,10 @@ extension Scenario.Screen.Action {
             return values().map { value in
                 let label = ActionLabel.text(name, of: value)
                 return Choice(label: label) {
-                    $0.send(label, as: roles, horizon: horizon, file: file, line: line) { input(value) }
+                    $0.send(label, as: roles, horizon: horizon, file: file, line: line) {
+                        let isThere = isPossible() && values().contains { ActionLabel.text(name, of: $0) == label }
+                        if isThere { input(value) }
+                    }
                 }
             }
         }

@@ -34,6 +34,12 @@ extension ProcessTests {
             #expect(fewer[0].findings.isEmpty, "\(fewer[0].findings)")
         }
 
+        @Test("Nobody taps twice what the first tap has taken away")
+        func twice() throws {
+            let undo = try walk("sound-screen-4-undo --kinds user")[0]
+            #expect(undo.findings.isEmpty && undo.plays > 10, "\(undo)")
+        }
+
         @Test("The plays and findings are the same at any number of jobs, and in shards")
         func jobs() throws {
             let words = "TestBenchOfDefects explore defect-screen-1-album --kinds user"
