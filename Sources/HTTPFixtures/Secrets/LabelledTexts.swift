@@ -59,6 +59,13 @@ struct LabelledTexts {
         return authorization.contains(name.lowercased()) && line.dropFirst(end).contains { ASCII.isDigit($0) }
     }
 
+    /// Returns whether a word is a date as a recording prints one, which no text is, since a text has quotes.
+    private static func isDate(_ word: ArraySlice<UInt8>) -> Bool {
+        let shape = "0000-00-00T00:00:00Z".utf8
+        return word.count == shape.count
+            && zip(word, shape).allSatisfy { $1 == UInt8(ascii: "0") ? ASCII.isDigit($0) : $0 == $1 }
+    }
+
     /// Reads a quoted text; of other values only what looks like a secret: a word of letters and digits, or
     /// credentials.
     private static func value(in bytes: [UInt8], from start: Int, of name: String) -> Range<Int>? {
@@ -72,7 +79,7 @@ struct LabelledTexts {
         // A word without a dot or a bracket: unquoted text can also be a type, or a case with values.
         let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
         let digits = word.count(where: ASCII.isDigit)
-        guard !word.contains(where: { "(.".utf8.contains($0) }) else { return nil }
+        guard !word.contains(where: { "(.".utf8.contains($0) }), !isDate(word) else { return nil }
         return word.count >= 8 && digits > 0 && digits < word.count ? word.startIndex..<word.endIndex : nil
     }
 }

@@ -75,7 +75,7 @@ struct SecretCheckTests {
             #"  state: ["a": 1, "api_key": "canary-1", "b": [2]]"#, #"  [Session(token: "canary-1")]"#,
             "  Authorization: Bearer canary-1", "  apiKey: canary1234", "  url: https://reader:canary-1@h/",
             #"API -> Model          failed "https://h/?token=canary-1 refused""#,
-            #"  "{\"token\":\"canary-1\"}""#, "  X-Api-Key: \"canary-1\"",
+            #"  "{\"token\":\"canary-1\"}""#, "  X-Api-Key: \"canary-1\"", "  token: \"2001-01-01T00:00:05Z\"",
         ])
     func lines(line: String) {
         let golden = "scenario  flow\n\n\(line)\nends\n"
@@ -89,7 +89,8 @@ struct SecretCheckTests {
         "A golden that only mentions secrets has no finding",
         arguments: [
             "Presenter -> View     show(token:)", "  token: nil", "  token: AccessToken", "  password: \"\"",
-            "  auth: true", "  token: \"REDACTED-1\"", "  token: \"token-2\"", "  apiKey: REDACTED-12",
+            "  auth: true", "  token: 2001-01-01T00:00:05Z", "  token: \"REDACTED-1\"", "  token: \"token-2\"",
+            "  apiKey: REDACTED-12",
             #"  user: User(name: "reader", password: "REDACTED-1")"#, "  title: \"password: none\"",
             "  challenge: 12345678",
         ])
