@@ -44,13 +44,11 @@ struct RequestEdit: Hashable, Sendable {
     var text: String {
         var parts: [String] = []
         if let server { parts.append("go to \(server.new) in place of \(server.old)") }
-        if let prefix {
-            let parent = (old: prefix.old.isEmpty, new: prefix.new.isEmpty)
-            parts.append(
-                parent.old
-                    ? "have \(prefix.new) before their path"
-                    : parent.new
-                        ? "have no \(prefix.old) before their path" : "have \(prefix.new) in place of \(prefix.old)")
+        switch (prefix?.old, prefix?.new) {
+        case (""?, let new?): parts.append("have \(new) before their path")
+        case (let old?, ""?): parts.append("have no \(old) before their path")
+        case (let old?, let new?): parts.append("have \(new) in place of \(old)")
+        default: break
         }
         if !new.isEmpty {
             parts.append(
