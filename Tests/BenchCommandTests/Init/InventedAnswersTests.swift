@@ -105,12 +105,14 @@ struct InventedAnswersTests {
     func requests() {
         let recording =
             #"scenario  a\n\nModel -> API          #1 GET https://a.test/b?q=c\nAPI -> Model          #1 miss\nends\n"#
-        let output = #"{"event":"scenario","result":{"recording":""# + recording + #""}}"#
-        #expect(PlayedRequests.asked(in: output) == ["GET https://a.test/b?q=c"])
-        let quiet = #"{"event":"scenario","result":{"recording":"scenario  a\n\nends\n"}}"#
-        #expect(PlayedRequests.asked(in: quiet) == [])
-        #expect(PlayedRequests.asked(in: "") == nil, "what did not start has not asked for nothing")
-        #expect(PlayedRequests.asked(in: #"{"event":"began","scenarios":["a"]}"#) == nil)
+        func asked(_ output: String) -> [String]? { PlayedScenario.all(in: output).first?.asked }
+        func line(_ recording: String) -> String {
+            #"{"event":"scenario","result":{"name":"a","verdict":"new","reasons":[],"recording":"\#(recording)"}}"#
+        }
+        #expect(asked(line(recording)) == ["GET https://a.test/b?q=c"])
+        #expect(asked(line(#"scenario  a\n\nends\n"#)) == [])
+        #expect(asked("") == nil, "what did not start has not asked for nothing")
+        #expect(asked(#"{"event":"began","scenarios":["a"]}"#) == nil)
     }
 
     @Test(
@@ -122,8 +124,8 @@ struct InventedAnswersTests {
             return
                 #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","reasons":["The app crashed.","  step 2","  Fatal error: no file","  SIGILL in open()"]}}"#
         }
-        let found = EndedStep.all(
-            in: [line("a", "crashed", "open()"), line("b", "changed", "open()"), "{}"].joined(separator: "\n"))
+        let output = [line("a", "crashed", "open()"), line("b", "changed", "open()"), "{}"].joined(separator: "\n")
+        let found = PlayedScenario.all(in: output).compactMap(\.endedStep)
         #expect(found == [EndedStep(scenario: "a", label: "open()", why: "Fatal error: no file, SIGILL in open()")])
         var draft = BenchDraft(
             app: "A", modules: [],

@@ -51,7 +51,7 @@ struct AnswerInvention {
             var left = asked
             for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
             guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
-            guard answers.count < 12, !isUnplayed(next, answers, asked) else {
+            guard answers.count < 12, !isUnplayed(next, answers) else {
                 return Result(name: name, answers: answers.count, left: next)
             }
             // Another page of the same resource has its shape.
@@ -68,9 +68,7 @@ struct AnswerInvention {
 
     /// Tells whether a request is asked again although it was answered once for each time: what it sends is compared
     /// too.
-    private func isUnplayed(_ request: String, _ answers: [Answer], _ asked: [String])
-        -> Bool
-    {
+    private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
         answers.count { $0.request == request } > 3
     }
 
@@ -122,36 +120,11 @@ struct AnswerInvention {
     /// - Throws: `InitError.unplayed` for a program that did not play.
     func play(_ name: String) throws -> (asked: [String], missed: [DecoderNote], isEnded: Bool) {
         try? FileManager.default.removeItem(at: notes)
-        var environment = toolchain.environment
-        environment["CI"] = "1"
-        let run = try ProgramOnPath(program.path, environment: environment)
-            .run(["replay", name, "--json", "--root", root.path])
+        let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
+        guard let scenario = played.first else {
+            throw InitError.unplayed(name, reason: LibraryBuild.reason(errors), bench: root.path)
+        }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
-        guard let asked = PlayedRequests.asked(in: run?.output ?? "") else {
-            throw InitError.unplayed(name, reason: LibraryBuild.reason(run?.errors ?? ""), bench: root.path)
-        }
-        return (asked, DecoderNote.all(in: text), !EndedStep.all(in: run?.output ?? "").isEmpty)
-    }
-}
-
-/// The requests of a play, as `replay --json` tells them.
-struct PlayedRequests: Decodable {
-    struct Result: Decodable { let recording: String }
-    let result: Result?
-
-    /// The requests of the only scenario that was played, with method and whole URL, in the order in which they were sent.
-    ///
-    /// - Parameter output: What `replay --json` printed.
-    /// - Returns: The requests; nil where no scenario was played.
-    static func asked(in output: String) -> [String]? {
-        let recording = output.split(separator: "\n").compactMap {
-            try? JSONDecoder().decode(PlayedRequests.self, from: Data($0.utf8)).result?.recording
-        }
-        return recording.first.map { text in
-            let messages = (try? RecordingReader.recording(of: text))?.messages ?? []
-            return messages.compactMap {
-                if case .asked(let asked) = $0.content { "\(asked.method) \(asked.url)" } else { nil }
-            }
-        }
+        return (scenario.asked, DecoderNote.all(in: text), scenario.endedStep != nil)
     }
 }

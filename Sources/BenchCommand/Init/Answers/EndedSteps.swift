@@ -1,7 +1,3 @@
-import BenchRunner
-import Foundation
-import Transcript
-
 /// A step in which the first play of a scenario ends: the app crashes in it, or hangs.
 struct EndedStep: Equatable, Sendable {
     /// The name of the scenario.
@@ -10,30 +6,6 @@ struct EndedStep: Equatable, Sendable {
     let label: String
     /// The report's words about it.
     let why: String
-
-    private struct Line: Decodable {
-        struct Result: Decodable {
-            let name: String
-            let verdict: Verdict
-            let recording: String
-            let reasons: [String]
-        }
-        let result: Result?
-    }
-
-    /// Reads them from what `replay --json` printed: of each scenario that ends the last input.
-    static func all(in output: String) -> [EndedStep] {
-        output.split(separator: "\n").compactMap { line in
-            guard let result = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)).result,
-                [.crashed, .hung].contains(result.verdict),
-                let recording = try? RecordingReader.recording(of: result.recording),
-                let label = recording.messages.last(where: { $0.kind == .input })?.name
-            else { return nil }
-            // Its place is said by the step; what follows is what happened, and where.
-            let why = result.reasons.dropFirst(2).prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
-            return EndedStep(scenario: result.name, label: label, why: why.joined(separator: ", "))
-        }
-    }
 }
 
 extension BenchDraft {

@@ -51,7 +51,8 @@ struct FirstPlays {
     /// Leaves the steps to the author in which the app ends, and invents anew what comes after them.
     private mutating func leaveOutWhatEnds(_ program: URL, _ notes: URL) throws {
         for _ in 0..<3 {
-            let left = draft.leaveOut(try ended(program))
+            let (played, _) = try PlayedScenario.all(of: program, root: bench, toolchain)
+            let left = draft.leaveOut(played.compactMap(\.endedStep))
             guard !left.isEmpty else { return }
             for step in left { say("left to you  \(step.scenario): the app ends at \(step.label): \(step.why)") }
             let files = Set(left.compactMap { draft.fixture(of: $0.scenario).flatMap { draft.steps[$0]?.file } })
@@ -64,15 +65,6 @@ struct FirstPlays {
             }
             try invent(fixtures, program, notes)
         }
-    }
-
-    private func ended(_ program: URL) throws -> [EndedStep] {
-        var environment = toolchain.environment
-        environment["CI"] = "1"
-        let run = try ProgramOnPath(program.path, environment: environment).run([
-            "replay", "--json", "--root", bench.path,
-        ])
-        return EndedStep.all(in: run?.output ?? "")
     }
 
     private func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
