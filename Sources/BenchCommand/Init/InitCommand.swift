@@ -111,9 +111,8 @@ enum InitCommand {
         invocation.console.print(
             "next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
         if let fetch = draft.fetch {
-            let hint = fetch.contains("$PRESENTER_BENCH_URL") ? ", once you set that variable to its repository" : ""
-            invocation.console.print(
-                "CI/ fetches the package of the bench, which Package.swift names by its path\(hint)")
+            let source = fetch.url ?? "$\(PackageFetch.variable), which you set there"
+            invocation.console.print("in CI, the files in CI/ clone the package of the bench from \(source)")
         }
         guard let name = draft.fixtures.first else { return }
         invocation.console.print("the API's own answers: swift run \(draft.product) record \(name), with a network")

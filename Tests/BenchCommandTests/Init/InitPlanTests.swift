@@ -157,7 +157,7 @@ struct InitPlanTests {
         for line in [
             "        working-directory: ios/Bench\n", "permissions:\n  contents: read\n",
             "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone \"u\" \"../p\"\n      - uses: actions/cache",
-            "          path: ios/Bench/.build\n",
+            "          path: ios/Bench/.build\n          key: bench-swift:6.3-${{ runner.arch }}-${{ hashFiles(",
         ] {
             #expect(github.contains(line), "\(line)\n\(github)")
         }
@@ -166,6 +166,16 @@ struct InitPlanTests {
                 == true)
         let plain = try #require(WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files["CI/github.yml"])
         #expect(!plain.contains("Fetch the package"))
+    }
+
+    @Test("Where git knows no repository of the package, CI fails and says which variable must name it")
+    func unknownRepository() throws {
+        let known = PackageFetch(url: "https://example.org/bench", path: "../p")
+        #expect(known.command == "git clone --depth 1 \"https://example.org/bench\" \"../p\"")
+        let unknown = PackageFetch(url: nil, path: "../p")
+        let run = try Shell().run("unset \(PackageFetch.variable); \(unknown.command)")
+        #expect(
+            run.code != 0 && run.errors.contains("\(PackageFetch.variable): must name the repository"), "\(run.text)")
     }
 
     @Test("Each action that is named is pinned to a commit, with its version beside it")

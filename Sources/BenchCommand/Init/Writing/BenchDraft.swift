@@ -31,8 +31,8 @@ struct BenchDraft: Sendable {
     let fixtures: [String]
     /// The folder of the bench below that of the repository.
     let folder: String
-    /// The command that brings this package to another machine; nil where the manifest has its URL.
-    let fetch: String?
+    /// The clone that brings this package to another machine; nil where the manifest has its URL.
+    let fetch: PackageFetch?
     /// The arguments of `.package` for this package.
     let dependency: String
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
@@ -55,7 +55,9 @@ struct BenchDraft: Sendable {
         if isJoined { files["Modules/\(Standin.appCombine.name)/\(JoiningPublishers.file)"] = JoiningPublishers.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
-        return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }
+        return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch?.command).files) { first, _ in
+            first
+        }
     }
 
     /// Every link, by its path below `Bench/`.

@@ -6,7 +6,7 @@ struct DraftMaker {
     /// The arguments of `.package` for this package.
     let dependency: String
     /// The command that brings this package to another machine; nil where the manifest has its URL.
-    let fetch: String?
+    let fetch: PackageFetch?
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
     /// True if publishers that join others are written beside that library.

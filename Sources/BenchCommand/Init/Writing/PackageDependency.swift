@@ -52,21 +52,20 @@ struct PackageDependency {
         }
     }
 
-    /// The command that brings the package to where the manifest of a bench looks for it, on another machine; nil where
+    /// The clone that brings the package to where the manifest of a bench looks for it, on another machine; nil where
     /// that is a URL.
     ///
     /// - Parameters:
     ///   - bench: The folder of the bench.
     ///   - environment: Where git is found.
-    /// - Returns: The command; a folder that git knows no origin of leaves that to a variable.
-    func fetch(for bench: URL, environment: [String: String]) -> String? {
+    /// - Returns: The clone, from the origin that git knows of the folder.
+    func fetch(for bench: URL, environment: [String: String]) -> PackageFetch? {
         guard case .folder(let folder) = place else { return nil }
         let git = ProgramOnPath("git", environment: environment)
         let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
         let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
         let url = origin.flatMap { $0.contains("://") || $0.contains("@") ? $0 : nil }
-        let path = Self.path(from: bench.pathComponents, to: folder.pathComponents)
-        return "git clone --depth 1 \"\(url ?? "$PRESENTER_BENCH_URL")\" \"\(path)\""
+        return PackageFetch(url: url, path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
     }
 
     private static func folder(above executable: String) -> URL? {
@@ -87,5 +86,21 @@ struct PackageDependency {
         let shared = zip(start, end).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: start.count - shared)
         return (up + end.dropFirst(shared)).joined(separator: "/")
+    }
+}
+
+/// A clone of this package in CI, for a bench that names it by its path.
+struct PackageFetch {
+    /// The variable that names the repository where git knows no origin.
+    static let variable = "PRESENTER_BENCH_URL"
+
+    /// The repository; nil leaves it to the variable.
+    let url: String?
+    /// The path from the bench to the package.
+    let path: String
+
+    /// The command; without the variable it fails and says so.
+    var command: String {
+        "git clone --depth 1 \"\(url ?? "${\(Self.variable):?must name the repository of the presenter bench}")\" \"\(path)\""
     }
 }

@@ -1,5 +1,8 @@
 /// The files that play a bench in CI and in a container.
 struct WorkflowText {
+    /// The image, whose toolchain builds are kept for.
+    private static let image = "swift:6.3"
+
     /// The name of the executable.
     let product: String
     /// The folder of the bench below that of the repository.
@@ -29,7 +32,7 @@ struct WorkflowText {
             jobs:
               replay:
                 runs-on: ubuntu-latest
-                container: swift:6.3
+                container: \(Self.image)
                 defaults:
                   run:
                     working-directory: \(folder)
@@ -40,7 +43,7 @@ struct WorkflowText {
                   - uses: actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5
                     with:
                       path: \(folder)/.build
-                      key: bench-${{ runner.os }}-${{ hashFiles('\(folder)/Package.swift', '\(folder)/Package.resolved') }}
+                      key: bench-\(Self.image)-${{ runner.arch }}-${{ hashFiles('\(folder)/Package.swift', '\(folder)/Package.resolved') }}
                   # What differs is annotated at its line; the page to read it in is in the artifact.
                   - run: swift run \(product) replay --output differing --report report
                   - uses: actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0
@@ -58,9 +61,10 @@ struct WorkflowText {
         """
         # Include this file in .gitlab-ci.yml of the repository; cd leads to the bench.
         bench:
-          image: swift:6.3
+          image: \(Self.image)
           cache:
             key:
+              prefix: "\(Self.image)"
               files: [\(folder)/Package.swift]
             paths: [\(folder)/.build]
           script:
@@ -97,7 +101,7 @@ struct WorkflowText {
         set -eu
         cd "$(dirname "$0")/../.."
         exec "${CONTAINER:-docker}" run --rm ${1:+--platform "linux/$1"} -v "$PWD":/app \
-            -v "bench-build${1:+-$1}":/app/Bench/.build -w /app/Bench swift:6.3 swift run \(product) replay
+            -v "bench-build${1:+-$1}":/app/Bench/.build -w /app/Bench \(Self.image) swift run \(product) replay
 
         """
     }
