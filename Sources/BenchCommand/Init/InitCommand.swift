@@ -111,7 +111,8 @@ enum InitCommand {
         invocation.console.print(
             "next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
         if let fetch = draft.fetch {
-            let source = fetch.url ?? "$\(PackageFetch.variable), which you set there"
+            let source =
+                fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"
             invocation.console.print("in CI, the files in CI/ clone the package of the bench from \(source)")
         }
         guard let name = draft.fixtures.first else { return }

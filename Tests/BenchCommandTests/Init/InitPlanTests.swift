@@ -152,17 +152,19 @@ struct InitPlanTests {
 
     @Test("CI fetches the package of the bench where the manifest names it by its path, and has a cache and few rights")
     func workflows() throws {
-        let files = WorkflowText(product: "ShopBench", folder: "ios/Bench", fetch: "git clone \"u\" \"../p\"").files
+        let files = WorkflowText(product: "ShopBench", folder: "ios/Bench", fetch: PackageFetch(url: "u", path: "../p"))
+            .files
         let github = try #require(files["CI/github.yml"])
         for line in [
             "        working-directory: ios/Bench\n", "permissions:\n  contents: read\n",
-            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone \"u\" \"../p\"\n      - uses: actions/cache",
+            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone --depth 1 \"u\" \"../p\"\n      - uses: actions/cache",
             "          path: ios/Bench/.build\n          key: bench-swift:6.3-${{ runner.arch }}-${{ hashFiles(",
         ] {
             #expect(github.contains(line), "\(line)\n\(github)")
         }
         #expect(
-            files["CI/gitlab.yml"]?.contains("    - cd ios/Bench\n    - git clone \"u\" \"../p\"\n    - swift run")
+            files["CI/gitlab.yml"]?.contains(
+                "    - cd ios/Bench\n    - git clone --depth 1 \"u\" \"../p\"\n    - swift run")
                 == true)
         let plain = try #require(WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files["CI/github.yml"])
         #expect(!plain.contains("Fetch the package"))

@@ -55,9 +55,7 @@ struct BenchDraft: Sendable {
         if isJoined { files["Modules/\(Standin.appCombine.name)/\(JoiningPublishers.file)"] = JoiningPublishers.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
-        return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch?.command).files) { first, _ in
-            first
-        }
+        return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }
     }
 
     /// Every link, by its path below `Bench/`.

@@ -7,8 +7,8 @@ struct WorkflowText {
     let product: String
     /// The folder of the bench below that of the repository.
     let folder: String
-    /// The command that brings the package of the bench to where the manifest looks for it; nil where that is a URL.
-    let fetch: String?
+    /// The clone that brings the package of the bench to where the manifest looks for it; nil where that is a URL.
+    let fetch: PackageFetch?
 
     /// The texts, by their paths below `Bench/`.
     var files: [String: String] {
@@ -19,7 +19,8 @@ struct WorkflowText {
 
     private var github: String {
         let step = "\n      - name: Fetch the package of the bench\n        run: "
-        let fetching = fetch.map { step + $0 } ?? ""
+        let variable = "\n        env:\n          \(PackageFetch.variable): ${{ vars.\(PackageFetch.variable) }}"
+        let fetching = fetch.map { step + $0.command + ($0.url == nil ? variable : "") } ?? ""
         return """
             # Copy this file to .github/workflows/ of the repository; working-directory leads to the bench.
             name: Bench
@@ -65,10 +66,10 @@ struct WorkflowText {
           cache:
             key:
               prefix: "\(Self.image)"
-              files: [\(folder)/Package.swift]
+              files: [\(folder)/Package.swift, \(folder)/Package.resolved]
             paths: [\(folder)/.build]
           script:
-            - cd \(folder)\(fetch.map { "\n    - \($0)" } ?? "")
+            - cd \(folder)\(fetch.map { "\n    - \($0.command)" } ?? "")
             - swift run \(product) replay --output differing --report report
           artifacts:
             when: always
