@@ -4,7 +4,7 @@ import Transcript
 /// The causes for which scenarios are not the same: each is shown once and decided once.
 ///
 /// Hunks that are in the same scenarios are one cause. So what changed in the same way in many scenarios is apart from what is left
-/// of each of them, which stands first: there the change is that nobody expects.
+/// of each of them. A lost call stands first, however many others have changed in values or headers.
 struct Causes: Sendable {
     /// A scenario that is not the same.
     struct Difference: Sendable {
@@ -41,8 +41,8 @@ struct Causes: Sendable {
         var sentence: String { reason ?? edit?.text ?? ChangeSummary(blocks: blocks).text }
     }
 
-    /// The causes in the order in which they should be read: those of one scenario before those that several share, calls before
-    /// values before headers.
+    /// The causes in the order in which they should be read: calls before values before headers, and of these what one scenario
+    /// alone has before what several share.
     let all: [Cause]
     private let places: [String: [Int]]
 
@@ -126,8 +126,8 @@ extension Causes {
 }
 
 extension Causes.Cause {
-    /// The rank among all causes: those of one scenario before shared ones, then by weight, then the most frequent.
-    fileprivate func rank(at place: Int) -> (Int, Int, Int, Int) { (isShared ? 1 : 0, weight, -names.count, place) }
+    /// The rank among all causes: by weight, then those of one scenario before shared ones, then the most frequent.
+    fileprivate func rank(at place: Int) -> (Int, Int, Int, Int) { (weight, isShared ? 1 : 0, -names.count, place) }
 }
 
 extension Causes {

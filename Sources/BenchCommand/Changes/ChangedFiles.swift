@@ -76,7 +76,7 @@ enum ChangesError: PlainError, Equatable {
     var what: String {
         switch self {
         case .noGit: "There is no git, which knows what has changed."
-        case .refused(_, let reason): "Git does not know what has changed: \(Self.line(of: reason))".asSentence
+        case .refused(_, let reason): "Git cannot tell what has changed: \(Self.line(of: reason))".asSentence
         }
     }
 

@@ -91,9 +91,10 @@ struct FixtureCheck {
         guard let oldest, looked.capturedAt < oldest else { return [] }
         return [
             CheckFinding(
-                kind: .old, subject: name, what: "It was captured at \(ShownExchange.text(looked.capturedAt)).",
+                kind: .old, subject: name,
+                what: "It was captured on \(ShownExchange.text(looked.capturedAt).prefix(10)).",
                 place: path,
-                next: "See whether it is still true: \(suggestion("drift \(name)")); "
+                next: "Compare it with the API of today: \(suggestion("drift \(name)")); "
                     + "or capture it again: \(suggestion("record \(name)"))")
         ]
     }

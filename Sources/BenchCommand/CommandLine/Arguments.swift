@@ -108,7 +108,7 @@ struct Arguments: Sendable {
     func count(of option: Option) throws(UsageError) -> Int? {
         guard let text = value(of: option) else { return nil }
         guard let number = Int(text), number >= 1, number <= 1_000_000_000 else {
-            throw .notANumber(option: option.name, value: text, expected: "a whole number from 1 up")
+            throw .notANumber(option: option.name, value: text, expected: "a whole number, 1 or more")
         }
         return number
     }
@@ -119,7 +119,7 @@ struct Arguments: Sendable {
     func seconds(of option: Option) throws(UsageError) -> Duration? {
         guard let text = value(of: option) else { return nil }
         guard let number = Double(text), number > 0, number <= 86_400 else {
-            throw .notANumber(option: option.name, value: text, expected: "seconds, more than 0 and at most 86400")
+            throw .notANumber(option: option.name, value: text, expected: "seconds, above 0 and at most 86400")
         }
         return .seconds(number)
     }

@@ -98,9 +98,8 @@ enum UsageError: PlainError, Equatable {
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI, .reviewInCI, .importInCI, .writesInCI: "the variable CI"
+        case .acceptInCI, .recordInCI, .reviewInCI, .importInCI, .writesInCI, .notAChoice: ""
         case .notAHostChange: "--host"
-        case .notAChoice: Option.onlyThese.name
         case .noRecording(let name): "Recordings/\(name).txt"
         case .playedByHand: "descriptor 3"
         }
@@ -117,14 +116,17 @@ enum UsageError: PlainError, Equatable {
         case .missingValue(let name, let placeholder): "Write \(name) \(placeholder)"
         case .unexpectedValue(let name): "Write \(name) alone."
         case .givenTwice(let name): "Give \(name) only once."
-        case .notANumber(_, _, let expected): "Write \(expected) after it."
+        case .notANumber(_, _, let expected): "Give \(expected)."
         case .unexpectedOperand(_, let command), .operandCount(let command, _): "See its usage: bench help \(command)"
         case .cannotCombine(let left, _): "Leave \(left) out."
         case .shardWithoutReport: "Add --report DIR, and merge what all shards leave: bench merge DIR"
         case .notAnUpstream: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901"
         case .upstreamGivenTwice: "Leave one of them out."
-        case .nothingMatches(_, _, let nearest), .notPending(_, _, let nearest), .notAUser(_, _, let nearest):
+        case .nothingMatches(_, _, let nearest), .notAUser(_, _, let nearest):
             nearest.isEmpty ? "See the names: bench list" : "Nearest: \(nearest.joined(separator: ", "))"
+        case .notPending(_, _, let nearest):
+            nearest.isEmpty
+                ? "See what is pending: bench review --list" : "Nearest: \(nearest.joined(separator: ", "))"
         case .allHaveFaults(_, let users):
             "Add a scenario without one, or choose one of these with --scenario: \(users.joined(separator: ", "))"
         case .noExchange(_, let fixture, let count):
@@ -141,7 +143,7 @@ enum UsageError: PlainError, Equatable {
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .importInCI: "Import on your own machine, or see what would be stored: add --dry-run"
         case .notAHostChange: "For example: --host localhost:3000=api.example.com"
-        case .writesInCI: "Write it on your own machine and commit it."
+        case .writesInCI: "Run it on your own machine, and commit what it changes."
         case .outputIntoTree: "Name another folder."
         case .notAForm(_, let option, let forms): "Write \(option) and one of these: \(forms.joined(separator: ", "))"
         case .notAChoice: "Paste the command that the page of the report shows: bench accept --only NAME:DIGEST"

@@ -40,7 +40,7 @@ enum DoctorCommand {
             (
                 "processes",
                 check.copyObstacle.map { "each play has a new one, which takes longer: \($0)" }
-                    ?? "many plays are copies of one"
+                    ?? "most plays are copies of a process that is ready to play"
             ),
         ]
     }

@@ -11,7 +11,9 @@ struct ExplorationFolder {
     ///
     /// - Throws: `ReportError.notOurs`.
     func check(_ shard: Shard?) throws(ReportError) {
-        let names = (shard == nil ? ["explore.html"] : []) + [RunFile<ExplorationRecord>.name(shard)]
+        let names =
+            (shard == nil ? ["explore.html"] : [])
+            + [RunFile<ExplorationRecord>.name(shard), RunLines<ExplorationRecord>.name(shard)]
         try ReportFile.check(names, in: report.url)
     }
 
@@ -22,6 +24,18 @@ struct ExplorationFolder {
         try check(record.shard)
         if record.shard == nil { try? FileManager.default.removeItem(at: page) }
         try RunFile<ExplorationRecord>(folder: report.url).write(record)
+        try lines(record).begin()
+    }
+
+    /// Notes a scenario, so that a run that is killed leaves what it had.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func add(_ part: ExplorationRecord.Part, of record: ExplorationRecord) throws(ReportError) {
+        try lines(record).add(part)
+    }
+
+    private func lines(_ record: ExplorationRecord) -> RunLines<ExplorationRecord> {
+        RunLines(report.url, record.shard)
     }
 
     /// Writes the page, which only a whole exploration has, and the data last.
@@ -33,11 +47,12 @@ struct ExplorationFolder {
     {
         if record.shard == nil {
             let page = ExplorePage(
-                results: results, seconds: record.seconds, commands: report.commands, gaps: gaps, made: record.made)
+                results: results, record: record, commands: report.commands, place: report.workspace.place, gaps: gaps)
             try ReportFile.write(Data(page.html.utf8), "explore.html", in: report.url)
         }
         let data = RunFile<ExplorationRecord>(folder: report.url)
         try data.write(record)
+        lines(record).end()
         return record.shard == nil
             ? page.path : report.url.appending(path: RunFile<ExplorationRecord>.name(record.shard)).path
     }

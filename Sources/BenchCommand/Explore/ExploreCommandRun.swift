@@ -39,9 +39,7 @@ struct ExploreCommandRun {
             found.record.source = RunSource(
                 root: play.root, environment: invocation.surroundings.environment)
         }
-        if folder != nil {
-            found.record.made = RunOrigin(root: play.root, environment: invocation.surroundings.environment)
-        }
+        if folder != nil { describe(&found.record) }
         try folder?.begin(found.record)
         var failure: (any Error)?
         func report(_ explored: ExploredScenario) {
@@ -56,11 +54,24 @@ struct ExploreCommandRun {
         found.record.isComplete = true
         try tellEnd(found, took: .now - began)
         if let folder {
+            if options.shard == nil {
+                let summary = JobSummary(
+                    invocation.surroundings, root: play.root, commands: folder.report.commands, isData: isJSON)
+                try summary.tell(found.results, found.record)
+            }
             let file = try folder.finish(found.record, found.results)
             // Apart from the output, which may be JSON.
             invocation.console.note("report: \(file)")
         }
         return found.results.map(\.exitCode).reduce(.same) { $0.merged(with: $1) }
+    }
+
+    /// Adds what the page shows beside the plays.
+    private func describe(_ record: inout ExplorationRecord) {
+        let all = scenarios + screens.map(\.scenario)
+        record.made = RunOrigin(root: play.root, environment: invocation.surroundings.environment)
+        record.definitions = Dictionary(all.map { ($0.name, .init($0)) }) { first, _ in first }
+        record.fixtures = RecordedFixture.all(of: all, root: play.root)
     }
 
     private var run: ExploreRun {
@@ -76,11 +87,11 @@ struct ExploreCommandRun {
     /// Takes a scenario whose plays are over; what some of them show is judged with the rest.
     private func take(_ explored: ExploredScenario, _ known: KnownFindings, into found: inout Found) throws {
         guard options.shard == nil else {
-            found.record.scenarios.append(.init(explored: explored, known: known.text))
+            try note(.init(explored: explored, known: known.text), in: &found)
             return invocation.console.print([ExploreText.part(explored)])
         }
         let (result, left) = try settle(explored, known)
-        found.record.scenarios.append(.init(explored: explored, known: left.text))
+        try note(.init(explored: explored, known: left.text), in: &found)
         found.results.append(result)
         let text = ExploreText(
             suggestion: invocation.suggestion, showsTable: invocation.arguments.contains(.table), options: options)
@@ -89,6 +100,11 @@ struct ExploreCommandRun {
         for (path, constant) in try writer.write(result.new, of: screen) {
             invocation.console.note("written: \(path); give \(constant) to Bench.main")
         }
+    }
+
+    private func note(_ part: ExplorationRecord.Part, in found: inout Found) throws {
+        found.record.scenarios.append(part)
+        try folder?.add(part, of: found.record)
     }
 
     /// Compares an exploration with what is known, and writes what was asked for.

@@ -5,7 +5,23 @@ import Transcript
 /// The findings of an exploration as the plays of a page: each with how it differs from the play that nothing disturbs.
 struct ExploreItems {
     let results: [ExploreResult]
+    let record: ExplorationRecord
     let commands: NextCommands
+    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    let place: @Sendable (String) -> String?
+
+    /// The place where a scenario is defined; nil if it is not known.
+    private func definition(of scenario: String) -> [String] {
+        guard let definition = record.definitions?[scenario] else { return [] }
+        let path = definition.path.flatMap(place) ?? definition.file
+        return [definition.line.map { "\(path):\($0)" } ?? path]
+    }
+
+    /// The exchanges behind the answers of a play.
+    private func exchanges(of scenario: String, in lines: [ChangedLine]) -> [Int: String] {
+        let names = record.definitions?[scenario]?.fixtures ?? []
+        return AnsweredExchanges((record.fixtures ?? []).filter { names.contains($0.name) }).ids(in: lines)
+    }
 
     /// First what fails a run, then what somebody should look at, then what is known, then scenarios without a finding.
     var items: [ViewerData.Item] {
@@ -42,9 +58,11 @@ struct ExploreItems {
                 finding.symptom.line,
                 "\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it",
             ]
+            item.exchanges = exchanges(of: result.scenario, in: item.lines)
             if finding.schedule.isDefault { item.facts.append("in the play that nothing disturbs") }
             if !finding.alsoWith.isEmpty { item.facts.append("also with \(finding.alsoWith.joined(separator: ", "))") }
-            item.reasons = found.reason.map { ["It stays: \($0)"] } ?? []
+            item.facts += definition(of: result.scenario)
+            item.reasons = found.reason.map { ["Accepted because: \($0)"] } ?? []
             return item
         }
         let gone = result.fixed.enumerated().map { place, line -> ViewerData.Item in
@@ -57,7 +75,8 @@ struct ExploreItems {
         guard found.isEmpty, gone.isEmpty else { return found + gone }
         var item = ViewerData.Item(id: "s-\(result.scenario)", name: result.scenario, word: result.word)
         (item.lines, item.again) = (ChangedLine.same(result.usual), again(result.scenario, ""))
-        (item.facts, item.reasons) = ([Plural.text(result.plays, "play")], notes)
+        item.exchanges = exchanges(of: result.scenario, in: item.lines)
+        (item.facts, item.reasons) = ([Plural.text(result.plays, "play")] + definition(of: result.scenario), notes)
         return [item]
     }
 

@@ -5,29 +5,45 @@ import Transcript
 /// An exploration as one HTML file: the findings step by step, and what the user sees for each fault of each answer.
 struct ExplorePage {
     let results: [ExploreResult]
-    let seconds: Double
+    let record: ExplorationRecord
     let commands: NextCommands
+    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    var place: @Sendable (String) -> String? = { _ in nil }
     /// The reasons why it is not a whole exploration, in sentences.
     var gaps: [String] = []
-    var made: RunOrigin?
 
     var html: String {
         let headline = headline
         let isGood = gaps.isEmpty && results.allSatisfy { $0.exitCode == .same }
-        let facts =
-            "\(Plural.text(results.count, "scenario")), \(Plural.text(results.map(\.plays).reduce(0, +), "play")), \(RunWords.time(seconds))"
         let frame = PageFrame(title: headline, command: "explore", program: commands.program)
-        let items = ExploreItems(results: results, commands: commands).items
+        let items = items
         let body =
-            frame.header(headline: headline, isGood: isGood, facts: facts, origin: made?.facts ?? [])
+            frame.header(headline: headline, isGood: isGood, facts: facts, origin: record.made?.facts ?? [])
             + "<main>" + PageFrame.section(ofGaps: gaps) + "<section id=\"scenarios\" aria-label=\"Findings\">"
             + PageFrame.tools(counts(of: items)) + PageFrame.list(items) + "<div id=\"texts\">"
             + items.concurrentMap { ScenarioSection(item: $0).html }.joined() + "</div></section>"
-            + FaultMatrix(results: results, commands: commands).html + "</main>"
+            + FaultMatrix(results: results, commands: commands).html + fixtures(items) + "</main>"
         return frame.page(body, data: ViewerData(items, kind: "explore", accepts: nil).json)
     }
 
-    private var headline: String {
+    /// The findings, and the scenarios without one.
+    var items: [ViewerData.Item] {
+        ExploreItems(results: results, record: record, commands: commands, place: place).items
+    }
+
+    /// `7 scenarios, 312 plays, 4.1 s`
+    var facts: String {
+        let plays = Plural.text(results.map(\.plays).reduce(0, +), "play")
+        return "\(Plural.text(results.count, "scenario")), \(plays), \(RunWords.time(record.seconds))"
+    }
+
+    private func fixtures(_ items: [ViewerData.Item]) -> String {
+        var users: [String: Int] = [:]
+        for name in (record.definitions ?? [:]).values.flatMap(\.fixtures) { users[name, default: 0] += 1 }
+        return FixtureSection(fixtures: record.fixtures ?? [], users: users, commands: commands, items: items).exchanges
+    }
+
+    var headline: String {
         let open = results.map(\.new.count).reduce(0, +)
         let fixed = results.map(\.fixed.count).reduce(0, +)
         let found =

@@ -62,10 +62,11 @@ struct ExploreText: Sendable {
         return lines
     }
 
-    /// `34 plays, 12 values not read`
+    /// `34 plays, 12 values of the answers never read`
     private func counts(of result: ExploreResult) -> String {
         let plays = Plural.text(result.plays, "play")
-        return result.notRead > 0 ? "\(plays), \(Plural.text(result.notRead, "value")) not read" : plays
+        return result.notRead > 0
+            ? "\(plays), \(Plural.text(result.notRead, "value")) of the answers never read" : plays
     }
 
     /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`. Where nothing is

@@ -127,6 +127,8 @@ struct MergedExploration {
         let files = FindingsFiles(root: root, output: output)
         for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
         if let report {
+            let summary = JobSummary(invocation.surroundings, root: root, commands: report.commands)
+            try summary.tell(results, join.record, gaps: join.gaps)
             let page = try ExplorationFolder(report: report).finish(join.record, results, gaps: join.gaps)
             invocation.console.print("report: \(page)")
         }

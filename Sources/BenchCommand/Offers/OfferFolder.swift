@@ -17,7 +17,8 @@ struct OfferFolder: Sendable {
             return try FileManager.default.contentsOfDirectory(atPath: path)
                 .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.filter(FixtureName.isValid).sorted()
         } catch {
-            throw .unreadable(path, reason: error.localizedDescription)
+            let isThere = FileManager.default.fileExists(atPath: path)
+            throw .unreadable(path, reason: isThere ? error.localizedDescription : "there is no such folder")
         }
     }
 

@@ -8,20 +8,22 @@ struct FixtureSection {
     /// So many bytes of exchanges at most.
     private static let most = 900_000
 
-    let record: RunRecord
+    let fixtures: [RecordedFixture]
+    /// The number of scenarios that use each fixture.
+    let users: [String: Int]
+    /// The exchanges that nothing played; nil where that cannot be known.
+    var check: UnplayedCheck?
     let commands: NextCommands
     /// The plays of the page, whose lines are read already.
     let items: [ViewerData.Item]
 
-    var html: String { fixtures + outputs }
+    var html: String { exchanges + outputs }
 
-    private var fixtures: String {
-        guard !record.fixtures.isEmpty else { return "" }
-        let check = record.unplayed
-        var users: [String: Int] = [:]
-        for name in record.scenarios.flatMap(\.fixtures) { users[name, default: 0] += 1 }
+    /// The exchanges alone.
+    var exchanges: String {
+        guard !fixtures.isEmpty else { return "" }
         var room = Self.most
-        let texts = record.fixtures.map { fixture in
+        let texts = fixtures.map { fixture in
             let open = check?.findings.filter { $0.fixture == fixture.name } ?? []
             let played = check == nil ? "" : ", \(played(fixture, open)) played"
             let facts =

@@ -24,9 +24,14 @@ struct GitHubAnnotations {
             gaps.map { Self.error(nil, nil, "shards", $0) }
             + causes.all.flatMap { lines(of: $0, scenarios) }
             + unplayed.map { Self.error(nil, nil, "unplayed", "\($0.place): no scenario plays \($0.exchange.text)") }
-        guard all.count > Self.most else { return all }
-        return all.prefix(Self.most - 1)
-            + [Self.error(nil, nil, "and more", "\(all.count - Self.most + 1) more: see the summary of this job.")]
+        return Self.shown(all)
+    }
+
+    /// As many as GitHub shows, the last of which counts the rest.
+    static func shown(_ all: [String]) -> [String] {
+        guard all.count > most else { return all }
+        return all.prefix(most - 1)
+            + [error(nil, nil, "and more", "\(all.count - most + 1) more: see the summary of this job.")]
     }
 
     /// The errors of a cause: of a change one, on the line of the first golden that it changes, however many scenarios have it;
@@ -41,7 +46,7 @@ struct GitHubAnnotations {
             }
         }
         let others = cause.names.count - 1
-        let more = others > 0 ? ", and in \(Plural.text(others, "scenario")) more" : ""
+        let more = others > 0 ? ", here and in \(Plural.text(others, "other scenario"))" : ""
         let source = first.path.flatMap(place).map { " (\($0):\(first.line ?? 1))" } ?? ""
         return [
             Self.error(
@@ -51,7 +56,7 @@ struct GitHubAnnotations {
     }
 
     /// An error as a command; some lines stand below its message.
-    private static func error(
+    static func error(
         _ file: String?, _ line: Int?, _ title: String, _ message: String, _ lines: [String] = []
     ) -> String {
         var properties: [String] = []

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchRunner
 import Foundation
 
 /// The messages to GitHub Actions about a run: annotations on the lines of goldens and scenarios, and the summary of the job.
@@ -16,18 +17,37 @@ struct JobSummary {
         self.isData = isData
     }
 
-    /// Prints the annotations and adds to the summary; does nothing elsewhere.
+    /// Tells of a replay: prints the annotations and adds to the summary; does nothing elsewhere.
     ///
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
-        let environment = surroundings.environment
-        guard environment["GITHUB_ACTIONS"] == "true" else { return }
+        guard isOnGitHub else { return }
         let workspace = Workspace(surroundings, root: root)
         let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
         let causes = Causes(record.scenarios)
         let annotations = GitHubAnnotations(
-            record: record, gaps: gaps, causes: causes, recordings: recordings, place: workspace.place(of:)
-        ).lines
+            record: record, gaps: gaps, causes: causes, recordings: recordings, place: workspace.place(of:))
+        // Whoever reads it has the repository elsewhere.
+        let commands = commands.relative(to: workspace)
+        let summary = RunMarkdown(record: record, gaps: gaps, commands: commands, causes: causes)
+        try tell(annotations.lines, summary.text)
+    }
+
+    /// Tells of an exploration in the same way.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
+    func tell(_ results: [ExploreResult], _ record: ExplorationRecord, gaps: [String] = []) throws(ReportError) {
+        guard isOnGitHub else { return }
+        let markdown = ExploreMarkdown(
+            page: ExplorePage(
+                results: results, record: record, commands: commands,
+                place: Workspace(surroundings, root: root).place(of:), gaps: gaps))
+        try tell(markdown.annotations, markdown.text)
+    }
+
+    private var isOnGitHub: Bool { surroundings.environment["GITHUB_ACTIONS"] == "true" }
+
+    private func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
         for line in annotations {
             if isData {
                 surroundings.console.note(command: line)
@@ -35,9 +55,8 @@ struct JobSummary {
                 surroundings.console.print(verbatim: line + "\n")
             }
         }
-        guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-        let summary = RunMarkdown(record: record, gaps: gaps, commands: commands, causes: causes)
-        try NamedFile(path: path).append(summary.text + "\n")
+        guard let path = surroundings.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+        try NamedFile(path: path).append(summary + "\n")
     }
 }
 

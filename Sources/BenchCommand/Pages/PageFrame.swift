@@ -58,6 +58,7 @@ struct PageFrame {
         let parts = [
             "<li><a href=\"#\(MarkupText.escaped(item.id))\">\(verdict(item.word)) ",
             "<span class=\"n\">\(MarkupText.escaped(item.name))</span>",
+            item.time.map { " <span class=\"t\">\($0)</span>" } ?? "",
             what.isEmpty ? "" : " <span class=\"w\">\(what)</span>", "</a></li>",
         ]
         return parts.joined()
@@ -100,12 +101,15 @@ struct PageFrame {
         """
     }
 
+    /// The key that only a page of recordings has a use for.
+    private var accepting: String { command == "replay" ? "<kbd>a</kbd> accept · " : "" }
+
     private var footer: String {
         """
         <footer><p>Made by <code>\(MarkupText.escaped(program.text)) \(command) --report</code>. Nothing in this page comes from elsewhere, and it writes
         nothing.</p>
         <p class="keys"><kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>[</kbd> <kbd>]</kbd> step ·
-        <kbd>1</kbd>–<kbd>4</kbd> view · <kbd>a</kbd> accept · <kbd>Esc</kbd> clears the search</p></footer>
+        <kbd>1</kbd>–<kbd>4</kbd> view · \(accepting)<kbd>Esc</kbd> clears the search</p></footer>
         """
     }
 }

@@ -86,11 +86,10 @@ enum PageScript {
           links[place].parentNode.hidden = false;
           open(place, Number(step) || 0);
           links[place].scrollIntoView({block: "nearest"});
-          if (isClick) {
-            $("h3", view).focus({preventScroll: true});
-            const isBelow = view.getBoundingClientRect().left < links[place].getBoundingClientRect().right;
-            if (!step) $("h3", view).scrollIntoView({block: isBelow ? "start" : "nearest"});
-          }
+          const heading = $("h3", view), top = heading.getBoundingClientRect().top;
+          if (isClick) heading.focus({preventScroll: true});
+          // A heading low in the window has its play below it, where nobody looks.
+          if (!step && (top < 0 || top > innerHeight / 3)) heading.scrollIntoView({block: "start"});
           return true;
         }
         addEventListener("hashchange", () => reach(true));

@@ -71,6 +71,7 @@ enum PageStyle {
         .list ol{list-style:none;margin:0;padding:0}
         .list a{display:flex;flex-wrap:wrap;gap:0 .55rem;align-items:baseline;padding:.32rem .6rem;border-radius:7px;color:inherit;text-decoration:none}
         .list a:hover{background:var(--soft)}.list a[aria-current]{background:var(--pick)}.list .v{min-width:4.4rem}.list .w{flex:1 1 100%;padding-left:4.95rem;overflow-wrap:anywhere}
+        .list .t{margin-left:auto;color:var(--dim);font-size:.85em;font-variant-numeric:tabular-nums}
         .list .accepted .n::after{content:" ✓";color:var(--good)}
         #view{display:none}.js #view{display:block;min-width:0}.js #texts{display:none}
         .js .split{display:grid;grid-template-columns:minmax(15rem,23rem) minmax(0,1fr);gap:1.4rem;align-items:start}

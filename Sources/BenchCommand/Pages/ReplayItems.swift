@@ -33,6 +33,7 @@ struct ReplayItems {
             }
             item.again = commands.replay(scenario.name)
             item.facts = facts(of: scenario)
+            item.time = RunWords.time(scenario.seconds)
             item.reasons = scenario.reasons
             return item
         }

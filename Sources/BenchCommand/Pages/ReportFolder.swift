@@ -12,7 +12,8 @@ struct ReportFolder: Sendable {
     ///
     /// - Throws: `ReportError.notOurs`.
     func check(_ shard: Shard?) throws(ReportError) {
-        try ReportFile.check(Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines.name(shard)], in: url)
+        try ReportFile.check(
+            Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines<RunRecord>.name(shard)], in: url)
     }
 
     /// The run of all shards that is in the folder; nil if there is none that can be read.
@@ -37,14 +38,14 @@ struct ReportFolder: Sendable {
         var begun = record
         begun.isComplete = false
         try RunFile<RunRecord>(folder: url).write(begun)
-        try RunLines(url, record.shard).begin()
+        try RunLines<RunRecord>(url, record.shard).begin()
     }
 
     /// Notes a result, so that a run that is killed leaves what it had.
     ///
     /// - Throws: `ReportError.unwritable`.
     func add(_ scenario: RecordedScenario, _ shard: Shard?) throws(ReportError) {
-        try RunLines(url, shard).add(scenario)
+        try RunLines<RunRecord>(url, shard).add(scenario)
     }
 
     /// Writes all reports of a run; the data comes last.
@@ -64,7 +65,7 @@ struct ReportFolder: Sendable {
             try ReportFile.write(Data(text.utf8), name, in: url)
         }
         try RunFile<RunRecord>(folder: url).write(record)
-        RunLines(url, record.shard).end()
+        RunLines<RunRecord>(url, record.shard).end()
     }
 
     /// The page of a run.

@@ -34,9 +34,17 @@ struct ReportPage {
         body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
         body += PageFrame.tools(record.counts.map { ($0.verdict.word, $0.count) })
         body += PageFrame.list(items) + texts(items) + notRun + "</section>"
-        body += FixtureSection(record: record, commands: commands, items: items).html + "</main>"
+        body += fixtures(items) + "</main>"
         let data = ViewerData(items, kind: "replay", accepts: commands.acceptOnly)
         return frame.page(body, data: data.json)
+    }
+
+    private func fixtures(_ items: [ViewerData.Item]) -> String {
+        var users: [String: Int] = [:]
+        for name in record.scenarios.flatMap(\.fixtures) { users[name, default: 0] += 1 }
+        return FixtureSection(
+            fixtures: record.fixtures, users: users, check: record.unplayed, commands: commands, items: items
+        ).html
     }
 
     /// The plays as text.

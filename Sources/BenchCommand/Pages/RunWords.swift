@@ -11,14 +11,14 @@ enum RunWords {
         return parts.isEmpty ? "nothing to play" : parts.joined(separator: ", ")
     }
 
-    /// `3 of 121 scenarios are not the same`
+    /// `3 of 121 scenarios failed`
     static func headline(_ record: RunRecord, isGood: Bool) -> String {
         let left = record.notRun.count
         let all = record.scenarios.count + left
         let red = record.scenarios.count { $0.exitCode != 0 }
         let notRun = "\(left) \(left == 1 ? "was" : "were") not run"
         if red > 0 {
-            let text = "\(red) of \(Plural.text(all, "scenario")) \(red == 1 ? "is" : "are") not the same"
+            let text = "\(red) of \(Plural.text(all, "scenario")) failed"
             return left > 0 ? text + ", \(notRun)" : text
         }
         if left > 0 { return "Of \(Plural.text(all, "scenario")), \(notRun)" }
@@ -34,7 +34,7 @@ enum RunWords {
             Plural.text(record.scenarios.map(\.plays).reduce(0, +), "play"), time(record.seconds),
         ]
         if let shard = record.shard { parts.append("shard \(shard.index) of \(shard.total)") }
-        if !record.isComplete { parts.append("the run did not come to its end") }
+        if !record.isComplete { parts.append("the run was cut short") }
         return parts.joined(separator: ", ")
     }
 

@@ -38,8 +38,8 @@ struct ScenarioSection {
     private var commands: String {
         let again = "<code>\(MarkupText.escaped(item.again))</code>"
         if let accept {
-            return "<p class=\"next\">It is right: <code>\(MarkupText.escaped(accept))</code><br>"
-                + "It is wrong: fix the code, then \(again)</p>"
+            return "<p class=\"next\">If it is right: <code>\(MarkupText.escaped(accept))</code><br>"
+                + "If it is wrong: fix the code, then \(again)</p>"
         }
         return item.again.isEmpty ? "" : "<p class=\"next\">Play it again: \(again)</p>"
     }

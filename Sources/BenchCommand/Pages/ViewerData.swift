@@ -30,6 +30,8 @@ struct ViewerData: Encodable, Sendable {
         var again = ""
         /// The facts below the name: fixture, place, time.
         var facts: [String] = []
+        /// The time that it took, to be compared with its neighbours'; nil if it is not known.
+        var time: String?
         var reasons: [String] = []
     }
 

@@ -101,7 +101,7 @@ struct ReplayText: Sendable {
     /// A recording that nobody has read cannot be approved.
     private func whereToRead(_ result: ScenarioResult) -> [ReportLine] {
         guard result.offer != nil, let place = place(of: result.scenario.name) else { return [] }
-        return [ReportLine("  read it:      \(place)")]
+        return [ReportLine("  read it:         \(place)")]
     }
 
     /// The file of a recording that waits for a decision; nil if it was written nowhere.
@@ -139,18 +139,19 @@ struct ReplayText: Sendable {
         if offer == .lost { return [] }
         if offer == .refused {
             return [
-                ReportLine("  No golden is offered here: nothing keeps this play from the network; see the first line.")
+                ReportLine(
+                    "  Nothing can be accepted here: nothing keeps this play from the network; see the first line.")
             ]
         }
         let next = NextCommands(program: program, offer: offer, suggestion: suggestion)
         guard let accept = next.accept(name) else {
             return [
-                ReportLine("  Nothing was written; resolve it on your own machine: \(next.replay(name))")
+                ReportLine("  Nothing is written in CI; see it on your own machine: \(next.replay(name))")
             ]
         }
         return [
-            ReportLine("  it is right:  \(accept)"),
-            ReportLine("  it is wrong:  fix the code, then \(next.replay(name))"),
+            ReportLine("  if it is right:  \(accept)"),
+            ReportLine("  if it is wrong:  fix the code, then \(next.replay(name))"),
         ]
     }
 

@@ -28,8 +28,8 @@ struct RunDigest {
         let shown = own.prefix(Self.mostOwn) + shared.prefix(Self.mostShared)
         let left = causes.count - shown.count
         let names = causes.flatMap(\.names)
-        let overlap = names.count > names.distinct.count ? "; a scenario can have several" : ""
-        return [ReportLine("what is not the same, by cause\(overlap):")] + shown.flatMap(lines(of:))
+        let overlap = names.count > names.distinct.count ? " (a scenario can have several)" : ""
+        return [ReportLine("what failed, by cause\(overlap):")] + shown.flatMap(lines(of:))
             + (left > 0 ? [ReportLine("  and \(Plural.text(left, "more cause"))\(rest)")] : [])
     }
 

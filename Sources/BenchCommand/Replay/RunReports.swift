@@ -65,7 +65,7 @@ struct RunReports {
         record.seconds = took.inSeconds
         record.exitCode = code.rawValue
         record.scenarios = recorded
-        record.fixtures = fixtures(of: planned)
+        record.fixtures = RecordedFixture.all(of: planned, root: root)
         record.history = earlier.flatMap { RunHistory($0, before: record) }
         let output = invocation.arguments.value(of: .output).map { output in
             let folder = invocation.surroundings.folder(named: output).path
@@ -86,20 +86,6 @@ struct RunReports {
         RunRecord(
             shard: shard, source: source, made: made, isWholeSuite: isWholeSuite, wholeFixtures: wholeFixtures.sorted(),
             selected: selected.map(\.name), planned: planned.map(\.name), isComplete: false)
-    }
-
-    /// The exchanges of the fixtures, as far as they can be read: what cannot be is a result of a scenario already.
-    private func fixtures(of scenarios: [Scenario]) -> [RecordedFixture] {
-        let store = FixtureStore(root: root)
-        return Set(scenarios.flatMap { $0.fixtures.map(\.name) }).sorted().compactMap { name in
-            guard let isThere = try? store.exists(name), isThere, let heads = try? store.open(name).heads else {
-                return nil
-            }
-            let rules = scenarios.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
-            let looked = try? store.look(at: name).withoutSecrets(Redaction(joining: rules))
-            return RecordedFixture(
-                name: name, exchanges: heads.map(\.text), details: looked.map { ShownFixture(name, $0).details })
-        }
     }
 
     private var bazelFile: NamedFile? { BazelTest(invocation.surroundings.environment)?.report }

@@ -39,7 +39,7 @@ struct ToldDifferences: Sendable {
         let text =
             new.isEmpty
             ? "It differs only as \(place) \(verb): \(summary)."
-            : "And \(Plural.text(size, "line")) as in \(place): \(summary)"
+            : "and \(Plural.text(size, "line")) that changed as in \(place): \(summary)"
         return Shown(places: Set(new.flatMap(\.places)), rest: ReportLine("  " + text))
     }
 

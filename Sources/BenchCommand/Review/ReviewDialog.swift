@@ -35,7 +35,7 @@ struct ReviewDialog {
             case .edit: if let current = session.current { edit(session.items[current]) }
             case .apply: return session
             case .abandon: return nil
-            case .help: console.print("  One of the letters, please.")
+            case .help: console.print("  Answer with one of the letters above.")
             }
         }
     }

@@ -48,9 +48,10 @@ enum ReviewItem: Sendable {
     /// The effects of the keys, as the question lists them.
     var choices: (one: String, all: String, more: String) {
         switch self {
-        case .change: ("a accept, r reject, s skip", "", "w whole, e editor, u undo, q end")
-        case .finding where needsReason: ("a accept with a reason, s skip", "A S", "w whole, u undo, q end")
-        case .finding: ("a remove the line, s skip", "A S", "u undo, q end")
+        case .change: ("a accept, r reject, s skip", "", "w show it whole, e editor, u undo, q skip the rest")
+        case .finding where needsReason:
+            ("a accept with a reason, s skip", "A S", "w show it whole, u undo, q skip the rest")
+        case .finding: ("a remove the line, s skip", "A S", "u undo, q skip the rest")
         }
     }
 }

@@ -40,9 +40,15 @@ struct ReviewSession: Sendable {
     /// The place of the first item without a decision; nil if all are made.
     var current: Int? { items.indices.first { decisions[$0] == nil } }
 
-    /// Takes a key.
+    /// Takes a key; where nothing but skipping was decided, there is nothing to confirm.
     mutating func take(_ key: Character) -> Response {
         guard let current else { return takeLast(key) }
+        let response = take(key, at: current)
+        let isIdle = self.current == nil && decisions.values.allSatisfy { $0 == .skip }
+        return response == .next && isIdle ? .abandon : response
+    }
+
+    private mutating func take(_ key: Character, at current: Int) -> Response {
         switch key {
         case "a": return accept([current])
         case "A": return accept(open(like: current))
@@ -52,10 +58,7 @@ struct ReviewSession: Sendable {
         case "u": undo()
         case "w": return .whole
         case "e" where isChange(current): return .edit
-        case "q":
-            // Where nothing was decided there is nothing to confirm.
-            if decisions.values.allSatisfy({ $0 == .skip }) { return .abandon }
-            decide(.skip, items.indices.filter { decisions[$0] == nil })
+        case "q": decide(.skip, items.indices.filter { decisions[$0] == nil })
         default: return .help
         }
         return .next
@@ -115,9 +118,9 @@ struct ReviewSession: Sendable {
         guard let current else {
             let counts = [Decision.accept, .reject, .skip].compactMap { decision in
                 let count = decisions.values.count { $0 == decision }
-                return count > 0 ? "\(count) \(decision == .skip ? "left" : "to \(decision.rawValue)")" : nil
+                return count > 0 ? "\(count) to \(decision == .skip ? "leave" : decision.rawValue)" : nil
             }
-            return "\(counts.joined(separator: ", ")): y do it, u undo, n do nothing? "
+            return "\(counts.joined(separator: ", ")). Do it? y yes, u undo the last answer, n discard all answers: "
         }
         let like = open(like: current).count
         let choices = items[current].choices

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import PresenterBench
 import Transcript
 
 /// The plays of a run of `explore`, as data; `merge` joins several, and `review` shows its findings.
@@ -15,6 +16,17 @@ struct ExplorationRecord: ReportedRun, Hashable {
         let known: String
     }
 
+    /// The place where a scenario or a screen is defined, and its fixtures.
+    struct Definition: Codable, Hashable, Sendable {
+        let file: String, path: String?, line: Int?
+        let fixtures: [String]
+
+        init(_ scenario: Scenario) {
+            (file, path, line) = (scenario.file, scenario.definition.path, scenario.definition.line)
+            fixtures = scenario.fixtures.map(\.name)
+        }
+    }
+
     var version = Self.currentVersion
     var bench = Version.text
     /// The part of the plays that this is; nil if it is all of them.
@@ -28,6 +40,8 @@ struct ExplorationRecord: ReportedRun, Hashable {
     /// The largest number of actions of a screen in a play; nil in the files of earlier versions.
     let mostActions: Int?
     let selected: [String]
+    /// Nil in the files of earlier versions.
+    var definitions: [String: Definition]?, fixtures: [RecordedFixture]?
     var isComplete = false
     var seconds = 0.0
     var scenarios: [Part] = []
@@ -42,7 +56,18 @@ struct ExplorationRecord: ReportedRun, Hashable {
         self.selected = selected
     }
 
+    /// The scenarios that were asked for and have no plays here: the run was killed before.
+    var notExplored: [String] {
+        let explored = Set(scenarios.map(\.explored.name))
+        return selected.filter { !explored.contains($0) }
+    }
+
     var names: [String] { selected + scenarios.map(\.explored.name) }
+
+    mutating func add(_ results: [Part]) {
+        let known = Set(scenarios.map(\.explored.name))
+        scenarios += results.filter { !known.contains($0.explored.name) }
+    }
 
     /// The bounds of the exploration.
     var options: ExploreOptions {

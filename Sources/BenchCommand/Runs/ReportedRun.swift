@@ -4,6 +4,8 @@ import Foundation
 
 /// A run as data, all of it or what one shard made of it.
 protocol ReportedRun: Codable, Sendable {
+    /// The result of one scenario.
+    associatedtype Result: Codable, Sendable
     /// The beginning of the names of its files: `run`, `explore`.
     static var stem: String { get }
     /// The version of this form.
@@ -26,16 +28,10 @@ protocol ReportedRun: Codable, Sendable {
     var seconds: Double { get set }
     /// All names of scenarios in it.
     var names: [String] { get }
-    /// Adds what a run that was killed has left of its results beside its file.
-    ///
-    /// - Throws: `ReportError.notARun`.
-    mutating func resume(in folder: URL) throws(ReportError)
+    /// Adds results that a run which was killed has left beside its file.
+    mutating func add(_ results: [Result])
     /// The first fault that shows that no run has left it, as a part of a sentence; nil if there is none.
     var fault: String? { get }
-}
-
-extension ReportedRun {
-    mutating func resume(in folder: URL) throws(ReportError) {}
 }
 
 extension ReportedRun where Self: Equatable {

@@ -43,7 +43,11 @@ struct RunFile<Record: ReportedRun>: Sendable {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 .map { folder.appending(path: $0) }
-        } catch { throw .unreadable(folder.path, reason: error.localizedDescription) }
+        } catch {
+            let isThere = FileManager.default.fileExists(atPath: folder.path)
+            throw .unreadable(
+                folder.path, reason: isThere ? error.localizedDescription : "there is no such folder")
+        }
     }
 
     private static func isFolder(_ url: URL) -> Bool {
@@ -76,7 +80,9 @@ struct RunFile<Record: ReportedRun>: Sendable {
         }
         var record: Record
         do { record = try read.get() } catch { throw .notARun(file.path, reason: Self.reason(error)) }
-        if !record.isComplete { try record.resume(in: file.deletingLastPathComponent()) }
+        if !record.isComplete {
+            record.add(try RunLines<Record>(file.deletingLastPathComponent(), record.shard).results())
+        }
         // Names become names of files.
         guard record.names.allSatisfy(FixtureName.isValid) else {
             throw .notARun(file.path, reason: "it names a scenario that cannot be")
@@ -120,8 +126,8 @@ enum ReportError: PlainError, Equatable {
         case .notOurs(let names, _):
             "The report would replace \(names.count == 1 ? "a file" : "files") that no report of this bench wrote: "
                 + names.joined(separator: ", ") + "."
-        case .unreadable(_, let reason): "The report cannot be read: \(reason)".asSentence
-        case .notARun(_, let reason): "This is not what a run leaves: \(reason)".asSentence
+        case .unreadable(_, let reason): "There is no report to be read here: \(reason)".asSentence
+        case .notARun(_, let reason): "No run of this bench wrote this: \(reason)".asSentence
         case .otherVersion(_, let version, let readable):
             "The file has version \(version), and this bench reads version \(readable)."
         }

@@ -1,9 +1,8 @@
+import BenchDiagnostics
 import BenchRunner
 
 /// The parts that the shards of a suite left, as one run.
 struct RunJoin: Sendable {
-    private static let mostNames = 12
-
     /// One run of everything; what is missing is not run.
     let record: RunRecord
     /// The gaps that keep it from being the whole, in sentences.
@@ -41,10 +40,14 @@ struct RunJoin: Sendable {
 
     /// The sentence about a run that did not come to its end.
     private static func lost(_ record: RunRecord) -> String {
-        let names = record.notRun
-        let are = names.count == 1 ? "is" : "are"
-        let listed = names.listed(most: mostNames)
-        return "\(names.count) of its \(record.planned.count) scenarios \(are) not known: \(listed)."
+        lostWords(record.notRun, of: record.planned.count)
+    }
+
+    /// `no result for 2 of its 45 scenarios: apod, beer-list.`
+    fileprivate static func lostWords(_ names: [String], of count: Int) -> String {
+        names.isEmpty
+            ? "its last results may be missing."
+            : "no result for \(names.count) of its \(Plural.text(count, "scenario")): \(names.listed(most: 12))."
     }
 
     /// The sentence about a run that came to its end and does not tell why it left scenarios out, or why it failed; nil
@@ -93,14 +96,17 @@ struct ExplorationJoin {
     /// - Throws: `MergeError` if they are not parts of one exploration.
     init(_ runs: [(path: String, record: ExplorationRecord)]) throws(MergeError) {
         let parts = try ShardParts(runs, difference: Self.difference)
-        var gaps = parts.gaps { _ in "none of its plays are known." }
-        let records = parts.records.filter(\.isComplete)
+        var gaps = parts.gaps { RunJoin.lostWords($0.notExplored, of: $0.selected.count) }
+        let records = parts.records
         guard let first = parts.records.first else { throw .noRuns }
         var record = ExplorationRecord(first.options, selected: first.selected)
         record.shard = nil
         record.made = first.made
+        (record.definitions, record.fixtures) = (first.definitions, first.fixtures)
         record.seconds = records.map(\.seconds).max() ?? 0
-        for name in records.isEmpty ? [] : first.selected {
+        for name in first.selected {
+            // A shard that was cut short is named already.
+            if records.contains(where: { !$0.isComplete && $0.notExplored.contains(name) }) { continue }
             let parts = records.compactMap { $0.scenarios.first { $0.explored.name == name } }
             guard let known = parts.first?.known, parts.count == records.count,
                 let explored = ExploredScenario.joined(parts.map(\.explored)), parts.allSatisfy({ $0.known == known })

@@ -2,9 +2,9 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 
-/// The results of a run that is not over, one a line: `run.jsonl`, or `run-2-of-4.jsonl` of a shard. A run that is killed leaves
-/// it; one that comes to its end replaces it with its data.
-struct RunLines: Sendable {
+/// The results of a run that is not over, one a line: `run.jsonl`, `explore.jsonl`, or `run-2-of-4.jsonl` of a shard. A run that is
+/// killed leaves it; one that comes to its end replaces it with its data.
+struct RunLines<Record: ReportedRun>: Sendable {
     private let file: URL
 
     /// - Parameters:
@@ -14,10 +14,10 @@ struct RunLines: Sendable {
         file = folder.appending(path: Self.name(shard), directoryHint: .notDirectory)
     }
 
-    static func name(_ shard: Shard?) -> String { RunFile<RunRecord>.name(shard) + "l" }
+    static func name(_ shard: Shard?) -> String { RunFile<Record>.name(shard) + "l" }
 
     /// The first line, by which the file is known as ours.
-    private static let head = "{\"bench\":\"\(Version.text)\"}\n"
+    private static var head: String { "{\"bench\":\"\(Version.text)\"}\n" }
 
     /// Begins the file.
     ///
@@ -31,14 +31,14 @@ struct RunLines: Sendable {
     /// Adds a result, which is on the disk then as far as the system keeps its word when this process dies.
     ///
     /// - Throws: `ReportError.unwritable`.
-    func add(_ scenario: RecordedScenario) throws(ReportError) {
+    func add(_ result: Record.Result) throws(ReportError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             let handle = try FileHandle(forWritingTo: file)
             defer { try? handle.close() }
             try handle.seekToEnd()
-            try handle.write(contentsOf: try encoder.encode(scenario) + Data("\n".utf8))
+            try handle.write(contentsOf: try encoder.encode(result) + Data("\n".utf8))
         } catch { throw .unwritable(file.path, reason: error.localizedDescription) }
     }
 
@@ -48,17 +48,17 @@ struct RunLines: Sendable {
     /// The results that are there; none if there is no file. What was cut off in the last line is not known.
     ///
     /// - Throws: `ReportError.notARun` for another line that is none.
-    func scenarios() throws(ReportError) -> [RecordedScenario] {
+    func results() throws(ReportError) -> [Record.Result] {
         guard let data = FileManager.default.contents(atPath: file.path) else { return [] }
         // The last one is empty, or was cut off.
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().dropFirst()
-        var scenarios: [RecordedScenario] = []
+        var results: [Record.Result] = []
         for (place, line) in lines.enumerated() {
-            guard let scenario = try? JSONDecoder().decode(RecordedScenario.self, from: line) else {
+            guard let result = try? JSONDecoder().decode(Record.Result.self, from: line) else {
                 throw .notARun(file.path, reason: "line \(place + 2) is no result")
             }
-            scenarios.append(scenario)
+            results.append(result)
         }
-        return scenarios
+        return results
     }
 }

@@ -42,9 +42,9 @@ struct RunRecord: ReportedRun, Hashable {
         return planned.filter { !played.contains($0) }
     }
 
-    mutating func resume(in folder: URL) throws(ReportError) {
+    mutating func add(_ results: [RecordedScenario]) {
         let known = Set(scenarios.map(\.name))
-        scenarios += try RunLines(folder, shard).scenarios().filter { !known.contains($0.name) }
+        scenarios += results.filter { !known.contains($0.name) }
     }
 
     var names: [String] { selected + planned + scenarios.map(\.name) }
@@ -83,6 +83,7 @@ struct RecordedScenario: Codable, Hashable, Sendable {
     let fixtures: [String]
     let verdict: Verdict
     let exitCode: Int32
+    /// All plays, those included that showed whether a recording may be offered.
     let plays: Int
     let seconds: Double
     /// The approved recording, if the verdict is not that it is the same.
@@ -104,7 +105,7 @@ extension RecordedScenario {
         fixtures = result.scenario.fixtures.map(\.name)
         verdict = result.verdict
         exitCode = result.exitCode.rawValue
-        plays = result.plays
+        plays = result.made
         seconds = result.took.inSeconds
         golden = result.verdict == .same ? nil : result.golden
         recording = result.gravest.judgement.recording

@@ -40,7 +40,7 @@ struct ShardParts<Record: ReportedRun & Equatable> {
         self.parts = parts.mapValues(\.record)
     }
 
-    /// Names the shards that are missing, and those that did not come to their end.
+    /// Names the shards that are missing, and those that were cut short.
     ///
     /// - Parameter lost: What is not known then, to follow the name of the shard and a colon.
     /// - Returns: A sentence for each.
@@ -49,7 +49,7 @@ struct ShardParts<Record: ReportedRun & Equatable> {
             guard let record = parts[index] else { return "Shard \(index) of \(total) is missing." }
             guard !record.isComplete else { return nil }
             let run = total == 1 ? "The run" : "Shard \(index) of \(total)"
-            return "\(run) did not come to its end: \(lost(record))"
+            return "\(run) was cut short: \(lost(record))"
         }
     }
 }
@@ -66,7 +66,7 @@ enum MergeError: PlainError, Equatable {
         switch self {
         case .noRuns: "There is no run to merge."
         case .nothing: "No run has left anything here."
-        case .differ(_, _, let what): "Two runs differ in the \(what), so they are no parts of one run."
+        case .differ(_, _, let what): "These reports are not of one run: they differ in the \(what)."
         case .twice(let index?, _, _): "Shard \(index) is there twice, with different results."
         case .twice(nil, _, _): "There are two whole runs, with different results."
         }

@@ -200,7 +200,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         case .ended: break
         }
         if case .couldNotRun(let failure) = judged.failure { return failure.what }
-        if judged.play.hasMiss { return "it asks for what nobody has recorded" }
+        if judged.play.hasMiss { return "it requests what the fixture does not have" }
         return judged.play.isFinished || judged.failure != nil ? nil : "its process ended early"
     }
 }

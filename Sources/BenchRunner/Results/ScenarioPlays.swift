@@ -20,6 +20,7 @@ package struct ScenarioPlays {
     private var lastPlay: PlayResult?
     /// The play of a copy that a new process plays again for the offer.
     private var copiedPlay: PlayResult?
+    private var made = 0
     private var took = Duration.zero
     private var longest = Duration.zero
     /// The result of the scenario, once all its plays are over.
@@ -38,8 +39,31 @@ package struct ScenarioPlays {
     /// A scenario that is not played, because its golden cannot be read.
     package init(_ scenario: Scenario, unreadable failure: Diagnostic) {
         self.init(scenario, golden: nil, repetitions: 0, offers: false)
+        refuse(failure)
+    }
+
+    private mutating func refuse(_ failure: Diagnostic) {
         let judgement = Judgement(verdict: .couldNotRun, recording: "", failure: failure)
-        result = ScenarioResult(scenario: scenario, golden: nil, outcomes: [PlayOutcome(judgement, of: nil)])
+        end(ScenarioResult(scenario: scenario, golden: nil, outcomes: [PlayOutcome(judgement, of: nil)]))
+    }
+
+    private mutating func end(_ result: ScenarioResult) {
+        var result = result
+        (result.made, result.took, result.longest) = (made, took, longest)
+        self.result = result
+    }
+
+    /// The reason why nothing of the golden may be shown: it holds a secret; nil if it may.
+    private var secretOfGolden: Diagnostic? {
+        guard let golden, outcomes.contains(where: { $0.judgement.verdict != .same }) else { return nil }
+        let found = SecretCheck.findings(
+            inText: golden, path: "Recordings/\(scenario.name).txt", redaction: scenario.redaction)
+        return found.first.map {
+            Diagnostic(
+                what: "The golden holds a secret: \($0.kind).", place: "\($0.file), \($0.place)",
+                next: "Remove it from the file, revoke it at its service, and play again: bench replay \(scenario.name)"
+            )
+        }
     }
 
     /// Returns the next of the requested plays.
@@ -51,6 +75,7 @@ package struct ScenarioPlays {
 
     /// Takes the result of a play, and returns further plays that it makes necessary.
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
+        made += 1
         took += play.took
         longest = max(longest, play.took)
         if check != nil { return takeFurther(play) }
@@ -63,6 +88,10 @@ package struct ScenarioPlays {
 
     /// Offers the recording that differs, once it is known that it may be offered.
     private mutating func settle() -> [PlannedPlay] {
+        if let failure = secretOfGolden {
+            refuse(failure)
+            return []
+        }
         if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
             let check = SteadinessCheck(of: scenario)
             self.check = check
@@ -115,10 +144,9 @@ package struct ScenarioPlays {
                 outcomes[0].judgement = comparison.offered
             }
         }
-        result = ScenarioResult(
-            scenario: scenario, golden: golden, outcomes: outcomes, stability: stability, schedule: schedule)
-        result?.took = took
-        result?.longest = longest
+        end(
+            ScenarioResult(
+                scenario: scenario, golden: golden, outcomes: outcomes, stability: stability, schedule: schedule))
     }
 
     /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.

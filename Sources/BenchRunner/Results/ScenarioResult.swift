@@ -10,7 +10,9 @@ package struct ScenarioResult: Sendable {
     package let stability: Stability
     /// The deviations of its plays from the default play.
     package let schedule: Schedule
-    /// The time that all its plays took together.
+    /// The number of all its plays, those included that showed whether a recording may be offered.
+    package var made = 0
+    /// The time that all of them took together.
     package var took = Duration.zero
     /// The time that the longest of them took.
     package var longest = Duration.zero

@@ -53,7 +53,7 @@ package enum ScheduleError: PlainError, Equatable {
 
     package var what: String {
         switch self {
-        case .notADeviation(let part, _): "Not a deviation: \(EscapedText.quoted(part, longest: 100))"
+        case .notADeviation(let part, _): "This is no part of a schedule: \(EscapedText.quoted(part, longest: 100))."
         }
     }
 

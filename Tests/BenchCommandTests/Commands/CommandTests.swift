@@ -78,7 +78,7 @@ struct CommandTests {
         for words in [["beers"], ["beers", "--keep"], ["beers"] + upstream] {
             let (surroundings, printed) = Surroundings.fake(environment: ["CI": "true"], folder: folder.url)
             #expect(Bench.run(scenarios, words: ["record"] + words, in: surroundings) == .usage)
-            #expect(printed.errors.hasPrefix("record writes nothing in CI.\n  the variable CI\n"))
+            #expect(printed.errors.hasPrefix("record writes nothing in CI.\n  Capture on your own machine"))
         }
         // There is no executable to start, which shows only on starting it.
         #expect(bench("record", "beers", "--dry-run", environment: ["CI": "true"]).code == .couldNotRun)

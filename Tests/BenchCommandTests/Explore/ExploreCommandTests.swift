@@ -74,7 +74,26 @@ struct ExploreCommandTests {
         let dead = try shell.run(
             "sed -i 's/\"isComplete\":true/\"isComplete\":false/' left/explore-3-of-3.json; TestBenchOfDefects merge left"
         )
-        #expect(dead.code == 3 && dead.output.contains("Shard 3 of 3 did not come to its end"))
+        #expect(dead.code == 3 && dead.output.contains("Shard 3 of 3 was cut short: "))
+    }
+
+    @Test(
+        "On GitHub a report is told by an annotation for each finding, where its scenario is defined, and by a summary")
+    func annotations() throws {
+        let run = try shell.run(
+            """
+            GITHUB_ACTIONS=true GITHUB_WORKSPACE=\(Shell.package.path) GITHUB_STEP_SUMMARY=sum.md \
+            TestBenchOfDefects explore defect-silence-1-profile sound-silence-1-profile --report out \
+            --root \(Shell.package.path)/Tests/TestBenchOfDefects
+            """)
+        let commands = run.output.split(separator: "\n").filter { $0.hasPrefix("::error ") }
+        #expect(commands.count == 1 && commands[0].contains("file=Tests/TestBenchOfDefects/"), "\(run.output)")
+        #expect(commands[0].contains("title=found%3A defect-silence-1-profile::When GET /profile fails"))
+        let summary = try #require(shell.folder.text(of: "sum.md"))
+        #expect(summary.hasPrefix("## 1 finding\n") && summary.contains("--schedule 'fault.1:offline'"))
+        #expect(!summary.contains("sound-silence"))
+        let page = try #require(shell.folder.text(of: "out/explore.html"))
+        #expect(page.contains("Tests/TestBenchOfDefects/") && !page.contains("<kbd>a</kbd>"))
     }
 
     @Test("A shard that leaves nothing to merge, or is asked to judge, does not play")

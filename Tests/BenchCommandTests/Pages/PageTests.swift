@@ -91,6 +91,12 @@ struct PageTests {
         #expect(item.facts.contains("App/a.swift:7") && item.causes == [0])
     }
 
+    @Test("The list has the time of each scenario, beside those of its neighbours")
+    func times() {
+        let html = page(.sample([.sample("a"), .sample("b")]))
+        #expect(html.matches(of: /<a href="#s-[ab]">.*?<span class="t">\d+ ms<\/span>/).count == 2)
+    }
+
     @Test("An answer that is not the one of the fixture, as of a fault, leads to no exchange")
     func otherAnswer() {
         let exchange = RecordedExchange(
@@ -240,9 +246,9 @@ struct PageTests {
         }
         #expect(
             headline([.sample("a", .changed)], planned: ["a", "b", "c"])
-                == "1 of 3 scenarios is not the same, 2 were not run")
+                == "1 of 3 scenarios failed, 2 were not run")
         #expect(headline([.sample("a")], planned: ["a", "b"]) == "Of 2 scenarios, 1 was not run")
-        #expect(headline([.sample("a", .changed)], planned: ["a"]) == "1 of 1 scenario is not the same")
+        #expect(headline([.sample("a", .changed)], planned: ["a"]) == "1 of 1 scenario failed")
     }
 
     @Test("A page says how many are not the same, what changed, and which scenarios share a cause")
@@ -254,7 +260,7 @@ struct PageTests {
                 .sample("one", .changed, golden: golden, recording: new, isOffered: true),
                 .sample("two", .changed, golden: golden, recording: new, isOffered: true), .sample("three"),
             ]))
-        #expect(html.contains("2 of 3 scenarios are not the same"))
+        #expect(html.contains("2 of 3 scenarios failed"))
         #expect(html.contains("1 input changed") && html.contains("2 scenarios</span>"))
         #expect(html.contains("bench accept one") && html.contains("href=\"#s-two\""))
         #expect(page(.sample([])).contains("Nothing was played"))
@@ -304,7 +310,7 @@ struct PageTests {
         #expect(lines[9] == "::error title=and more::21 more: see the summary of this job.")
         // One cause is one annotation, however many have it.
         let shared = annotations(changed { _ in "tip()" })
-        #expect(shared.count == 1 && shared[0].contains("1 input changed, and in 29 scenarios more"))
+        #expect(shared.count == 1 && shared[0].contains("1 input changed, here and in 29 other scenarios"))
         let hostile = annotations(.hostile(), gaps: ["a\n::error::b"])
         #expect(
             hostile.allSatisfy { !$0.contains("\n") && !$0.contains("\u{1B}") }

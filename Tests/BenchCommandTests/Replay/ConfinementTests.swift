@@ -276,7 +276,7 @@ extension ProcessTests {
                 "\(run.output)")
             #expect(
                 run.output.contains(
-                    "  No golden is offered here: nothing keeps this play from the network; see the first line.\n"))
+                    "  Nothing can be accepted here: nothing keeps this play from the network; see the first line.\n"))
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
             let doctor = try shell.run("WithoutFilters --listening TestBenchOfFailures doctor")
             #expect(
@@ -319,7 +319,7 @@ extension ProcessTests {
             #expect(run.output.contains("\nnew          signals-itself\n"), "\(run.output)")
             #expect(
                 run.output.contains(
-                    "  No golden is offered here: nothing keeps this play from the network; see the first line.\n"))
+                    "  Nothing can be accepted here: nothing keeps this play from the network; see the first line.\n"))
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
         }
 

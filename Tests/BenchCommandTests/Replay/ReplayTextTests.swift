@@ -41,7 +41,7 @@ struct ReplayTextTests {
         #expect(lines.contains { $0.hasPrefix("  +") && $0.hasSuffix("b") })
         #expect(
             lines.suffix(2) == [
-                "  it is right:  bench accept apod", "  it is wrong:  fix the code, then bench replay apod",
+                "  if it is right:  bench accept apod", "  if it is wrong:  fix the code, then bench replay apod",
             ])
     }
 
@@ -86,16 +86,16 @@ struct ReplayTextTests {
         #expect(lines("a", [header]).contains("  +   header V: \"2\""))
         let both = lines("b", [header, ("A -> B                x()\n", "")])
         #expect(both.contains("  - A -> B                x()"))
-        #expect(both.contains("  And 2 lines as in a: 1 header changed"))
+        #expect(both.contains("  and 2 lines that changed as in a: 1 header changed"))
     }
 
     @Test("In CI no accept command is suggested, unless a folder was written")
     func offers() {
         let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)
-        #expect(nowhere.last == "  Nothing was written; resolve it on your own machine: bench replay apod")
+        #expect(nowhere.last == "  Nothing is written in CI; see it on your own machine: bench replay apod")
         #expect(!nowhere.contains { $0.contains("accept") })
         let folder = lines([outcome(.new)], offer: .folder("/out"))
-        #expect(folder.contains("  it is right:  bench accept apod --from /out"))
+        #expect(folder.contains("  if it is right:  bench accept apod --from /out"))
     }
 
     @Test("The report of a recording that is not offered names the line to blame")

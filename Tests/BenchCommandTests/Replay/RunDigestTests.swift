@@ -33,7 +33,7 @@ struct RunDigestTests {
         }
         let lines = lines(all)
         #expect(lines.count <= 24)
-        #expect(lines[0] == "what is not the same, by cause; a scenario can have several:")
+        #expect(lines[0] == "what failed, by cause (a scenario can have several):")
         #expect(lines[1].hasPrefix("  1 changed  1 other line gone: s-41"))
         #expect(lines[2] == "    - (41 ms pass)")
         let shared = lines.firstIndex { $0.hasPrefix("  10 crashed") }

@@ -68,7 +68,7 @@ struct FindingReviewTests {
         #expect(run.printed.output.contains("replay one --schedule 'fault.1:offline'\n"))
         #expect(run.printed.output.contains("  - usual\n  + other\n"))
         #expect(run.printed.output.contains("a accept with a reason, s skip; all 2 of this cause: A S;"))
-        #expect(run.printed.output.contains("One of the letters, please.") && known("one") == nil)
+        #expect(run.printed.output.contains("Answer with one of the letters above.") && known("one") == nil)
     }
 
     @Test("Without a reason nothing is accepted", arguments: ["", "  ", "why  # not"])
@@ -105,7 +105,7 @@ struct FindingReviewTests {
         let run = review("--list")
         #expect(run.code == .couldNotRun, "\(run.printed.output)")
         #expect(run.printed.output == "no finding is open in what was explored\n")
-        #expect(run.printed.errors.contains("The run did not come to its end"))
+        #expect(run.printed.errors.contains("The run was cut short: no result for 2 of its 2 scenarios: one, two."))
         record.isComplete = true
         try RunFile<ExplorationRecord>(folder: folder.url.appending(path: "left")).write(record)
         #expect(review("--list").code == .couldNotRun)

@@ -43,8 +43,31 @@ struct ExplorationJoinTests {
         #expect(other.gaps == ["a is not the same in all shards: their code, fixtures or known findings differ."])
         let lost = try ExplorationJoin([part(1, plays: [0, 1]), part(2, plays: [0])])
         #expect(lost.gaps == ["a lacks plays that no shard made."] && !lost.record.isComplete)
-        let dead = try ExplorationJoin([part(1, plays: [0, 1]), part(2, plays: [0, 2]) { $0.isComplete = false }])
-        #expect(dead.gaps == ["Shard 2 of 2 did not come to its end: none of its plays are known."])
+    }
+
+    @Test("A shard that was killed keeps what it had; what it had not is named, and nothing is said of it")
+    func killed() throws {
+        let folder = try TemporaryFolder()
+        var begun = part(2, plays: [0, 2]).record
+        let had = begun.scenarios
+        (begun.scenarios, begun.isComplete) = ([], false)
+        let report = ReportFolder(
+            url: folder.url,
+            commands: NextCommands(program: ProgramName(of: "bench"), offer: .nowhere, suggestion: { "bench \($0)" }),
+            workspace: Workspace(Surroundings.fake(folder: folder.url).surroundings, root: folder.url))
+        let left = ExplorationFolder(report: report)
+        try left.begin(begun)
+        let file = RunFile<ExplorationRecord>(folder: folder.url)
+        let early = try ExplorationJoin(file.records() + [part(1, plays: [0, 1])])
+        #expect(early.gaps == ["Shard 2 of 2 was cut short: no result for 1 of its 1 scenario: a."])
+        #expect(early.record.scenarios == [])
+        try left.add(had[0], of: begun)
+        let late = try ExplorationJoin(file.records() + [part(1, plays: [0, 1])])
+        #expect(late.gaps == ["Shard 2 of 2 was cut short: its last results may be missing."])
+        #expect(try late.record.results().map(\.plays) == [3])
+        _ = try left.finish(part(2, plays: [0, 2]).record, [])
+        #expect(!folder.files.contains { $0.hasSuffix(".jsonl") })
+        #expect(try ExplorationJoin(file.records() + [part(1, plays: [0, 1])]).gaps == [])
     }
 
     @Test("A known finding is not gone while plays are missing")

@@ -118,6 +118,6 @@ struct RunFaultsTests {
         #expect(good.contains(old))
         let (code, printed) = try merge(good.replacing(old, with: new), as: "run.json")
         #expect(code == .couldNotRun)
-        #expect(printed.errors.hasPrefix("This is not what a run leaves: \(reason).\n"), "\(printed.errors)")
+        #expect(printed.errors.hasPrefix("No run of this bench wrote this: \(reason).\n"), "\(printed.errors)")
     }
 }

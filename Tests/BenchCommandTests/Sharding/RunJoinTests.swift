@@ -100,7 +100,7 @@ struct RunJoinTests {
         let join = try RunJoin([
             part(1, [.sample("a"), .sample("b")]), part(2, [], isComplete: false, planned: ["c", "d"]),
         ])
-        #expect(join.gaps == ["Shard 2 of 2 did not come to its end: 2 of its 2 scenarios are not known: c, d."])
+        #expect(join.gaps == ["Shard 2 of 2 was cut short: no result for 2 of its 2 scenarios: c, d."])
         #expect(join.record.notRun == ["c", "d"] && join.record.exitCode == 3)
     }
 
@@ -109,18 +109,18 @@ struct RunJoinTests {
         let folder = try TemporaryFolder()
         let file = RunFile<RunRecord>(folder: folder.url)
         let begun = part(2, [], isComplete: false, planned: ["b", "c", "d"]).record
-        let lines = RunLines(folder.url, begun.shard)
+        let lines = RunLines<RunRecord>(folder.url, begun.shard)
         try lines.begin()
         try lines.add(.sample("b"))
         try lines.add(.sample("c", .changed, golden: "x\n"))
         try file.write(begun)
-        let name = RunLines.name(begun.shard)
+        let name = RunLines<RunRecord>.name(begun.shard)
         let text = try #require(folder.text(of: name))
         try folder.write(text + "{\"name\":\"d\",", to: name)
         let read = try file.records()
         #expect(read.map(\.record.scenarios) == [[.sample("b"), .sample("c", .changed, golden: "x\n")]])
         let join = try RunJoin(read + [part(1, [.sample("a")])])
-        #expect(join.gaps == ["Shard 2 of 2 did not come to its end: 1 of its 3 scenarios is not known: d."])
+        #expect(join.gaps == ["Shard 2 of 2 was cut short: no result for 1 of its 3 scenarios: d."])
         #expect(join.record.scenarios.map(\.name) == ["a", "b", "c"] && join.record.exitCode == 3)
         try folder.write(text + "{}\n{}\n", to: name)
         #expect(throws: ReportError.self) { try file.records() }

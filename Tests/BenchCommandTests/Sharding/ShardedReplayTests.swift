@@ -38,7 +38,7 @@ extension ProcessTests {
             #expect(merged.code == 1 && one.code == 1, "\(merged)")
             #expect(Set(verdicts(merged.output)) == Set(verdicts(one.output)) && verdicts(one.output).count == 4)
             #expect(merged.output.contains("3 same, 1 changed ("))
-            #expect(shell.folder.text(of: "all/report.html")?.contains("1 of 4 scenarios is not the same") == true)
+            #expect(shell.folder.text(of: "all/report.html")?.contains("1 of 4 scenarios failed") == true)
             #expect(shell.folder.text(of: "out/apod-offline.txt")?.contains("getError") == true)
             if variables.contains("XML") {
                 #expect(shell.folder.files.filter { $0.hasPrefix("status") || $0.hasPrefix("bazel") }.count == 8)
@@ -62,7 +62,7 @@ extension ProcessTests {
             #expect(
                 merged.output.hasSuffix(
                     """
-                    what is not the same, by cause:
+                    what failed, by cause:
                       1 changed  1 ending new: s-12
                         + ends
                       11 changed  1 request changed, 2 values new: s-1, s-2 and 9 more
@@ -83,7 +83,7 @@ extension ProcessTests {
                 CI=1 bench merge left --report all
                 """)
             #expect(run.code == 3, "\(run)")
-            #expect(run.output.contains("Shard 2 of 4 is missing.\nShard 3 of 4 did not come to its end: "))
+            #expect(run.output.contains("Shard 2 of 4 is missing.\nShard 3 of 4 was cut short: "))
             let junit = try #require(shell.folder.text(of: "all/junit.xml"))
             #expect(junit.contains("<error message=\"Shard 2 of 4 is missing.\""))
         }
@@ -140,7 +140,10 @@ extension ProcessTests {
             let whole = try shell.run("CI=1 bench replay --last-failed whole 'beer-o*'")
             #expect(verdicts(whole.output) == ["same         beer-offline"], "\(whole)")
             let mixed = try shell.run("cp left/run-1-of-2.json whole; CI=1 bench replay --last-failed whole")
-            #expect(mixed.code == 3 && mixed.errors.hasPrefix("Two runs differ in the number of shards"), "\(mixed)")
+            #expect(
+                mixed.code == 3
+                    && mixed.errors.hasPrefix("These reports are not of one run: they differ in the number of shards."),
+                "\(mixed)")
         }
 
         @Test("A shard that an earlier run left, with other goldens, is no part of this one")
@@ -152,7 +155,9 @@ extension ProcessTests {
                 bench replay beer-offline apod-offline --shard 1/2 --report left; bench merge left
                 """)
             #expect(run.code == 3, "\(run)")
-            #expect(run.errors.hasPrefix("Two runs differ in the fixtures, goldens or known findings"))
+            #expect(
+                run.errors.hasPrefix(
+                    "These reports are not of one run: they differ in the fixtures, goldens or known findings."))
         }
 
         @Test("A merge shows a difference that begins like another one and ends otherwise")
@@ -175,7 +180,7 @@ extension ProcessTests {
             #expect(
                 shard.output.contains(
                     "::error file=Recordings/apod-offline.txt,line=7,title=changed%3A apod-offline::"), "\(shard)")
-            #expect(shell.folder.text(of: "summary.md")?.contains("1 of 4 scenarios is not the same") == true)
+            #expect(shell.folder.text(of: "summary.md")?.contains("1 of 4 scenarios failed") == true)
             let part = try shell.run("rm summary.md; \(variables) bench replay \(names) --shard 1/2 --report part")
             #expect(!part.output.contains("::error") && shell.folder.text(of: "summary.md") == nil)
         }
