@@ -123,7 +123,7 @@ let testPrograms: [Target] = [
     .executableTarget(
         name: "TestBench",
         dependencies: [
-            "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels",
+            "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "LinuxShims", "OrderModels",
             "PresenterBench",
         ],
         path: "Tests/TestBench",

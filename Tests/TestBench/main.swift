@@ -16,6 +16,6 @@ let all: [[Scenario]] = [
     models.map(\.scenario), queueModels.map(\.scenario), concurrencyModels.map(\.scenario), dayScenarios,
     observationScenarios, scrubbingScenarios, transportScenarios(early: earlySession), launchScenarios,
     [collidingNames], OrderModel.all.map(\.scenario), exactScenarios, [processScenario], closureScenarios,
-    childScenarios, slowScenarios, propertyScenarios,
+    childScenarios, slowScenarios, propertyScenarios, authoringScenarios,
 ]
 Bench.main(all.flatMap { $0 })

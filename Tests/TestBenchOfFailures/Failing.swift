@@ -14,6 +14,10 @@ let failingScenarios: [Scenario] = [
         stage.send("what is not recorded") { ask(origin("other"), view) }
         stage.send("what comes after") { view.show("still here") }
     },
+    Scenario("fails-used-up", .fixture("text"), .rules(Rule(for: "GET /text", usedUp: .error))) { stage in
+        let view = View(stage)
+        for _ in 1...2 { stage.send("load()") { ask(origin("text"), view) } }
+    },
     Scenario("fails-scheme") { stage in
         let view = View(stage)
         for url in ["foo://origin.test/a", "ftp://origin.test/a", "file:///etc/hostname", "about:blank"] {

@@ -11,7 +11,7 @@ import FoundationNetworking
 /// - Returns: The scenarios, in the order in which they are listed.
 func transportScenarios(early: URLSession) -> [Scenario] {
     sessionScenarios(early: early) + delegateScenarios + uploadScenarios + downloadScenarios + answerScenarios
-        + redirectScenarios + questionScenarios + sequenceScenarios + secretScenarios
+        + redirectScenarios + questionScenarios + sequenceScenarios + ruleScenarios + secretScenarios
         + cancelScenarios + suspendScenarios + timeoutScenarios
 }
 

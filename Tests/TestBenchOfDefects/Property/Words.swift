@@ -23,6 +23,14 @@ final class NewsPresenter {
         API.get("/news") { [weak self] in self?.didLoad($0) }
     }
 
+    /// Refreshes in a while, whether or not anybody is there to see it then.
+    func didTapLater() {
+        Task {
+            try? await Task.sleep(for: .seconds(5))
+            didTapRefresh()
+        }
+    }
+
     private func didLoad(_ result: Result<NewsPage, any Error>) {
         guard case .success(let page) = result else { return }
         view?.setLoading(false)
