@@ -4,6 +4,7 @@ import Foundation
 //
 //     swift package describe --type json | swift symbols.swift modules    the modules of the library products
 //     swift symbols.swift list FOLDER MODULE…                             the declarations in their symbol graphs
+//     swift symbols.swift examples FOLDER MODULE…                         those whose doc comment does not show what they give
 
 struct Package: Decodable {
     struct Target: Decodable {
@@ -51,11 +52,34 @@ struct Graph: Decodable {
 
     struct Identifier: Decodable { let precise: String }
 
+    struct DocComment: Decodable {
+        struct Line: Decodable { let text: String }
+
+        let lines: [Line]
+
+        /// The languages of its blocks, in their order; that of a recording is empty.
+        var languages: [String] {
+            let fences = lines.map(\.text).filter { $0.hasPrefix("```") }
+            return stride(from: 0, to: fences.count, by: 2).map { String(fences[$0].dropFirst(3)) }
+        }
+    }
+
     struct Symbol: Decodable {
         let identifier: Identifier
         let pathComponents: [String]
         let declarationFragments: [Fragment]?
         let accessLevel: String
+        let docComment: DocComment?
+
+        var path: String { pathComponents.joined(separator: ".") }
+
+        /// What its doc comment does not show.
+        var missing: [String] {
+            let languages = docComment?.languages ?? []
+            // What a play gives is a recording, the difference of one, or the report of a command.
+            let hasRecording = languages.contains { ["", "diff", "console"].contains($0) }
+            return (languages.contains("swift") ? [] : ["code"]) + (hasRecording ? [] : ["a recording"])
+        }
 
         var line: String {
             let words = (declarationFragments ?? []).map(\.spelling).joined()
@@ -68,14 +92,32 @@ struct Graph: Decodable {
     let symbols: [Symbol]
 }
 
-func lines(of module: String, in folder: URL) throws -> [String] {
+/// The symbols that no example can show, and why.
+let withoutExample = [
+    "Scenario.testDescription":
+        "Swift Testing asks for it and shows it in its own list of tests, which no recording and no command of a bench holds."
+]
+
+func symbols(of module: String, in folder: URL) throws -> [Graph.Symbol] {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         .filter { $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") }
-    let symbols = try files.flatMap {
+    return try files.flatMap {
         try JSONDecoder().decode(Graph.self, from: Data(contentsOf: folder.appending(path: $0))).symbols
     }
-    let sorted = symbols.map { (path: $0.pathComponents.joined(separator: "."), line: $0.line) }.sorted { $0 < $1 }
-    return sorted.map(\.line)
+}
+
+func lines(of symbols: [Graph.Symbol]) -> [String] {
+    symbols.map { (path: $0.path, line: $0.line) }.sorted { $0 < $1 }.map(\.line)
+}
+
+/// The lines for those without an example, and for those that are said to have none and have one.
+func complaints(about symbols: [Graph.Symbol]) -> [String] {
+    let incomplete = symbols.filter { !$0.missing.isEmpty }
+    let lacking = incomplete.filter { withoutExample[$0.path] == nil }
+        .map { "\($0.line)\n    lacks \($0.missing.joined(separator: " and "))" }
+    let idle = Set(withoutExample.keys).subtracting(incomplete.map(\.path)).sorted()
+    return lacking.sorted()
+        + idle.map { "  \($0)\n    needs no reason in .ci/symbols.swift: it shows an example, or is not public" }
 }
 
 let words = CommandLine.arguments.dropFirst()
@@ -85,6 +127,17 @@ case "modules":
     print(package.modules.joined(separator: "\n"))
 case "list":
     let (folder, modules) = (URL(filePath: words.dropFirst().first ?? "."), words.dropFirst(2))
-    for module in modules { print(([module] + (try lines(of: module, in: folder))).joined(separator: "\n")) }
-default: fatalError("modules or list")
+    for module in modules {
+        print(([module] + lines(of: try symbols(of: module, in: folder))).joined(separator: "\n"))
+    }
+case "examples":
+    let (folder, modules) = (URL(filePath: words.dropFirst().first ?? "."), words.dropFirst(2))
+    let all = try modules.flatMap { try symbols(of: $0, in: folder) }
+    let found = complaints(about: all)
+    found.forEach { print($0) }
+    if !found.isEmpty { exit(1) }
+    print(
+        "\(all.count - withoutExample.count) with code and what it gives, \(withoutExample.count) without, for a reason"
+    )
+default: fatalError("modules, list or examples")
 }

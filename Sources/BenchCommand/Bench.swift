@@ -37,6 +37,15 @@ public enum Bench {
 
     /// Runs the command line with the given scenarios and ends the process with its exit code.
     ///
+    /// ```swift
+    /// Bench.main(documentationScenarios, screens: [searchScreen])
+    /// ```
+    ///
+    /// ```console
+    /// $ DocumentationExamples replay search-reversed
+    /// same         search-reversed
+    /// ```
+    ///
     /// - Parameters:
     ///   - scenarios: The scenarios in the order in which they are listed, played and reported.
     ///   - screens: The screens that `explore` walks.

@@ -14,6 +14,19 @@ import Testing
 /// }
 /// ```
 ///
+/// A flow that is not the same is an issue of its test, with the difference:
+///
+/// ```diff
+/// changed      search-reversed
+/// @@ -12,6 +12,3 @@
+///     for: "fe"
+///   API -> Model          #1 200 application/json, 2 items
+/// - Presenter -> View     show(_:for:)
+/// -   ["Fern", "Fig"]
+/// -   for: "f"
+///   ends
+/// ```
+///
 /// The test target depends on the executable target of the bench, so that it is built first, and imports it for its scenarios.
 public struct BenchProgram: Sendable {
     private let name: String
@@ -22,6 +35,17 @@ public struct BenchProgram: Sendable {
     private let differing: URL
 
     /// Names a bench.
+    ///
+    /// ```swift
+    /// private let bench = BenchProgram("DocumentationExamples", root: "Tests/DocumentationExamples")
+    /// ```
+    ///
+    /// It is this program that is run for a test:
+    ///
+    /// ```console
+    /// $ DocumentationExamples replay search-reversed
+    /// same         search-reversed
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The name of its executable.
@@ -35,6 +59,21 @@ public struct BenchProgram: Sendable {
     }
 
     /// Plays a scenario, and records an issue with what the bench says if it is not the same as its golden.
+    ///
+    /// ```swift
+    /// func flow(_ scenario: Scenario) async throws { try await bench.expectSame(scenario) }
+    /// ```
+    ///
+    /// ```diff
+    /// changed      search-reversed
+    /// @@ -12,6 +12,3 @@
+    ///     for: "fe"
+    ///   API -> Model          #1 200 application/json, 2 items
+    /// - Presenter -> View     show(_:for:)
+    /// -   ["Fern", "Fig"]
+    /// -   for: "f"
+    ///   ends
+    /// ```
     ///
     /// A recording that differs is attached, and waits in `Recordings/` as after every replay; in CI it waits in
     /// `.build/differing/`.
@@ -59,6 +98,17 @@ public struct BenchProgram: Sendable {
     ///     let difference = try await bench.difference(of: searchReversed)
     ///     XCTAssertNil(difference)
     /// }
+    /// ```
+    ///
+    /// ```diff
+    /// changed      search-reversed
+    /// @@ -12,6 +12,3 @@
+    ///     for: "fe"
+    ///   API -> Model          #1 200 application/json, 2 items
+    /// - Presenter -> View     show(_:for:)
+    /// -   ["Fern", "Fig"]
+    /// -   for: "f"
+    ///   ends
     /// ```
     ///
     /// - Parameter scenario: One that the bench plays.
@@ -131,5 +181,9 @@ struct PlayedScenarios: Decodable {
 
 extension Scenario: CustomTestStringConvertible {
     /// Its name, for the list of tests.
+    ///
+    /// ```swift
+    /// @Test("A flow is the same", arguments: documentationScenarios)
+    /// ```
     public var testDescription: String { name }
 }

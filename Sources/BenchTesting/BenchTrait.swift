@@ -7,6 +7,19 @@ import Testing
 /// @Test("A word is searched for", .bench(searchReversed, in: bench))
 /// func searchIsReversed() {}
 /// ```
+///
+/// A flow that is not the same is an issue of the test:
+///
+/// ```diff
+/// changed      search-reversed
+/// @@ -12,6 +12,3 @@
+///     for: "fe"
+///   API -> Model          #1 200 application/json, 2 items
+/// - Presenter -> View     show(_:for:)
+/// -   ["Fern", "Fig"]
+/// -   for: "f"
+///   ends
+/// ```
 public struct BenchTrait: TestTrait, TestScoping {
     private let scenario: Scenario
     private let program: BenchProgram
@@ -17,6 +30,22 @@ public struct BenchTrait: TestTrait, TestScoping {
     }
 
     /// Plays the scenario, then performs the body of the test.
+    ///
+    /// ```swift
+    /// @Test("A word is searched for", .bench(searchReversed, in: bench))
+    /// func searchIsReversed() {}
+    /// ```
+    ///
+    /// ```diff
+    /// changed      search-reversed
+    /// @@ -12,6 +12,3 @@
+    ///     for: "fe"
+    ///   API -> Model          #1 200 application/json, 2 items
+    /// - Presenter -> View     show(_:for:)
+    /// -   ["Fern", "Fig"]
+    /// -   for: "f"
+    ///   ends
+    /// ```
     ///
     /// A recording that differs is an issue of the test; the body is performed all the same.
     ///
@@ -35,6 +64,22 @@ public struct BenchTrait: TestTrait, TestScoping {
 
 extension Trait where Self == BenchTrait {
     /// Plays a scenario of a bench, and records an issue if it is not the same as its golden.
+    ///
+    /// ```swift
+    /// @Test("A word is searched for", .bench(searchReversed, in: bench))
+    /// func searchIsReversed() {}
+    /// ```
+    ///
+    /// ```diff
+    /// changed      search-reversed
+    /// @@ -12,6 +12,3 @@
+    ///     for: "fe"
+    ///   API -> Model          #1 200 application/json, 2 items
+    /// - Presenter -> View     show(_:for:)
+    /// -   ["Fern", "Fig"]
+    /// -   for: "f"
+    ///   ends
+    /// ```
     ///
     /// - Parameters:
     ///   - scenario: One that the bench plays.

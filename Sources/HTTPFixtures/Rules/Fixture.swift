@@ -32,6 +32,18 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
 
     /// Creates a fixture with rules of its own.
     ///
+    /// ```swift
+    /// Scenario("polling", .fixture(Fixture("polling", rules: [Rule(for: "GET /job", usedUp: .repeatLast)]))) { stage in
+    /// ```
+    ///
+    /// ```
+    /// fixture   polling
+    ///
+    /// View -> Presenter     poll()
+    /// Model -> API          GET http://origin.test/job
+    /// API -> Model          200 text/plain, 7 bytes, digest c071cf
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The name of the file in `Fixtures/`, without its extension.
     ///   - redaction: What is kept out of the file, and what may stay.
@@ -48,6 +60,14 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     }
 
     /// Creates a fixture without rules of its own.
+    ///
+    /// ```swift
+    /// let offersRetry = Scenario("offers-retry", .fixture("offers")) { stage in
+    /// ```
+    ///
+    /// ```
+    /// fixture   offers
+    /// ```
     public init(stringLiteral name: String) { self.init(name) }
 
     /// The contents of a fixture file.

@@ -27,32 +27,177 @@ import BenchDiagnostics
 /// ```
 public struct Rule: Hashable, Sendable {
     /// The answer to a request when every recorded answer has been given.
-    public enum UsedUp: String, Hashable, Sendable {
+    ///
+    /// ```swift
+    /// Scenario("rule-loop", .fixture("rate-limited"), .rules(Rule(for: "GET /limited", usedUp: .loop))) { stage in
+    /// ```
+    ///
+    /// ```
+    /// API -> Model          429 text/plain, 9 bytes, digest e4120a
+    /// …
+    /// API -> Model          200 text/plain, 10 bytes, digest 692724
+    /// …
+    /// API -> Model          429 text/plain, 9 bytes, digest e4120a
+    /// ```
+    public enum UsedUp: Hashable, Sendable {
         /// The request is a miss.
+        ///
+        /// ```swift
+        /// Scenario("fails-used-up", .fixture("text"), .rules(Rule(for: "GET /text", usedUp: .error))) { stage in
+        /// ```
+        ///
+        /// ```console
+        /// $ TestBenchOfFailures replay fails-used-up
+        /// miss         fails-used-up
+        ///   Nothing answers GET http://origin.test/text.
+        /// …
+        ///       already played by step 1 (load())
+        /// ```
         case error
         /// The last answer comes again.
+        ///
+        /// ```swift
+        /// Scenario("polling", .fixture(Fixture("polling", rules: [Rule(for: "GET /job", usedUp: .repeatLast)]))) { stage in
+        /// ```
+        ///
+        /// ```
+        /// View -> Presenter     poll()
+        /// Model -> API          GET http://origin.test/job
+        /// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
+        /// …
+        /// View -> Presenter     poll()
+        /// Model -> API          GET http://origin.test/job
+        /// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
+        /// ```
         case repeatLast
         /// The answers come again from the first.
+        ///
+        /// ```swift
+        /// Scenario("rule-loop", .fixture("rate-limited"), .rules(Rule(for: "GET /limited", usedUp: .loop))) { stage in
+        /// ```
+        ///
+        /// ```
+        /// API -> Model          429 text/plain, 9 bytes, digest e4120a
+        /// …
+        /// API -> Model          200 text/plain, 10 bytes, digest 692724
+        /// …
+        /// API -> Model          429 text/plain, 9 bytes, digest e4120a
+        /// ```
         case loop
     }
 
     /// The comparison of the body that is sent with the recorded one; no body equals no body only, unless it is
     /// `ignored`.
+    ///
+    /// ```swift
+    /// Rule(for: "PUT /data", body: .json(ignoring: ["/size"])),
+    /// ```
+    ///
+    /// The app sends a size of 4; the recording shows what was recorded:
+    ///
+    /// ```
+    /// Model -> API          PUT http://origin.test/data
+    ///   header Content-Type: "application/json"
+    ///   size: 3
+    /// API -> Model          200 text/plain, 5 bytes, digest 461cc3
+    /// ```
     public enum Body: Hashable, Sendable {
         /// Whatever the recorded body is: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
+        ///
+        /// ```swift
+        /// Rule(for: "POST /form", body: .asRecorded),
+        /// ```
+        ///
+        /// The app sends `sort=dark&name=Old%20Ale`, the same fields in another order:
+        ///
+        /// ```
+        /// Model -> API          POST http://origin.test/form
+        ///   header Content-Type: "application/x-www-form-urlencoded"
+        ///   name: "Old Ale"
+        ///   sort: "dark"
+        /// ```
         case asRecorded
         /// Byte by byte.
+        ///
+        /// ```swift
+        /// Rule(for: "PUT /data", body: .bytes),
+        /// ```
+        ///
+        /// ```
+        /// Model -> API          PUT http://origin.test/data
+        ///   header Content-Type: "application/json"
+        ///   size: 3
+        /// API -> Model          200 text/plain, 5 bytes, digest 461cc3
+        /// ```
         case bytes
         /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` matches any.
+        ///
+        /// ```swift
+        /// Rule(for: "PUT /data", body: .json(ignoring: ["/size"])),
+        /// ```
+        ///
+        /// The app sends a size of 4; the recording shows what was recorded:
+        ///
+        /// ```
+        /// Model -> API          PUT http://origin.test/data
+        ///   header Content-Type: "application/json"
+        ///   size: 3
+        /// API -> Model          200 text/plain, 5 bytes, digest 461cc3
+        /// ```
         case json(ignoring: Set<String> = [])
         /// Field by field, but for those of these names.
+        ///
+        /// ```swift
+        /// Rule(for: "POST /form", body: .form(ignoring: ["sort"])),
+        /// ```
+        ///
+        /// The app sends `sort=light`; the recording shows what was recorded:
+        ///
+        /// ```
+        /// Model -> API          POST http://origin.test/form
+        ///   header Content-Type: "application/x-www-form-urlencoded"
+        ///   name: "Old Ale"
+        ///   sort: "dark"
+        /// ```
         case form(ignoring: Set<String> = [])
         /// Part by part, but for those of these names; the boundary does not count.
+        ///
+        /// ```swift
+        /// Rule(for: "POST /form", body: .multipart(ignoring: ["a"])),
+        /// ```
+        ///
+        /// The app sends another value; the recording shows what was recorded:
+        ///
+        /// ```
+        /// Model -> API          POST http://origin.test/form
+        ///   header Content-Type: "multipart/form-data"
+        ///   a: "value"
+        /// ```
         case multipart(ignoring: Set<String> = [])
         /// By kind, name and variables of the operation, but for the variables at these JSON Pointers; the operation's text
         /// counts only where it has no name. It may be in the body, alone or in a batch, or in the query of a `GET`.
+        ///
+        /// ```swift
+        /// Rule(for: "POST /graphql", body: .graphQL()),
+        /// ```
+        ///
+        /// ```
+        /// Model -> API          #1 POST http://origin.test/graphql BeerList {first: 20}
+        ///   header Content-Type: "application/json"
+        /// Model -> API          #2 POST http://origin.test/graphql BeerList {first: 40}
+        /// ```
         case graphQL(ignoring: Set<String> = [])
         /// Not at all: the recording shows the body that was recorded.
+        ///
+        /// ```swift
+        /// Rule(for: "POST /same", body: .ignored),
+        /// ```
+        ///
+        /// ```
+        /// Model -> API          POST http://origin.test/same
+        ///   header Content-Type: "text/plain"
+        ///   "first"
+        /// ```
         case ignored
     }
 
@@ -70,6 +215,18 @@ public struct Rule: Hashable, Sendable {
     package let body: Body
 
     /// Creates a rule.
+    ///
+    /// ```swift
+    /// parts("exact-parts-by-rule", Fixture("ranges-by-rule", rules: [Rule(headers: ["Range"])])),
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          #1 GET http://models.test/file
+    ///   header Range: "bytes=4-7"
+    /// Model -> API          #2 GET http://models.test/file
+    ///   header Range: "bytes=0-3"
+    /// API -> Model          #1 206 text/plain, 4 bytes, digest e5e088
+    /// ```
     ///
     /// - Parameters:
     ///   - pattern: Method, host, path and query items of the requests it concerns, `GET api.example/list?page=2`, of which

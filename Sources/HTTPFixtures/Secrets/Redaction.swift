@@ -28,6 +28,16 @@ public struct Redaction: Hashable, Sendable {
 
     /// Creates rules on top of the built-in lists.
     ///
+    /// ```swift
+    /// redaction: Redaction(
+    ///     names: ["visitor"], patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")],
+    ///     except: [Allow("token", because: "numbers the pages")]))
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+    /// ```
+    ///
     /// - Parameters:
     ///   - names: More names of headers, query items, form fields, cookies and JSON members; case, `-` and `_` do not count.
     ///   - patterns: More formats of secrets, found wherever they are.
@@ -115,6 +125,14 @@ public struct Allow: Hashable, Sendable {
     package let reason: String
 
     /// Lets something stay.
+    ///
+    /// ```swift
+    /// except: [Allow("token", because: "numbers the pages")]))
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+    /// ```
     ///
     /// - Parameters:
     ///   - text: A name under which values may stay, a value that may stay under any name, or the name of a format such as `JWT`.

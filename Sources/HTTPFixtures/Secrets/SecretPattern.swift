@@ -20,6 +20,14 @@ public struct SecretPattern: Hashable, Sendable {
 
     /// Creates a pattern.
     ///
+    /// ```swift
+    /// names: ["visitor"], patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")],
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: What messages call it: `licence key`.
     ///   - pattern: A regular expression; what it matches is secret, or what its first group matches if it has one.

@@ -42,6 +42,14 @@ extension Scenario.Trait {
     /// })
     /// ```
     ///
+    /// ```console
+    /// $ TestBenchOfDefects replay defect-property-2-trains --schedule fault.1:offline
+    /// broken       defect-property-2-trains
+    ///   The property "rows or an error" is broken: not within 30 s.
+    /// …
+    ///     then    told show(trains:): never; told showError(_:): never
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The property in a few words, as reports name it.
     ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
@@ -58,6 +66,21 @@ extension Scenario.Trait {
     }
 
     /// States a property that is put together.
+    ///
+    /// ```swift
+    /// .property(
+    ///     "what failed is said",
+    ///     .always(.now { $0.hasFailed("GET /news") }.implies(.now { $0.isTold("showError(_:)") }))
+    /// ),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-implies
+    /// broken       word-implies
+    ///   The property "what failed is said" is broken.
+    /// …
+    ///     then    failed GET /news: the last one; told showError(_:): never
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The property in a few words, as reports name it.
@@ -94,6 +117,16 @@ extension [Scenario] {
     ///
     /// ```swift
     /// ].with(.asksOnceAtATime, .asksNothingWhenLeft)
+    /// ```
+    ///
+    /// What breaks one of them is red under its name, in any of the scenarios:
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay asks-once-at-a-time
+    /// broken       asks-once-at-a-time
+    ///   The property "no request while the same one is in flight" is broken.
+    /// …
+    ///     then    in flight: GET https://api.shop.example/news, GET https://api.shop.example/news
     /// ```
     ///
     /// - Parameter traits: The traits, after those that each has.

@@ -35,6 +35,15 @@ public struct Owned<Object: AnyObject> {
     }
 
     /// The object; asking for it after `dismiss` is an error of the scenario and ends the play.
+    ///
+    /// ```swift
+    /// stage.hold("didType(fern)") { presenter.object.didType("fern") }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     didType(fern)
+    /// Model -> API          GET https://api.shop.example/search?q=fern
+    /// ```
     public var object: Object {
         guard let object = owned.object as? Object else {
             stage.refuse(

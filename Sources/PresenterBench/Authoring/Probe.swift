@@ -29,9 +29,27 @@ import Foundation
 /// where the protocol is not bound to classes, the setter changes `target` itself: `forward(newValue) { _ in target.title = newValue }`.
 open class Probe<Target>: Spy {
     /// The object that receives the calls.
+    ///
+    /// ```swift
+    /// set { forward(newValue) { _ in target.isOpen = newValue } }
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> Kitchen  isOpen = true
+    /// ```
     public var target: Target
 
     /// Creates a probe on a stage, which keeps it alive until it is dismissed.
+    ///
+    /// ```swift
+    /// let kitchen = KitchenProbe(stage, Kitchen(), as: .from("Presenter", to: "Kitchen"))
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> Kitchen  cook(_:)
+    ///   "soup"
+    ///   -> 1
+    /// ```
     ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
@@ -78,6 +96,16 @@ open class Probe<Target>: Spy {
     // swift-format-ignore
     /// Notes an asynchronous call, forwards it on the caller's actor, and notes what it returned or threw.
     ///
+    /// ```swift
+    /// nonisolated(nonsending) func cook(_ dish: String) async -> Int { await forward(dish) { await $0.cook(dish) } }
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> Kitchen  cook(_:)
+    ///   "soup"
+    ///   -> 1
+    /// ```
+    ///
     /// - Parameters:
     ///   - arguments: The arguments in their order.
     ///   - call: The name of the requirement; leave the default.
@@ -101,6 +129,19 @@ open class Probe<Target>: Spy {
 
     /// Wraps a completion handler so that its call is noted too, from the callee back to the caller.
     ///
+    /// ```swift
+    /// func price(of dish: String, completion: @escaping (Int) -> Void) {
+    ///     forward(dish) { $0.price(of: dish, completion: noted(completion)) }
+    /// }
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> Kitchen  price(of:completion:)
+    ///   of: "soup"
+    /// Kitchen -> Presenter  price(of:completion:) calls back
+    ///   5
+    /// ```
+    ///
     /// - Parameters:
     ///   - callback: The handler that the caller gave.
     ///   - call: The name of the requirement; leave the default.
@@ -116,6 +157,19 @@ open class Probe<Target>: Spy {
     }
 
     /// Wraps a completion handler that may be called on any thread, so that its call is noted too.
+    ///
+    /// ```swift
+    /// func save(_ text: String, completion: @escaping @Sendable (Bool) -> Void) {
+    ///     forward(text) { $0.save(text, completion: noted(completion)) }
+    /// }
+    /// ```
+    ///
+    /// ```
+    /// Model -> Store        save(_:completion:)   [off main]
+    ///   "abc"
+    /// Store -> Model        save(_:completion:) calls back   [off main]
+    ///   true
+    /// ```
     ///
     /// - Parameters:
     ///   - callback: The handler that the caller gave.

@@ -28,20 +28,68 @@ public struct Roles: Hashable, Sendable {
     let listener: String
 
     /// The user acts on the view: `User -> View`.
+    ///
+    /// ```swift
+    /// stage.send("viewDidLoad()", as: .user) { screen.viewDidLoad() }
+    /// ```
+    ///
+    /// ```
+    /// User -> View          viewDidLoad()
+    /// ```
     public static let user = from("User", to: "View")
     /// The view acts on its controller: `View -> Controller`.
+    ///
+    /// ```swift
+    /// calls = Spy(stage, as: .controller)
+    /// ```
+    ///
+    /// ```
+    /// View -> Controller    UserController(query: "swift").loadStart()
+    /// ```
     public static let controller = from("View", to: "Controller")
     /// The view acts on its view model: `View -> ViewModel`.
+    ///
+    /// ```swift
+    /// stage.send("query = \"fern\"", as: .viewModel) { model.query = "fern" }
+    /// ```
+    ///
+    /// ```
+    /// View -> ViewModel     query = "fern"
+    /// ```
     public static let viewModel = from("View", to: "ViewModel")
     /// The presenter asks its model: `Presenter -> Model`.
+    ///
+    /// ```swift
+    /// let model = SearchUserModelProbe(stage, SearchUserModel(), as: .model)
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> Model    fetchUser(query:completion:)
+    ///   query: "swift"
+    /// ```
     public static let model = from("Presenter", to: "Model")
     /// The presenter tells its router: `Presenter -> Router`.
+    ///
+    /// ```swift
+    /// let presenter = MenuPresenter(router: MenuRouterSpy(stage, as: .router))
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> Router   open(row:)
+    ///   row: 2
+    /// ```
     public static let router = from("Presenter", to: "Router")
 
     /// Names any two; one that no recording could show is refused where it is used.
     ///
     /// ```swift
     /// private let detail = Roles.from("View(UserDetail)", to: "Presenter(UserDetail)")
+    /// ```
+    ///
+    /// ```
+    /// View(UserDetail) -> Presenter(UserDetail)  viewDidLoad()
+    /// Presenter(UserDetail) -> Model(UserDetail)  fetchRepositories(userName:completion:)
+    ///   userName: "swift-lantern"
     /// ```
     ///
     /// - Parameters:

@@ -31,17 +31,64 @@ import HTTPFixtures
 /// ```
 public struct Scenario: Sendable {
     /// Something that differs between machines, and that a recording may depend on only if the scenario says so.
+    ///
+    /// ```swift
+    /// let processScenario = Scenario("exact-process", .dependsOn(.timeZone)) { stage in
+    /// ```
+    ///
+    /// ```
+    /// rests on  time zone UTC
+    /// ```
     public enum Dependence: Hashable, Sendable, CaseIterable {
         /// The order of hash tables, where Foundation's own reaches the app: observers of a notification, the tasks of a
         /// session that is invalidated. A play has the same one on every machine.
+        ///
+        /// ```swift
+        /// Scenario("cancel-session", .fixture("two"), .dependsOn(.hashOrder)) { stage in
+        /// ```
+        ///
+        /// ```
+        /// rests on  hash order
+        /// ```
         case hashOrder
         /// The time zone of a play, UTC.
+        ///
+        /// ```swift
+        /// let processScenario = Scenario("exact-process", .dependsOn(.timeZone)) { stage in
+        /// ```
+        ///
+        /// ```
+        /// rests on  time zone UTC
+        /// ```
         case timeZone
         /// The locale of a play, that of C.
+        ///
+        /// ```swift
+        /// Scenario("rests-on-locale", .dependsOn(.locale)) { stage in
+        /// ```
+        ///
+        /// ```
+        /// rests on  the locale of C
+        /// ```
         case locale
     }
 
     /// The flow: sends inputs to what it made, through the stage.
+    ///
+    /// ```swift
+    /// private let readTheClock: Scenario.Flow = { stage in
+    ///     let spy = ProbeSpy(stage)
+    ///     stage.send("open()") { spy.got("\(Date())") }
+    ///     stage.advance(by: .seconds(2))
+    ///     stage.send("look()") { spy.got("\(Date())") }
+    /// }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     open()
+    /// Presenter -> View     got(_:)
+    ///   "2025-12-31 23:59:59 +0000"
+    /// ```
     public typealias Flow = @MainActor @Sendable (Stage) -> Void
 
     /// The name on the command line and of the golden.
@@ -82,6 +129,22 @@ public struct Scenario: Sendable {
     package private(set) var flows: [Flow]
 
     /// Creates a scenario.
+    ///
+    /// ```swift
+    /// let searchRefused = Scenario("search-refused", .reply("GET /search", status: 503)) { stage in
+    ///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+    ///     stage.send("didType(fern)") { presenter.didType("fern") }
+    /// }
+    /// ```
+    ///
+    /// ```
+    /// scenario  search-refused
+    /// reply     503 on GET /search
+    ///
+    /// View -> Presenter     didType(fern)
+    /// Model -> API          GET https://api.shop.example/search?q=fern
+    /// API -> Model          503 text/plain, empty
+    /// ```
     ///
     /// - Parameters:
     ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.

@@ -31,6 +31,11 @@ open class Spy: NSObject {
     /// let presenter = SearchPresenter(view: SearchViewSpy(stage))
     /// ```
     ///
+    /// ```
+    /// Presenter -> View     show(recent:)
+    ///   recent: ["ivy"]
+    /// ```
+    ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
     ///   - roles: Who calls whom, if not the presenter its view.
@@ -93,6 +98,12 @@ extension NSObjectProtocol where Self: Spy {
     ///     record(state)
     ///     onMain { $0.reload(state) }
     /// }
+    /// ```
+    ///
+    /// ```
+    /// Presenter -> View     show(state:)
+    ///   state: "packed"
+    /// View -> Presenter     (dismissed)
     /// ```
     ///
     /// - Parameter act: Acts on the spy.

@@ -103,6 +103,12 @@ public final class Stage {
     /// }
     /// ```
     ///
+    /// ```
+    /// View -> Presenter     didTapSignIn(email:password:)
+    /// Presenter -> View     setButtonEnabled(_:)
+    ///   false
+    /// ```
+    ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `await search(query:)`.
     ///   - roles: Who acts on whom, if not the view on its presenter.
@@ -145,6 +151,15 @@ public final class Stage {
     }
 
     /// Acts, awaits and settles; the answers to what was asked are held back.
+    ///
+    /// ```swift
+    /// stage.hold("start()") { await URLSession.shared.await(.to("text"), probe) }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     start()
+    /// Model -> API          GET http://origin.test/text
+    /// ```
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it.
@@ -220,6 +235,13 @@ public final class Stage {
     /// ```swift
     /// let view = stage.own(SearchViewSpy(stage))
     /// let presenter = stage.own(SearchPresenter(view: view.object))
+    /// ```
+    ///
+    /// It is a screen that can be closed, and then the bench sees what is left:
+    ///
+    /// ```
+    /// View -> Presenter     (dismissed)
+    /// still held            SearchPresenter
     /// ```
     ///
     /// - Parameter object: The object; keep the handle instead.

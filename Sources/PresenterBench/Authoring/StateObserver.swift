@@ -10,6 +10,10 @@ extension Stage {
     /// stage.watch(model, \.hits, "hits") { $0.map(\.name) }
     /// ```
     ///
+    /// ```
+    /// Model => View         hits: ["Lantern fern", "Staghorn fern"]
+    /// ```
+    ///
     /// - Parameters:
     ///   - object: The observed object; it is not kept alive.
     ///   - path: The property, stored or computed.
@@ -35,6 +39,10 @@ extension Stage {
     /// stage.watch("state", as: .from("ViewModel", to: "View"), shown: { $0?.map(\.login) }) {
     ///     viewModel.state.subscribe(onNext: $0)
     /// }
+    /// ```
+    ///
+    /// ```
+    /// ViewModel => View     state: ["swift-lantern", "OtterWritesSwift", "swiftwren42"]   [off main]
     /// ```
     ///
     /// - Parameters:

@@ -25,7 +25,15 @@ extension Scenario.Trait {
     /// Answers with JSON, whatever was recorded.
     ///
     /// ```swift
-    /// .reply("POST /orders", status: 409, json: #"{"error": "sold out"}"#),
+    /// "login-expired", .fixture("account"), .reply("POST /token", status: 400, json: #"{"error":"expired"}"#),
+    /// ```
+    ///
+    /// ```
+    /// reply     400 on POST /token
+    /// …
+    /// API -> Model          400 application/json, 1 member
+    /// Presenter -> View     show(message:)
+    ///   message: "Please sign in again."
     /// ```
     ///
     /// - Parameters:
@@ -44,7 +52,15 @@ extension Scenario.Trait {
     /// Answers with a text, or with nothing but a status, whatever was recorded.
     ///
     /// ```swift
-    /// .reply("GET /orders", nth: 2, status: 503),
+    /// let searchRefused = Scenario("search-refused", .reply("GET /search", status: 503)) { stage in
+    /// ```
+    ///
+    /// ```
+    /// reply     503 on GET /search
+    /// …
+    /// API -> Model          503 text/plain, empty
+    /// Presenter -> View     show(message:)
+    ///   message: "The search failed."
     /// ```
     ///
     /// A redirect with a `Location` among its headers is followed, to an exchange or to another answer by hand.
@@ -67,7 +83,15 @@ extension Scenario.Trait {
     /// Fails as a connection does.
     ///
     /// ```swift
-    /// .fail("GET api.shop.example/plants", nth: 2, with: .networkConnectionLost),
+    /// "catalogue-page-fails", .fixture("catalogue"), .fail("GET /plants", nth: 2, with: .networkConnectionLost)
+    /// ```
+    ///
+    /// ```
+    /// fault     error networkConnectionLost on GET /plants, 2nd
+    /// …
+    /// API -> Model          failed URLError.networkConnectionLost
+    /// Presenter -> View     showRetryButton(_:)
+    ///   "Something went wrong."
     /// ```
     ///
     /// - Parameters:
@@ -82,7 +106,14 @@ extension Scenario.Trait {
     /// Brings the recorded answer late: so much virtual time after the request.
     ///
     /// ```swift
-    /// .slow("/plants?page=2", by: .seconds(8)),
+    /// Scenario("slow-second", .fixture("two"), .slow("GET", nth: 2, by: .milliseconds(1_500))) { stage in
+    /// ```
+    ///
+    /// ```
+    /// fault     slow by 1.5 s on GET, 2nd
+    /// …
+    /// (1.5 s pass)
+    /// API -> Model          #2 200 text/plain, 4 bytes, digest a97b62
     /// ```
     ///
     /// Timers that are due before it fire before it, and a request whose timeout is over by then times out. The flow's step
@@ -100,7 +131,15 @@ extension Scenario.Trait {
     /// Breaks the recorded body off, at a clean end of the answer.
     ///
     /// ```swift
-    /// .truncate("GET /plants/*", after: 1_000),
+    /// "apod-malformed", .fixture("apod"), .truncate("GET /planetary/apod", after: 100)
+    /// ```
+    ///
+    /// ```
+    /// fault     only 100 bytes on GET /planetary/apod
+    /// …
+    /// API -> Model          200 application/json, 100 bytes, digest 833dc4
+    /// Presenter -> View     getError(error:)
+    ///   error: APIError.invalidJSON
     /// ```
     ///
     /// - Parameters:
@@ -115,7 +154,15 @@ extension Scenario.Trait {
     /// Leaves a member out of the recorded JSON.
     ///
     /// ```swift
-    /// .remove("GET /offer", member: "/price"),
+    /// "apod-video", .fixture("apod"), .remove("GET /planetary/apod", member: "/hdurl")
+    /// ```
+    ///
+    /// ```
+    /// fault     no member /hdurl on GET /planetary/apod
+    /// …
+    /// API -> Model          200 application/json, 7 members
+    /// Presenter -> View     getError(error:)
+    ///   error: APIError.invalidJSON
     /// ```
     ///
     /// - Parameters:

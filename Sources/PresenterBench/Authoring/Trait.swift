@@ -57,7 +57,14 @@ extension Scenario.Trait {
     /// Answers from a fixture.
     ///
     /// ```swift
-    /// "shopping", .fixture("shop"), .fixture("images"), .rules(Rule(for: "GET /stock", usedUp: .loop)),
+    /// let offersRetry = Scenario("offers-retry", .fixture("offers")) { stage in
+    /// ```
+    ///
+    /// ```
+    /// fixture   offers
+    /// …
+    /// Model -> API          GET https://api.shop.example/offers
+    /// API -> Model          503 application/json, 1 member
     /// ```
     ///
     /// Of several fixtures each request goes to the first one that names its host or, naming none, holds exchanges of it.
@@ -69,8 +76,15 @@ extension Scenario.Trait {
     /// Gives rules to this scenario alone, which come before those of its fixtures, in a replay.
     ///
     /// ```swift
-    ///     "shopping", .fixture("shop"), .fixture("images"), .rules(Rule(for: "GET /stock", usedUp: .loop)),
-    ///     .ignoring(hosts: "*.analytics.example")
+    /// Scenario("rule-loop", .fixture("rate-limited"), .rules(Rule(for: "GET /limited", usedUp: .loop))) { stage in
+    /// ```
+    ///
+    /// ```
+    /// API -> Model          429 text/plain, 9 bytes, digest e4120a
+    /// …
+    /// API -> Model          200 text/plain, 10 bytes, digest 692724
+    /// …
+    /// API -> Model          429 text/plain, 9 bytes, digest e4120a
     /// ```
     ///
     /// A rule that concerns no request of the scenario is noted by `replay` and `check`.
@@ -82,7 +96,11 @@ extension Scenario.Trait {
     /// Answers the requests to some hosts with status 204, and captures none of them, as with those of analytics.
     ///
     /// ```swift
-    ///     .ignoring(hosts: "*.analytics.example")
+    /// .fixture(Fixture("two-fixtures", hosts: ["origin.test"])), .ignoring(hosts: "*.analytics.test")
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          GET http://in.analytics.test/opened   [ignored]
     /// ```
     ///
     /// - Parameter hosts: The names; `*` matches any text.
@@ -110,6 +128,13 @@ extension Scenario.Trait {
     ///
     /// ```swift
     /// Scenario("sign-in", .fixture("sign-in"), .environment("CANARY")) { stage in
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          POST http://origin.test/login
+    ///   header Content-Type: "application/x-www-form-urlencoded"
+    ///   user: "reader"
+    ///   password: "REDACTED-1"
     /// ```
     ///
     /// No other variable of the machine is there in a play, and no recording shows the value.
@@ -152,6 +177,16 @@ extension Scenario.Trait {
     }
 
     /// Starts the virtual clock at a date.
+    ///
+    /// ```swift
+    /// Scenario("starts-at", .startsAt(Date(timeIntervalSince1970: 1_767_225_599)), flow: readTheClock),
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     open()
+    /// Presenter -> View     got(_:)
+    ///   "2025-12-31 23:59:59 +0000"
+    /// ```
     ///
     /// - Parameter date: The date; without this trait it is the capture date of the first fixture, or 2001-01-01T00:00:00Z.
     /// - Returns: The trait.
@@ -211,6 +246,16 @@ extension Scenario.Trait {
 
     /// Replaces values that differ from play to play, found by the label before them, whatever they look like.
     ///
+    /// ```swift
+    /// Scenario("scrub-requests", .reply("POST /drafts", status: 201), .reply("GET /search"), .scrub(label: "session")) {
+    /// ```
+    ///
+    /// ```
+    /// Model -> API          #3 GET http://drafts.test/search?parent=UUID-2&session=session-1
+    /// …
+    /// scrubbed              UUID 3, session 1
+    /// ```
+    ///
     /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
     ///   body that is sent; the recording shows it too: `token` gives `token-1`.
     /// - Returns: The trait.
@@ -219,7 +264,13 @@ extension Scenario.Trait {
     /// Makes one trait of several, for those that several scenarios share or that are computed.
     ///
     /// ```swift
-    /// static let beerSpoiled = Scenario("beer-spoiled", .all(BeerBody.spoiledAnswers)) { stage in
+    /// Scenario("answers-first-first", .all(answers("a", "b", "c")), flow: searchThree),
+    /// ```
+    ///
+    /// ```
+    /// reply     200 on GET /a
+    /// reply     200 on GET /b
+    /// reply     200 on GET /c
     /// ```
     ///
     /// - Parameter traits: The traits, in their order.

@@ -6,6 +6,14 @@
 /// },
 /// ```
 ///
+/// ```console
+/// $ TestBenchOfDefects replay word-eventually
+/// broken       word-eventually
+///   The property "rows or an error" is broken: not before the end.
+/// …
+///     at end  told show(rows:): never; told showError(_:): never
+/// ```
+///
 /// The property is judged each time that it has happened, from the state to which it leads on.
 public struct Moment: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -20,11 +28,35 @@ public struct Moment: Hashable, Sendable {
 
     /// An input of the flow.
     ///
+    /// ```swift
+    /// .eventually("rows", after: .input("didTapRefresh()")) { $0.isTold("show(rows:)") },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay after-input
+    /// broken       after-input
+    ///   The property "rows" is broken: not before the end.
+    /// …
+    ///     at end  told show(rows:): never
+    /// ```
+    ///
     /// - Parameter label: Its label, `didType(fern)`, or the name before the parenthesis alone, `didType`.
     /// - Returns: The moment.
     public static func input(_ label: String) -> Moment { Moment(kind: .input(label)) }
 
     /// A call of a spy or a probe, or a change of state that somebody watches.
+    ///
+    /// ```swift
+    /// .eventually("it stops", after: .told("setLoading(_:)")) { $0.last("setLoading(_:)") == false },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay after-told
+    /// broken       after-told
+    ///   The property "it stops" is broken: not before the end.
+    /// …
+    ///     at end  setLoading(_:): true
+    /// ```
     ///
     /// - Parameter call: The name in the recording, `show(_:for:)`, or what is before the parenthesis alone, `show`.
     /// - Returns: The moment.
@@ -32,11 +64,35 @@ public struct Moment: Hashable, Sendable {
 
     /// A request of the app.
     ///
+    /// ```swift
+    /// .eventually("rows", after: .request("GET /news")) { $0.isTold("show(rows:)") },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay after-request
+    /// broken       after-request
+    ///   The property "rows" is broken: not before the end.
+    /// …
+    ///     at end  told show(rows:): never
+    /// ```
+    ///
     /// - Parameter request: The requests that are meant, written as in a ``Rule``, `GET /plants`; nil means every request.
     /// - Returns: The moment.
     public static func request(_ request: String? = nil) -> Moment { Moment(kind: .request(request)) }
 
     /// The answer to a request, whatever it is.
+    ///
+    /// ```swift
+    /// .eventually("an answer is heard of", after: .answer("GET /news")) { $0.isTold("setLoading(_:)") },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay after-answer
+    /// broken       after-answer
+    ///   The property "an answer is heard of" is broken: not before the end.
+    /// …
+    ///     at end  told setLoading(_:): never
+    /// ```
     ///
     /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
     /// - Returns: The moment.
@@ -46,6 +102,18 @@ public struct Moment: Hashable, Sendable {
 
     /// The failure of a request, or an answer to it with a status of 400 or more.
     ///
+    /// ```swift
+    /// .eventually("a failure is said", after: .failure("GET /news")) { $0.isTold("showError(_:)") },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay after-failure
+    /// broken       after-failure
+    ///   The property "a failure is said" is broken: not before the end.
+    /// …
+    ///     at end  told showError(_:): never
+    /// ```
+    ///
     /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
     /// - Returns: The moment.
     public static func failure(_ request: String? = nil) -> Moment {
@@ -53,6 +121,18 @@ public struct Moment: Hashable, Sendable {
     }
 
     /// The end of a screen: the scenario dismisses what it owns, or the user of an exploration leaves.
+    ///
+    /// ```swift
+    /// .always("no request for nobody", after: .leaving) { $0.requests() == 0 },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay after-leaving
+    /// broken       after-leaving
+    ///   The property "no request for nobody" is broken.
+    /// …
+    ///     then    asked: once
+    /// ```
     public static let leaving = Moment(kind: .leaving)
 }
 

@@ -9,6 +9,15 @@ import Transcript
 /// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
 /// ```
 ///
+/// ```console
+/// $ TestBenchOfDefects replay word-always
+/// broken       word-always
+///   The property "no spinner without a request" is broken.
+///     scenario word-always, step 1 (didTapRefresh())
+///     before  setLoading(_:): true; in flight: GET https://api.shop.example/news
+///     then    setLoading(_:): true; in flight: nothing
+/// ```
+///
 /// A call is meant by its name in the recording, `show(_:for:)`, or by what is before the parenthesis, `show`. Values have the types
 /// that the app gave them. To look changes nothing: time does not move, and a property that acts on the app ends the play.
 public struct PlayState {
@@ -46,6 +55,18 @@ public struct PlayState {
 
 extension PlayState {
     /// An argument of the last call of a name, or the value of state that somebody watches.
+    ///
+    /// ```swift
+    /// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-always
+    /// broken       word-always
+    ///   The property "no spinner without a request" is broken.
+    /// …
+    ///     then    setLoading(_:): true; in flight: nothing
+    /// ```
     ///
     /// What a view was told that has been dismissed counts no longer. An object of the app is not kept, because it may have changed
     /// since: let the spy record what the view reads of it.
@@ -98,7 +119,15 @@ extension PlayState {
     /// The name of that of some calls which came last.
     ///
     /// ```swift
-    /// .eventually("the last of two calls") { $0.last(of: "show(cover:)", "show(_:of:)") == "show(cover:)" },
+    /// .eventually("rows after the spinner") { $0.last(of: "setLoading(_:)", "show(rows:)") == "show(rows:)" },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-last-of
+    /// broken       state-last-of
+    ///   The property "rows after the spinner" is broken: not before the end.
+    /// …
+    ///     at end  last of setLoading(_:), show(rows:): setLoading(_:)
     /// ```
     ///
     /// - Parameter calls: Their names.
@@ -110,11 +139,35 @@ extension PlayState {
 
     /// Tells whether a call was told, since the moment that the property is about or else since the launch.
     ///
+    /// ```swift
+    /// .eventually("what failed is said") { $0.isTold("showError(_:)") },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-told
+    /// broken       state-told
+    ///   The property "what failed is said" is broken: not before the end.
+    /// …
+    ///     at end  told showError(_:): never
+    /// ```
+    ///
     /// - Parameter call: Its name.
     /// - Returns: Whether there was one.
     public func isTold(_ call: String) -> Bool { count(call) > 0 }
 
     /// The number of calls of a name, since the moment that the property is about or else since the launch.
+    ///
+    /// ```swift
+    /// .eventually("the spinner comes and goes") { $0.count("setLoading(_:)") == 2 },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-count
+    /// broken       state-count
+    ///   The property "the spinner comes and goes" is broken: not before the end.
+    /// …
+    ///     at end  told setLoading(_:): once
+    /// ```
     ///
     /// - Parameter call: The name.
     /// - Returns: The number.
@@ -126,12 +179,38 @@ extension PlayState {
 
 extension PlayState {
     /// True if any request has no answer yet; those to ignored hosts do not count.
+    ///
+    /// ```swift
+    /// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-always
+    /// broken       word-always
+    ///   The property "no spinner without a request" is broken.
+    /// …
+    ///     then    setLoading(_:): true; in flight: nothing
+    /// ```
     public var isInFlight: Bool {
         read(.inFlight(nil))
         return !facts.inFlight.isEmpty
     }
 
     /// Tells whether a request has no answer yet.
+    ///
+    /// ```swift
+    /// .always("no spinner without its request") {
+    ///     $0.last("setLoading(_:)") != true || $0.isInFlight("GET /news")
+    /// },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-in-flight-of
+    /// broken       state-in-flight-of
+    ///   The property "no spinner without its request" is broken.
+    /// …
+    ///     then    setLoading(_:): true; in flight GET /news: nothing
+    /// ```
     ///
     /// - Parameter request: The requests that are meant, written as in a ``Rule``: `GET /plants`.
     /// - Returns: Whether one of them is in flight.
@@ -141,12 +220,36 @@ extension PlayState {
     }
 
     /// The requests that have no answer yet, in their order, as in the recording: `GET https://…`.
+    ///
+    /// ```swift
+    /// .always("one request at a time") { $0.inFlight.count <= 1 },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-in-flight
+    /// broken       state-in-flight
+    ///   The property "one request at a time" is broken.
+    /// …
+    ///     then    in flight: GET https://api.shop.example/news, GET https://api.shop.example/news
+    /// ```
     public var inFlight: [String] {
         read(.inFlight(nil))
         return facts.inFlight.map(\.line)
     }
 
     /// The number of requests, since the moment that the property is about or else since the launch.
+    ///
+    /// ```swift
+    /// .always("the news are asked for once") { $0.requests("GET /news") <= 1 },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-requests
+    /// broken       state-requests
+    ///   The property "the news are asked for once" is broken.
+    /// …
+    ///     then    asked GET /news: 2 times
+    /// ```
     ///
     /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
     /// - Returns: The number.
@@ -157,6 +260,18 @@ extension PlayState {
 
     /// Tells whether the last answer was a failure, or had a status of 400 or more.
     ///
+    /// ```swift
+    /// .always("the news never fail") { !$0.hasFailed("GET /news") },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-failed
+    /// broken       state-failed
+    ///   The property "the news never fail" is broken.
+    /// …
+    ///     then    failed GET /news: the last one
+    /// ```
+    ///
     /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
     /// - Returns: Whether it was one; false if there was no answer.
     public func hasFailed(_ request: String? = nil) -> Bool {
@@ -165,18 +280,54 @@ extension PlayState {
     }
 
     /// The labels of the inputs of this launch so far.
+    ///
+    /// ```swift
+    /// .always("one tap is enough") { $0.inputs.count <= 1 },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-inputs
+    /// broken       state-inputs
+    ///   The property "one tap is enough" is broken.
+    /// …
+    ///     then    last input: didTapRefresh()
+    /// ```
     public var inputs: [String] {
         read(.inputs)
         return facts.history.inputs
     }
 
     /// The time from now to the end of each timer, sleep and wait with a deadline, the earliest first.
+    ///
+    /// ```swift
+    /// .always("nothing waits for later") { $0.timers.isEmpty },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-timers
+    /// broken       state-timers
+    ///   The property "nothing waits for later" is broken.
+    /// …
+    ///     then    timers: 5 s
+    /// ```
     public var timers: [Duration] {
         read(.timers)
         return facts.timers.map { .nanoseconds($0) }
     }
 
     /// The virtual time since the start of the play.
+    ///
+    /// ```swift
+    /// .always("nothing is asked for after 4 s") { $0.elapsed < .seconds(4) || !$0.isInFlight },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-elapsed
+    /// broken       state-elapsed
+    ///   The property "nothing is asked for after 4 s" is broken.
+    /// …
+    ///     then    time: 5 s; in flight: GET https://api.shop.example/news
+    /// ```
     public var elapsed: Duration {
         read(.elapsed)
         return .nanoseconds(facts.now)
@@ -185,6 +336,18 @@ extension PlayState {
 
 extension PlayState {
     /// The screens of the spies that are there, in the order in which they were made.
+    ///
+    /// ```swift
+    /// .eventually("the spinner goes") { $0.screens != ["spinner"] },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-screens
+    /// broken       state-screens
+    ///   The property "the spinner goes" is broken: not before the end.
+    /// …
+    ///     at end  screen: spinner
+    /// ```
     @MainActor public var screens: [String] {
         let screens = facts.senses.screens()
         reads.readings.append(.screens)
@@ -195,7 +358,15 @@ extension PlayState {
     /// A view of the scenario, with everything that it keeps.
     ///
     /// ```swift
-    /// .eventually("a view by its type") { $0.view(ShelfSpy.self)?.titles == ["a"] },
+    /// .eventually("a list in the end") { $0.view(NewsScreenSpy.self)?.isLoading == false },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-view
+    /// broken       state-view
+    ///   The property "a list in the end" is broken: not before the end.
+    /// …
+    ///     at end  NewsScreenSpy: there
     /// ```
     ///
     /// - Parameter type: The type of the spy, or of another object that the stage owns.
@@ -209,6 +380,18 @@ extension PlayState {
 
     /// A value in the user defaults of the app.
     ///
+    /// ```swift
+    /// .eventually("the day is kept") { $0.defaults("refreshed", as: Date.self) != nil },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-defaults
+    /// broken       state-defaults
+    ///   The property "the day is kept" is broken: not before the end.
+    /// …
+    ///     at end  defaults refreshed: nil
+    /// ```
+    ///
     /// - Parameters:
     ///   - key: Its key.
     ///   - type: Its type, where the rest of the line does not say it.
@@ -221,6 +404,18 @@ extension PlayState {
     }
 
     /// The contents of a file of the app.
+    ///
+    /// ```swift
+    /// .eventually("the rows are kept") { $0.file("Library/Caches/news.json") != nil },
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay state-file
+    /// broken       state-file
+    ///   The property "the rows are kept" is broken: not before the end.
+    /// …
+    ///     at end  file Library/Caches/news.json: none
+    /// ```
     ///
     /// - Parameter path: Its path in the home folder: `Documents/notes.json`.
     /// - Returns: The bytes; nil if there is no such file.

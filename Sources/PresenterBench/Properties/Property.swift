@@ -12,10 +12,31 @@ import PlayRuntime
 /// ),
 /// ```
 ///
+/// ```console
+/// $ TestBenchOfDefects replay word-next
+/// broken       word-next
+///   The property "an answer ends the refresh" is broken.
+///     scenario word-next, step 1 (didTapRefresh())
+///     before  setLoading(_:): true
+///     then    setLoading(_:): true
+/// ```
+///
 /// A *state* is what a user could see: whenever an input, an answer or a timer has come and all that it causes has happened. What is
 /// there only for a moment in between is in no state. Time is virtual, and the last state of a play lasts for ever.
 public struct Property: Sendable {
-    /// Tells whether a state is as it should be; on the main actor, where views are.
+    /// A condition on a state, true where that is as it should be; asked on the main actor, where views are.
+    ///
+    /// ```swift
+    /// private let isIdle: Property.Condition = { !$0.isInFlight && $0.timers.isEmpty }
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-condition
+    /// broken       term-condition
+    ///   The property "nothing is under way" is broken.
+    /// …
+    ///     then    in flight: GET https://api.shop.example/news
+    /// ```
     public typealias Condition = @MainActor @Sendable (PlayState) -> Bool
 
     indirect enum Term: Sendable {
@@ -34,11 +55,35 @@ public struct Property: Sendable {
 
     /// It holds in this state.
     ///
+    /// ```swift
+    /// .property("opens without a spinner", .now { $0.last("setLoading(_:)") != true }),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-now
+    /// broken       term-now
+    ///   The property "opens without a spinner" is broken.
+    /// …
+    ///     then    setLoading(_:): true
+    /// ```
+    ///
     /// - Parameter condition: Looks at the state, and changes nothing.
     /// - Returns: The property.
     public static func now(_ condition: @escaping Condition) -> Property { Property(term: .now(condition)) }
 
     /// It holds in this state and in all that follow.
+    ///
+    /// ```swift
+    /// .property("it goes on", .after(.told("setLoading(_:)"), .always { $0.isInFlight })),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-always
+    /// broken       term-always
+    ///   The property "it goes on" is broken.
+    /// …
+    ///     then    in flight: nothing
+    /// ```
     ///
     /// - Parameter condition: Looks at a state, and changes nothing.
     /// - Returns: The property.
@@ -46,11 +91,35 @@ public struct Property: Sendable {
 
     /// It holds from this state and from each that follows.
     ///
+    /// ```swift
+    /// .property("each failure is said", .always(.now { !$0.hasFailed() })),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-always-each
+    /// broken       term-always-each
+    ///   The property "each failure is said" is broken.
+    /// …
+    ///     then    failed: the last one
+    /// ```
+    ///
     /// - Parameter property: What holds.
     /// - Returns: The property.
     public static func always(_ property: Property) -> Property { Property(term: .always(property.term)) }
 
     /// It holds in this state or in one that follows, before the play is over.
+    ///
+    /// ```swift
+    /// .property("rows in 5 s", .after(.request(), .eventually(within: .seconds(5)) { $0.isTold("show(rows:)") })),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-eventually
+    /// broken       term-eventually
+    ///   The property "rows in 5 s" is broken: not before the end.
+    /// …
+    ///     at end  told show(rows:): never
+    /// ```
     ///
     /// - Parameters:
     ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
@@ -62,6 +131,18 @@ public struct Property: Sendable {
 
     /// It holds from this state or from one that follows, before the play is over.
     ///
+    /// ```swift
+    /// .property("rest in the end", .eventually(.always { $0.last("setLoading(_:)") == false })),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-eventually-from
+    /// broken       term-eventually-from
+    ///   The property "rest in the end" is broken: not before the end.
+    /// …
+    ///     at end  setLoading(_:): true
+    /// ```
+    ///
     /// - Parameters:
     ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
     ///   - property: What holds.
@@ -72,17 +153,56 @@ public struct Property: Sendable {
 
     /// It holds in the state that comes after the next answer, timer or input.
     ///
+    /// ```swift
+    /// .property("an answer brings rows", .after(.request(), .next { $0.isTold("show(rows:)") })),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-next
+    /// broken       term-next
+    ///   The property "an answer brings rows" is broken.
+    /// …
+    ///     then    told show(rows:): never
+    /// ```
+    ///
     /// - Parameter condition: Looks at that state, and changes nothing.
     /// - Returns: The property.
     public static func next(_ condition: @escaping Condition) -> Property { .next(.now(condition)) }
 
     /// It holds from the state on that comes after the next answer, timer or input.
     ///
+    /// ```swift
+    /// .property("calm after an answer", .after(.request(), .next(.always { $0.last("setLoading(_:)") == false }))),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay term-next-from
+    /// broken       term-next-from
+    ///   The property "calm after an answer" is broken.
+    /// …
+    ///     then    setLoading(_:): true
+    /// ```
+    ///
     /// - Parameter property: What holds.
     /// - Returns: The property.
     public static func next(_ property: Property) -> Property { Property(term: .next(property.term)) }
 
     /// It holds whenever something has happened, from the state on to which that leads.
+    ///
+    /// ```swift
+    /// .property(
+    ///     "an answer ends the refresh",
+    ///     .after(.input("didTapRefresh"), .next { $0.last("setLoading(_:)") == false })
+    /// ),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-next
+    /// broken       word-next
+    ///   The property "an answer ends the refresh" is broken.
+    /// …
+    ///     then    setLoading(_:): true
+    /// ```
     ///
     /// Conditions inside look at the calls and requests since then: ``PlayState/isTold(_:)``, ``PlayState/requests(_:)``.
     ///
@@ -96,11 +216,37 @@ public struct Property: Sendable {
 
     /// It does not hold.
     ///
+    /// ```swift
+    /// .property(
+    ///     "the spinner does not stay",
+    ///     .not(.eventually(.always { $0.last("setLoading(_:)") == true }))
+    /// ),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-not
+    /// broken       word-not
+    ///   The property "the spinner does not stay" is broken: not before the end.
+    /// ```
+    ///
     /// - Parameter property: What does not hold.
     /// - Returns: The property.
     public static func not(_ property: Property) -> Property { Property(term: .not(property.term)) }
 
     /// Both hold.
+    ///
+    /// ```swift
+    /// .property(
+    ///     "rows and no spinner",
+    ///     .eventually(.now { $0.isTold("show(rows:)") }.and(.now { $0.last("setLoading(_:)") == false }))
+    /// ),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-and
+    /// broken       word-and
+    ///   The property "rows and no spinner" is broken: not before the end.
+    /// ```
     ///
     /// - Parameter other: What holds too.
     /// - Returns: The property.
@@ -108,11 +254,41 @@ public struct Property: Sendable {
 
     /// One of both holds.
     ///
+    /// ```swift
+    /// .property(
+    ///     "a failure is said, or it is tried again",
+    ///     .after(.failure("GET /news"), .now { $0.isTold("showError(_:)") }.or(.now { $0.isInFlight }))
+    /// ),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-or
+    /// broken       word-or
+    ///   The property "a failure is said, or it is tried again" is broken.
+    /// …
+    ///     then    told showError(_:): never; in flight: nothing
+    /// ```
+    ///
     /// - Parameter other: What holds instead.
     /// - Returns: The property.
     public func or(_ other: Property) -> Property { Property(term: .any(term, other.term)) }
 
     /// The other holds where this does; a property that never comes to such a case is reported.
+    ///
+    /// ```swift
+    /// .property(
+    ///     "what failed is said",
+    ///     .always(.now { $0.hasFailed("GET /news") }.implies(.now { $0.isTold("showError(_:)") }))
+    /// ),
+    /// ```
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-implies
+    /// broken       word-implies
+    ///   The property "what failed is said" is broken.
+    /// …
+    ///     then    failed GET /news: the last one; told showError(_:): never
+    /// ```
     ///
     /// - Parameter other: What holds then.
     /// - Returns: The property.

@@ -11,6 +11,11 @@ extension Stage {
     /// .action("didType(_:)", values: stage.recorded("q", of: "GET /search")) { presenter.object.didType($0) }
     /// ```
     ///
+    /// ```
+    /// View -> Presenter     didType("f")
+    /// Model -> API          #1 GET https://api.shop.example/search?q=f
+    /// ```
+    ///
     /// - Parameters:
     ///   - item: The name of the query item.
     ///   - request: The requests that are meant, written as in a ``Rule``; each that a fixture holds or that a trait answers.

@@ -21,9 +21,34 @@ extension Scenario {
     /// }
     /// ```
     ///
+    /// ```console
+    /// $ DocumentationExamples explore search-screen --kinds order --actions 2
+    /// found        search-screen  35 plays
+    ///   When GET /search?q=f is answered after all that follows, something else is shown in the end.
+    ///     order-matters: didType(_:): the last show(_:for:) depends on the order of answers
+    /// ```
+    ///
     /// `bench explore search-screen` plays every sequence of them, and does not walk on from a state that it has seen.
     public struct Screen: Sendable {
         /// Makes the objects, as a scenario does, and returns what their user can do.
+        ///
+        /// ```swift
+        /// private let openMenu: Scenario.Screen.Opening = { stage in
+        ///     let menu = stage.own(Menu(ShelfSpy(stage)))
+        ///     return [
+        ///         .action("didTapAdd()", if: menu.object.dishes.count < 2) { menu.object.didTapAdd() },
+        ///         .action("didSelect(row:)", values: menu.object.dishes.indices) { menu.object.didSelect(row: $0) },
+        ///         .action("await refresh()") { await menu.object.refresh() },
+        ///         .action("await search(_:)", values: ["fern", "ivy"]) { await menu.object.search($0) },
+        ///     ]
+        /// }
+        /// ```
+        ///
+        /// ```
+        /// View -> Presenter     didTapAdd()
+        /// Presenter -> View     show(_:of:)
+        ///   ["soup"]
+        /// ```
         public typealias Opening = @MainActor @Sendable (Stage) -> [Action]
 
         /// The screen as a play sees it: its flow is whatever actions the play is told to take.
@@ -32,6 +57,16 @@ extension Scenario {
         let opening: Opening
 
         /// Creates a screen.
+        ///
+        /// ```swift
+        /// let menuScreen = Scenario.Screen("menu-screen", .all(answers(to: ["dish"])), opening: openMenu)
+        /// ```
+        ///
+        /// ```
+        /// View -> Presenter     await refresh()
+        /// Model -> API          GET http://models.test/dish
+        /// API -> Model          200 text/plain, 4 bytes, digest edcf27
+        /// ```
         ///
         /// - Parameters:
         ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; no scenario may have the same.
@@ -62,6 +97,12 @@ extension Scenario.Screen {
     /// /// order-matters: didType(_:): the last show(_:for:) depends on the order of answers
     /// let searchTyped = searchScreen.flow(
     ///     "search-typed", "didType(\"f\")", "didType(\"fe\")", deviating: "order.3:step+order.5:2")
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     didType("f")
+    /// Model -> API          #1 GET https://api.shop.example/search?q=f
+    /// View -> Presenter     didType("fe")
     /// ```
     ///
     /// It is played as any other scenario, and has a golden. An action that is not possible when it comes is recorded as such:

@@ -2,6 +2,16 @@ import Transcript
 
 extension Scenario.Screen {
     /// Something that the user of a screen can do: a name, the values that it takes, and when it is possible.
+    ///
+    /// ```swift
+    /// .action("didSelect(row:)", values: menu.object.dishes.indices) { menu.object.didSelect(row: $0) },
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     didSelect(row: 0)
+    /// Presenter -> View     show(cover:)
+    ///   cover: Cover(name: "soup")
+    /// ```
     @MainActor
     public struct Action {
         /// One way to do it now.
@@ -21,6 +31,16 @@ extension Scenario.Screen {
 
 extension Scenario.Screen.Action {
     /// Declares an action without values.
+    ///
+    /// ```swift
+    /// .action("didTapAdd()", if: menu.object.dishes.count < 2) { menu.object.didTapAdd() },
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     didTapAdd()
+    /// Presenter -> View     show(_:of:)
+    ///   ["soup"]
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The input as the recording shows it: `didTapRetry()`.
@@ -47,6 +67,15 @@ extension Scenario.Screen.Action {
 
     /// Declares an action without values, and awaits it.
     ///
+    /// ```swift
+    /// .action("await refresh()") { await menu.object.refresh() },
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     await refresh()
+    /// Model -> API          GET http://models.test/dish
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The input as the recording shows it: `await refresh()`.
     ///   - isPossible: Whether the user can do it now; asked whenever everything has settled.
@@ -67,6 +96,16 @@ extension Scenario.Screen.Action {
     }
 
     /// Declares an action that takes values.
+    ///
+    /// ```swift
+    /// .action("didSelect(row:)", values: menu.object.dishes.indices) { menu.object.didSelect(row: $0) },
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     didSelect(row: 0)
+    /// Presenter -> View     show(cover:)
+    ///   cover: Cover(name: "soup")
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The input without its value; the recording shows `didType("f")`, `didSelect(row: 0)`.
@@ -100,6 +139,16 @@ extension Scenario.Screen.Action {
     }
 
     /// Declares an action that takes values, and awaits it.
+    ///
+    /// ```swift
+    /// .action("await search(_:)", values: ["fern", "ivy"]) { await menu.object.search($0) },
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     await search("fern")
+    /// Presenter -> View     show(_:of:)
+    ///   ["fern"]
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The input without its value: `await search(query:)`.
