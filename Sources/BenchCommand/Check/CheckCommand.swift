@@ -47,7 +47,8 @@ enum CheckCommand {
         let report = try run.report()
         invocation.console.print(report.findings.flatMap(\.lines))
         let outcome = try run.remove(report.findings)
-        let left = CheckReport(fixtures: report.fixtures, goldens: report.goldens, findings: outcome.left)
+        let left = CheckReport(
+            fixtures: report.fixtures, goldens: report.goldens, labels: report.labels, findings: outcome.left)
         invocation.console.print([left.summary(removed: outcome.removed)])
         return left.exitCode
     }
@@ -59,12 +60,15 @@ struct CheckReport: Hashable, Sendable, Encodable {
     let fixtures: Int
     /// The number of goldens that were checked; 0 if only some fixtures were requested.
     let goldens: Int
+    /// The number of labels of steps that were compared with what the steps call; 0 if only some fixtures were requested.
+    let labels: Int
     /// Findings first, then notes.
     let findings: [CheckFinding]
 
-    init(fixtures: Int, goldens: Int, findings: [CheckFinding]) {
+    init(fixtures: Int, goldens: Int, labels: Int = 0, findings: [CheckFinding]) {
         self.fixtures = fixtures
         self.goldens = goldens
+        self.labels = labels
         self.findings = findings.filter { !$0.isNote } + findings.filter(\.isNote)
     }
 
@@ -78,6 +82,7 @@ struct CheckReport: Hashable, Sendable, Encodable {
         let graver = findings.count - notes
         var checked = Plural.text(fixtures, "fixture")
         if goldens > 0 { checked += ", \(Plural.text(goldens, "golden"))" }
+        if labels > 0 { checked += ", \(Plural.text(labels, "label")) compared with the calls" }
         var result = graver == 0 ? "nothing found" : Plural.text(graver, "finding")
         if notes > 0 { result += ", \(Plural.text(notes, "note"))" }
         if removed > 0 { result = "\(removed) removed, \(result)" }

@@ -38,10 +38,12 @@ struct CheckRun {
         let (read, looked, count) = try store.betweenSaves { try self.read(store) }
         var findings = read
         findings += try plays(of: Set(looked.keys))
-        if patterns.isEmpty { findings += try labels() }
+        let labels = patterns.isEmpty ? try self.labels() : (count: 0, findings: [])
+        findings += labels.findings
         findings = placed(findings, in: looked)
         for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
-        return CheckReport(fixtures: count.fixtures, goldens: count.goldens, findings: findings)
+        return CheckReport(
+            fixtures: count.fixtures, goldens: count.goldens, labels: labels.count, findings: findings)
     }
 
     /// Gives findings about exchanges the lines on which these begin.
@@ -86,17 +88,18 @@ struct CheckRun {
         )
     }
 
-    /// Finds the labels of steps that say something else than the steps do.
-    private func labels() throws -> [CheckFinding] {
+    /// Counts the labels of steps that name a function, and finds those that say something else than the steps do.
+    private func labels() throws -> (count: Int, findings: [CheckFinding]) {
         let sources = FlowSources(of: scenarios)
         let missing = sources.missing.map { place in
             CheckFinding(labelsNotCompared: "their source is not here.", place: place)
         }
         do {
-            return try LabelCheck(toolchain: Toolchain(environment: invocation.surroundings.environment))
-                .findings(in: sources.files) + missing
+            let toolchain = Toolchain(environment: invocation.surroundings.environment)
+            let comparison = try LabelCheck(toolchain: toolchain).comparison(in: sources.files)
+            return (comparison.labels, comparison.notes + missing)
         } catch let error as ToolchainError {
-            return [CheckFinding(labelsNotCompared: error.what, place: "PATH")]
+            return (0, [CheckFinding(labelsNotCompared: error.what, place: "PATH")])
         }
     }
 

@@ -21,12 +21,13 @@ struct LabelCheck {
 
     init(toolchain: Toolchain) { syntax = SyntaxTrees(toolchain: toolchain) }
 
-    /// Finds the labels that name another function, or another value, than the step calls.
+    /// Compares the labels that name a function with what their steps call.
     ///
     /// - Parameter files: The files with flows.
-    /// - Returns: A note for each, in the order of the files and their lines.
+    /// - Returns: How many there are, and a note for each that names another function or another value, in the order of the files
+    ///   and their lines.
     /// - Throws: `ToolchainError`, or if there is no room for what the parser writes.
-    func findings(in files: [File]) throws -> [CheckFinding] {
+    func comparison(in files: [File]) throws -> (labels: Int, notes: [CheckFinding]) {
         let trees = try syntax.parse(files.map(\.text))
         let views = Set(trees.flatMap(\.types).filter { $0.kind != .extension && !$0.isProbe }.map(\.name))
         let makers = trees.flatMap { $0.globals + $0.types.flatMap(\.members) }.filter {
@@ -37,10 +38,11 @@ struct LabelCheck {
             Self.steps(in: tree, except: Self.names(of: views, from: sources, in: tree)).map { (file.path, $0) }
         }
         let labels = try syntax.parse(steps.map(\.1.label)).map { $0.statements.first }
-        return zip(steps, labels).compactMap { step, label in
-            guard let label, let lie = step.1.lie(label) else { return nil }
-            return CheckFinding(label: step.1.label, lie, path: step.0, line: step.1.line)
+        let named = zip(steps, labels).filter { $1.map(LabelledStep.namesFunction) ?? false }
+        let notes = named.compactMap { step, label in
+            label.flatMap(step.1.lie).map { CheckFinding(label: step.1.label, $0, path: step.0, line: step.1.line) }
         }
+        return (named.count, notes)
     }
 
     /// The steps that call one function of one object.
@@ -109,6 +111,15 @@ struct LabelledStep: Hashable {
 
     /// The calls of UIKit by which a flow has the system call a controller.
     private static let callbacks = ["loadViewIfNeeded": "viewDidLoad", "loadView": "viewDidLoad"]
+
+    /// Tells whether a label names a function, and not what a user does.
+    static func namesFunction(_ said: Expression) -> Bool {
+        switch said.bare {
+        case .call(let callee, _): callee.path != nil
+        case .name(let name): name.contains("(") && name.hasSuffix(")")
+        default: false
+        }
+    }
 
     /// Compares with what the label says; nil if that is true, or if it names no function.
     func lie(_ said: Expression) -> Lie? {

@@ -6,9 +6,15 @@ import Testing
 
 @Suite("check compares the labels of steps with what they call")
 struct LabelTests {
-    private func notes(_ steps: String, above: String = "") throws -> [CheckFinding] {
+    private func comparison(
+        _ steps: String, above: String = ""
+    ) throws -> (labels: Int, notes: [CheckFinding]) {
         let text = "\(above)\nlet flow = Scenario(\"flow\") { stage in\n\(steps)\n}\n"
-        return try LabelCheck(toolchain: ParsedFile.toolchain).findings(in: [.init(path: "Flows.swift", text: text)])
+        return try LabelCheck(toolchain: ParsedFile.toolchain).comparison(in: [.init(path: "Flows.swift", text: text)])
+    }
+
+    private func notes(_ steps: String, above: String = "") throws -> [CheckFinding] {
+        try comparison(steps, above: above).notes
     }
 
     @Test("A label that names what is called is true, with values, names of parameters or neither")
@@ -24,6 +30,19 @@ struct LabelTests {
             stage.ask("send(_:completion:)") { model.send(feedback, completion: $0) }
             """)
         #expect(notes == [])
+    }
+
+    @Test("The labels that name a function are counted, true or not; those of the user's words are none")
+    func counted() throws {
+        let comparison = try comparison(
+            """
+            stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+            stage.hold("didTapSave()") { presenter.didTapDelete() }
+            stage.send("add(_:to:)") { presenter.add(1, to: list) }
+            stage.send("leave") { presenter.close() }
+            stage.send("type fern") { presenter.didType("fern") }
+            """)
+        #expect(comparison.labels == 3 && comparison.notes.count == 1)
     }
 
     @Test("A label that names another function is a note with its line, and leaves the exit code")
