@@ -237,7 +237,7 @@ public final class Stage {
     /// let presenter = stage.own(SearchPresenter(view: view.object))
     /// ```
     ///
-    /// It is a screen that can be closed, and then the bench sees what is left:
+    /// An owned object can be let go of, by `stage.dismiss(view, stillHeld: presenter)`:
     ///
     /// ```
     /// View -> Presenter     (dismissed)

@@ -53,7 +53,7 @@ public struct Property: Sendable {
 
     let term: Term
 
-    /// It holds in this state.
+    /// A condition that holds in this state.
     ///
     /// ```swift
     /// .property("opens without a spinner", .now { $0.last("setLoading(_:)") != true }),
@@ -71,7 +71,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public static func now(_ condition: @escaping Condition) -> Property { Property(term: .now(condition)) }
 
-    /// It holds in this state and in all that follow.
+    /// A condition that holds in this state and in all that follow.
     ///
     /// ```swift
     /// .property("it goes on", .after(.told("setLoading(_:)"), .always { $0.isInFlight })),
@@ -89,7 +89,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public static func always(_ condition: @escaping Condition) -> Property { .always(.now(condition)) }
 
-    /// It holds from this state and from each that follows.
+    /// A property that holds from this state and from each that follows.
     ///
     /// ```swift
     /// .property("each failure is said", .always(.now { !$0.hasFailed() })),
@@ -107,7 +107,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public static func always(_ property: Property) -> Property { Property(term: .always(property.term)) }
 
-    /// It holds in this state or in one that follows, before the play is over.
+    /// A condition that holds in this state or in one that follows, before the play is over.
     ///
     /// ```swift
     /// .property("rows in 5 s", .after(.request(), .eventually(within: .seconds(5)) { $0.isTold("show(rows:)") })),
@@ -129,7 +129,7 @@ public struct Property: Sendable {
         .eventually(within: duration, .now(condition))
     }
 
-    /// It holds from this state or from one that follows, before the play is over.
+    /// A property that holds from this state or from one that follows, before the play is over.
     ///
     /// ```swift
     /// .property("rest in the end", .eventually(.always { $0.last("setLoading(_:)") == false })),
@@ -151,7 +151,7 @@ public struct Property: Sendable {
         Property(term: .eventually(property.term, within: duration))
     }
 
-    /// It holds in the state that comes after the next answer, timer or input.
+    /// A condition that holds in the state after the next answer, timer or input.
     ///
     /// ```swift
     /// .property("an answer brings rows", .after(.request(), .next { $0.isTold("show(rows:)") })),
@@ -169,7 +169,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public static func next(_ condition: @escaping Condition) -> Property { .next(.now(condition)) }
 
-    /// It holds from the state on that comes after the next answer, timer or input.
+    /// A property that holds from the state after the next answer, timer or input.
     ///
     /// ```swift
     /// .property("calm after an answer", .after(.request(), .next(.always { $0.last("setLoading(_:)") == false }))),
@@ -187,7 +187,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public static func next(_ property: Property) -> Property { Property(term: .next(property.term)) }
 
-    /// It holds whenever something has happened, from the state on to which that leads.
+    /// A property that holds whenever something has happened, from the state on to which that leads.
     ///
     /// ```swift
     /// .property(
@@ -214,7 +214,7 @@ public struct Property: Sendable {
         Property(term: .after(moment, property.term))
     }
 
-    /// It does not hold.
+    /// A property that holds where another one does not.
     ///
     /// ```swift
     /// .property(
@@ -233,7 +233,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public static func not(_ property: Property) -> Property { Property(term: .not(property.term)) }
 
-    /// Both hold.
+    /// A property that holds where this one and another do.
     ///
     /// ```swift
     /// .property(
@@ -252,7 +252,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public func and(_ other: Property) -> Property { Property(term: .all(term, other.term)) }
 
-    /// One of both holds.
+    /// A property that holds where this one or another does.
     ///
     /// ```swift
     /// .property(
@@ -273,7 +273,7 @@ public struct Property: Sendable {
     /// - Returns: The property.
     public func or(_ other: Property) -> Property { Property(term: .any(term, other.term)) }
 
-    /// The other holds where this does; a property that never comes to such a case is reported.
+    /// A property that asks for another one where this one holds; it is reported if it never comes to such a case.
     ///
     /// ```swift
     /// .property(
