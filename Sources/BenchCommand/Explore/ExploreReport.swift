@@ -98,7 +98,7 @@ struct ExploreReport: Encodable {
             answers = result.faults.rows.map { row in
                 Answer(
                     request: row.number, resource: row.request,
-                    faults: Dictionary(grouping: row.faults, by: \.sight.rawValue).mapValues { $0.map(\.fault) })
+                    faults: Dictionary(grouping: row.faults, by: \.sight.rawValue).mapValues { $0.map(\.fault.text) })
             }
         }
     }

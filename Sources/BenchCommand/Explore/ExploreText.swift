@@ -151,9 +151,9 @@ struct ExploreText: Sendable {
         table.rows.flatMap { row in
             [ReportLine("  #\(row.number) \(row.request)")]
                 + Sight.allCases.compactMap { sight in
-                    let faults = row.faults.filter { $0.sight == sight }.map(\.fault)
+                    let faults = row.faults.filter { $0.sight == sight }.map(\.fault.label)
                     guard !faults.isEmpty else { return nil }
-                    return ReportLine("    " + ReportLine.column(sight.rawValue) + faults.joined(separator: ", "))
+                    return ReportLine("    " + ReportLine.column(sight.word) + faults.joined(separator: ", "))
                 }
         }
     }

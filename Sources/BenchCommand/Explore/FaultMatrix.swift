@@ -12,7 +12,7 @@ struct FaultMatrix {
 
     /// The faults that do the same to every answer.
     private struct Row {
-        var faults: [String]
+        var faults: [AnswerChange]
         let cells: [Cell?]
     }
 
@@ -24,7 +24,7 @@ struct FaultMatrix {
     var html: String {
         let tables = results.filter { !$0.faults.rows.isEmpty }.concurrentMap(table)
         guard !tables.isEmpty else { return "" }
-        let legend = Sight.allCases.map { "<span class=\"sight \($0.rawValue)\">\($0.rawValue)</span>" }
+        let legend = Sight.allCases.map { "<span class=\"sight \($0.rawValue)\">\($0.word)</span>" }
         return "<section id=\"faults\" aria-label=\"Faults\"><h2>What the user sees for each fault</h2>"
             + "<p class=\"legend\">\(legend.joined(separator: " "))</p>" + tables.joined(separator: "\n") + "</section>"
     }
@@ -69,8 +69,10 @@ struct FaultMatrix {
     }
 
     /// The faults of a row; of many the first, and the others behind them.
-    private func label(of faults: [String]) -> String {
-        func text(_ faults: some Collection<String>) -> String { MarkupText.escaped(faults.joined(separator: ", ")) }
+    private func label(of faults: [AnswerChange]) -> String {
+        func text(_ faults: some Collection<AnswerChange>) -> String {
+            MarkupText.escaped(faults.map(\.label).joined(separator: ", "))
+        }
         guard faults.count > Self.mostFaults + 2 else { return text(faults) }
         let left = faults.dropFirst(Self.mostFaults)
         return text(faults.prefix(Self.mostFaults))
@@ -79,13 +81,52 @@ struct FaultMatrix {
 
     private func cell(_ cell: Cell?, of scenario: String, _ ids: [String: String]) -> String {
         guard let cell else { return "<td class=\"none\">–</td>" }
-        let word = cell.sight.rawValue
+        let (style, word) = (cell.sight.rawValue, cell.sight.word)
         if let id = ids[cell.token] {
-            return "<td><a class=\"sight \(word)\" href=\"#\(MarkupText.escaped(id))\">\(word)</a></td>"
+            return "<td><a class=\"sight \(style)\" href=\"#\(MarkupText.escaped(id))\">\(word)</a></td>"
         }
         let again = commands.replay("\(scenario) --schedule \(ShellWord.quoted(cell.token))")
         let command = MarkupText.escaped(again)
         return
-            "<td><button type=\"button\" class=\"sight \(word)\" data-again=\"\(command)\">\(word)</button></td>"
+            "<td><button type=\"button\" class=\"sight \(style)\" data-again=\"\(command)\">\(word)</button></td>"
+    }
+}
+
+extension Sight {
+    /// The word that a reader sees.
+    var word: String { self == .unknown ? "not judged" : rawValue }
+}
+
+extension AnswerChange {
+    /// The fault in a few words; its token is for a command line.
+    var label: String {
+        switch self {
+        case .failure(.offline): "offline"
+        case .failure(.lost): "connection lost"
+        case .failure(.timedOut): "timed out"
+        case .status(let status): "\(status)"
+        case .body(.empty): "empty body"
+        case .body(.truncated): "body cut off"
+        case .body(.array): "[]"
+        case .body(.object): "{}"
+        case .body(.null): "null"
+        case .body(.html): "a web page"
+        case .value(let value, let pointer): "\(pointer) \(value.label)"
+        case .spoiled(let pointers): "\(Plural.text(pointers.count, "value")) of other types"
+        }
+    }
+}
+
+extension AnswerChange.Value {
+    fileprivate var label: String {
+        switch self {
+        case .removed: "missing"
+        case .null: "null"
+        case .otherType: "of another type"
+        case .text: "as a text"
+        case .unknown: "with an unknown text"
+        case .emptied: "emptied"
+        case .doubled: "doubled"
+        }
     }
 }

@@ -87,7 +87,7 @@ enum PageStyle {
         @media(max-width:56rem){.js .split{grid-template-columns:minmax(0,1fr);gap:.8rem}.js .list{position:static;max-height:42vh}.who{width:auto;flex:none}.row{flex-wrap:nowrap}}
         @media(max-width:40rem){body>header{padding-top:1.2rem}#view{padding:.8rem .6rem 1rem}.lanes{margin-right:.4rem}.row{padding:0 .1rem}.sign{width:.9rem}.who{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);padding:0}.row:not(.k-v):not(.k-e):not(.k-n):not(.k-h):not(.k-x)+.with{margin-top:0}
         .pair{grid-template-columns:minmax(0,1fr)}.pair.alike .side:last-child{display:none}.so-far .pair{gap:.5rem}.step>summary{flex-wrap:wrap;gap:.2rem .5rem}.of-step{display:none}.step>summary .w:last-child{flex:1 1 100%;margin:0;padding-left:2.1rem;text-align:left}.looks button{padding:.22rem .5rem}
-        .list .w{padding-left:0}.keys{display:none}.exchange-of{margin-left:.9rem}.fold>summary{padding-left:.9rem}.exchange{padding-left:0}.faults th,.faults td{min-width:6.4rem}.faults th:first-child{min-width:7rem;max-width:8.5rem}}
+        .list .w{padding-left:0}.keys{display:none}.exchange-of{margin-left:.9rem}.fold>summary{padding-left:.9rem}.exchange{padding-left:0}.faults th,.faults td{min-width:6.4rem}.faults th:first-child{min-width:9rem;max-width:11rem}}
         @media print{article{content-visibility:visible}body{background:#fff;font-size:11pt}.tools,.split,#bar,footer,a.skip,.controls{display:none!important}.js #texts,#texts{display:block}pre,.tree{max-height:none;white-space:pre-wrap;overflow-wrap:anywhere}pre.diff>*{width:auto}article,.causes li{break-inside:avoid-page}.scroll{overflow:visible}}
 
         """#

@@ -74,7 +74,12 @@ struct ReplayRun {
     }
 
     /// The place where the reader finds what differs.
-    private var offer: OfferPlace { Exactness.isConfined ? offers.offer : .refused }
+    private var offer: OfferPlace {
+        guard Exactness.isConfined else { return .refused }
+        guard invocation.surroundings.isCI, case .folder(let folder) = offers.offer else { return offers.offer }
+        // Who reads the log of CI has the repository elsewhere.
+        return .folder(Workspace(invocation.surroundings, root: options.root).place(of: folder) ?? folder)
+    }
 
     private var teller: any ReplayTeller {
         let console = invocation.console

@@ -112,15 +112,15 @@ package struct FaultTable: Sendable {
         /// `GET https://api.shop.example/offers`
         package let request: String
         /// The faults by what the user sees, in the order in which they were tried, each with the schedule that has it alone.
-        package let faults: [(fault: String, sight: Sight, token: String)]
+        package let faults: [(fault: AnswerChange, sight: Sight, token: String)]
     }
 
     package let rows: [Row]
 
     init(_ explored: ExploredScenario) {
-        let single = explored.plays.compactMap { play -> (Int, String, Sight, String)? in
+        let single = explored.plays.compactMap { play -> (Int, AnswerChange, Sight, String)? in
             guard case .fault(let request, let change)? = play.schedule.only else { return nil }
-            return (request, change.text, play.sight, play.schedule.token)
+            return (request, change, play.sight, play.schedule.token)
         }
         rows = explored.requests.compactMap { request in
             let faults = single.filter { $0.0 == request.number }.map { (fault: $0.1, sight: $0.2, token: $0.3) }

@@ -1,7 +1,4 @@
 import Foundation
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
 
 /// A workspace of Xcode: several projects whose modules import each other.
 struct XcodeWorkspace: Equatable {
@@ -13,54 +10,51 @@ struct XcodeWorkspace: Equatable {
 
     /// Reads the list; nil if it is not such a file.
     ///
+    /// Its tags are found here and not by `FoundationXML`, which would be loaded into each play of every bench, with a libxml2 that
+    /// not every machine has.
+    ///
     /// - Parameters:
     ///   - data: Its contents.
     ///   - folder: The folder of the workspace, below the root; empty for the root itself.
     init?(_ data: Data, in folder: String) {
-        let reader = Reader(folder: folder)
-        let parser = XMLParser(data: data)
-        parser.delegate = reader
-        guard parser.parse(), reader.isWorkspace else { return nil }
-        projects = reader.files.filter { $0.hasSuffix(".xcodeproj") }
-    }
-
-    /// Reads the locations: of a group they are below the groups around it, of a container below the folder.
-    private final class Reader: NSObject, XMLParserDelegate {
-        private let folder: String
-        private var groups: [String]
-        private(set) var files: [String] = []
-        private(set) var isWorkspace = false
-
-        init(folder: String) { (self.folder, groups) = (folder, [folder]) }
-
-        func parser(
-            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-            attributes: [String: String] = [:]
-        ) {
+        guard let text = String(data: data, encoding: .utf8)?.replacing(/<!--[\s\S]*?-->/, with: "") else { return nil }
+        var groups = [folder]
+        var files: [String] = []
+        var isWhole = false
+        for tag in text.matches(of: /<(\/?)([A-Za-z]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/) {
+            let (name, isEnd) = (tag.2, !tag.1.isEmpty || tag.3.hasSuffix("/"))
+            let place = Self.location(in: tag.3).map { Self.place($0, in: groups.last ?? "", of: folder) } ?? nil
             switch name {
-            case "Group": groups.append(place(attributes["location"] ?? "") ?? groups.last ?? "")
-            case "FileRef": if let file = place(attributes["location"] ?? "") { files.append(file) }
+            case "FileRef": if let place { files.append(place) }
+            case "Group" where tag.1.isEmpty && !isEnd: groups.append(place ?? groups.last ?? "")
+            case "Group" where !tag.1.isEmpty:
+                guard groups.count > 1 else { return nil }
+                groups.removeLast()
+            // One that is cut off is none.
+            case "Workspace": isWhole = isEnd
             default: break
             }
         }
+        guard isWhole, groups.count == 1 else { return nil }
+        projects = files.filter { $0.hasSuffix(".xcodeproj") }
+    }
 
-        func parser(
-            _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-        ) {
-            if name == "Group" { groups.removeLast() }
-            // One that is cut off is none.
-            if name == "Workspace" { isWorkspace = true }
-        }
+    /// The location among the attributes of a tag, without the references to characters that XML 1.0 predefines (4.6).
+    private static func location(in attributes: Substring) -> String? {
+        guard let match = attributes.firstMatch(of: /\slocation\s*=\s*(?:"([^"]*)"|'([^']*)')/) else { return nil }
+        let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+        return escapes.reduce(String(match.1 ?? match.2 ?? "")) { $0.replacing($1.0, with: $1.1) }
+    }
 
-        /// The path below the root; nil for what is elsewhere, and for the project that a workspace is inside of.
-        private func place(_ location: String) -> String? {
-            guard let colon = location.firstIndex(of: ":") else { return nil }
-            let path = location[location.index(after: colon)...]
-            switch location[..<colon] {
-            case "group": return XcodeProject.standardized("\(groups.last ?? "")/\(path)")
-            case "container": return XcodeProject.standardized("\(folder)/\(path)")
-            default: return nil
-            }
+    /// The path below the root: of a group it is below the groups around it, of a container below the folder; nil for what is
+    /// elsewhere, and for the project that a workspace is inside of.
+    private static func place(_ location: String, in group: String, of folder: String) -> String? {
+        guard let colon = location.firstIndex(of: ":") else { return nil }
+        let path = location[location.index(after: colon)...]
+        switch location[..<colon] {
+        case "group": return XcodeProject.standardized("\(group)/\(path)")
+        case "container": return XcodeProject.standardized("\(folder)/\(path)")
+        default: return nil
         }
     }
 }
