@@ -38,8 +38,12 @@ package struct SelfTest {
 
     /// Returns what does not work of all that is not a request; a play must not begin then.
     package func failureOfRuntime() -> Diagnostic? {
-        unseenThreads() ?? brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer()
-            ?? brokenRunLoopTimer() ?? brokenWait()
+        unseenThreads() ?? brokenValue() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
+    }
+
+    /// Apart from the rest: Swift 6.2 cannot type-check nine of them in one expression.
+    private func brokenValue() -> Diagnostic? {
+        brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? unknownOperation()
     }
 
     /// Returns what does not work in a copy of a process that another copy has proved to work.
@@ -51,7 +55,9 @@ package struct SelfTest {
     private func mergedLibraries() -> Diagnostic? {
         LoadedImage.all().contains { $0.name.hasPrefix("libswiftCore.") }
             ? nil
-            : refusal("The program contains Swift's runtime libraries.", at: "built with --static-swift-stdlib")
+            : refusal(
+                "The bench plays with the shared libraries of a Swift toolchain: build without static ones.",
+                at: "built with --static-swift-stdlib")
     }
 
     private func hiddenThreads() -> Diagnostic? {
@@ -77,6 +83,14 @@ package struct SelfTest {
     private func emptiedMethod() -> Diagnostic? {
         SwiftMethod.combine == nil
             ? refusal("The program lacks a function of the bench.", at: "Hasher.combineInPlay(_:)") : nil
+    }
+
+    /// Finds that an operation would be hashed by its address: a processor may put it where none is looked for.
+    private func unknownOperation() -> Diagnostic? {
+        let isKnown = withExtendedLifetime(Operation()) {
+            ProcessWide.operations.isOperation(UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()))
+        }
+        return isKnown ? nil : refusal("An operation is not known by its address.", at: "Operation")
     }
 
     /// Finds a function of libcurl that Foundation calls, and that an older one lacks: it would end the process in the middle

@@ -61,13 +61,12 @@ final class OperationNumbers: Sendable {
 
     private let state = Mutex(State())
     private let operation = UInt(bitPattern: unsafeBitCast(Operation.self, to: UnsafeRawPointer.self))
+    /// The end of what a program may have: it is given 48 bits on arm64, and from the top down, 47 on x86-64.
+    private static let end: UInt = 1 << 48
 
     /// Returns the number of the operation at an address; nil if there is none.
     func number(of address: UInt) -> UInt? {
-        // An object is at a multiple of 16, in the lower half of the address space; few other values are.
-        guard address & 15 == 0, address >= 1 << 16, address < 1 << 47, playing != nil, isOperation(address) else {
-            return nil
-        }
+        guard playing != nil, isOperation(address) else { return nil }
         return state.withLock { state in
             if let number = state.numbers[address] { return number }
             let number = UInt(state.numbers.count) + 1
@@ -76,8 +75,10 @@ final class OperationNumbers: Sendable {
         }
     }
 
-    private func isOperation(_ address: UInt) -> Bool {
-        guard let type = Self.word(at: address) else { return false }
+    /// Returns whether an operation is at an address.
+    func isOperation(_ address: UInt) -> Bool {
+        // An object is at a multiple of 16, in memory that a program may have; few other values are.
+        guard address & 15 == 0, address >= 1 << 16, let type = Self.word(at: address) else { return false }
         if state.withLock({ $0.classes.contains(type) }) { return true }
         var ancestor = type
         // Memory that is no class may look like an endless line of ancestors.
@@ -89,9 +90,7 @@ final class OperationNumbers: Sendable {
 
     /// Reads the first word of an object, its class, or the second of a class, its superclass: Swift's ABI, Type Metadata.
     private static func word(at address: UInt) -> UInt? {
-        guard address & 7 == 0, address >= 1 << 12, address < 1 << 47, MappedMemory.contains(address) else {
-            return nil
-        }
+        guard address & 7 == 0, address >= 1 << 12, address < end, MappedMemory.contains(address) else { return nil }
         return UnsafePointer<UInt>(bitPattern: address)?.pointee
     }
 }

@@ -137,6 +137,17 @@ struct SelfTestTests {
         #expect(SwiftMethod.own(UnsafeRawPointer(try #require(dlsym(nil, "swift_deletedMethodError")))) == nil)
     }
 
+    @Test("An operation, and one of a class of the app, is known by its address, and nothing else is")
+    func knownOperations() {
+        final class Upload: Operation {}
+        func isKnown(_ object: AnyObject) -> Bool {
+            OperationNumbers().isOperation(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()))
+        }
+        #expect(isKnown(Operation()) && isKnown(BlockOperation {}) && isKnown(Upload()))
+        #expect(!isKnown(OperationQueue()) && !isKnown(NSObject()))
+        #expect(!OperationNumbers().isOperation(0) && !OperationNumbers().isOperation(1 << 47))
+    }
+
     @Test("A library with a different layout of URL protocols is refused")
     func hiddenEntry() throws {
         let entry = "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
