@@ -37,10 +37,14 @@ package struct ProcessLaunch {
     private let errors: String
     /// Descriptors of this process, and the numbers that they get there.
     private let moves: [(from: Int32, to: Int32)]
+    /// True if an emulator runs this program: it starts no process that has memory and descriptors in common with this one.
+    private let isEmulated: Bool
 
     package init(
-        filter: PreparedFilter, output: String, errors: String, moving moves: [(from: Int32, to: Int32)]
+        filter: PreparedFilter, output: String, errors: String, moving moves: [(from: Int32, to: Int32)],
+        isEmulated: Bool = KernelLook.table != .ofProgram
     ) {
+        self.isEmulated = isEmulated
         self.filter = filter
         self.output = output
         self.errors = errors
@@ -59,7 +63,7 @@ package struct ProcessLaunch {
                     words.withUnsafeBufferPointer { words in
                         variables.withUnsafeBufferPointer { variables in
                             moves.withUnsafeBufferPointer { moves in
-                                Self.start(
+                                start(
                                     Orders(
                                         executable: executable, words: words.baseAddress!,
                                         variables: variables.baseAddress!, output: output, errors: errors,
@@ -81,7 +85,17 @@ package struct ProcessLaunch {
     }
 
     /// Returns the number of the process, or a negative error.
-    private static func start(_ orders: Orders) -> (pid_t, Orders) {
+    private func start(_ orders: Orders) -> (pid_t, Orders) {
+        // No handler of this process may run in the other one.
+        var (all, previous) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        return isEmulated ? Self.startCopy(orders) : Self.startBeside(orders)
+    }
+
+    /// Starts a process that has the memory and the descriptors of this one, which waits.
+    private static func startBeside(_ orders: Orders) -> (pid_t, Orders) {
         typealias Clone =
             @convention(c) (
                 @convention(c) (UnsafeMutableRawPointer?) -> Int32, UnsafeMutableRawPointer, Int32,
@@ -92,11 +106,6 @@ package struct ProcessLaunch {
         let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
         defer { stack.deallocate() }
         var orders = orders
-        // No handler of this process may run in the other one.
-        var (all, previous) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, &previous)
-        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         // CLONE_VM, CLONE_FILES and CLONE_VFORK of clone(2).
         let flags = 0x100 | 0x400 | 0x4000 | SIGCHLD
         let process = withUnsafeMutablePointer(to: &orders) {
@@ -115,15 +124,42 @@ package struct ProcessLaunch {
             orders.pointee.failure = EPERM
             _exit(127)
         }
-        // With a filter, no program gets more rights than the process has that starts it.
-        PlayRights.giveUp()
-        guard unshare(0x400) == 0, setsid() != -1, arrange(orders), resetSignals() else {
-            orders.pointee.failure = errno
+        orders.pointee.failure = become(orders)
+        _exit(127)
+    }
+
+    /// Starts a copy of this process, which has no filter, and which tells by a pipe why it is not the program.
+    private static func startCopy(_ orders: Orders) -> (pid_t, Orders) {
+        var orders = orders
+        var ends: [Int32] = [-1, -1]
+        guard let call = ProcessWide.originals?.systemCall else { return (-ENOSYS, orders) }
+        guard pipe(&ends) == 0 else { return (-errno, orders) }
+        defer { close(ends[0]) }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        // Above all numbers that the copy gives to its descriptors; it closes where the program begins.
+        let end = fcntl(ends[1], F_DUPFD_CLOEXEC, 16)
+        close(ends[1])
+        let process = call(SystemCalls.clone, Int(SIGCHLD), 0, 0, 0, 0, 0)
+        if process == 0 {
+            orders.failure = become(&orders)
+            _ = write(end, &orders.failure, MemoryLayout<Int32>.size)
             _exit(127)
         }
+        let failure = errno
+        close(end)
+        guard process > 0 else { return (-failure, orders) }
+        orders.result = .missing
+        while read(ends[0], &orders.failure, MemoryLayout<Int32>.size) < 0, errno == EINTR {}
+        return (pid_t(process), orders)
+    }
+
+    /// Makes a new process the program; returns why it is not.
+    private static func become(_ orders: UnsafeMutablePointer<Orders>) -> Int32 {
+        // With a filter, no program gets more rights than the process has that starts it.
+        PlayRights.giveUp()
+        guard unshare(0x400) == 0, setsid() != -1, arrange(orders), resetSignals() else { return errno }
         _ = execve(orders.pointee.executable, orders.pointee.words, orders.pointee.variables)
-        orders.pointee.failure = errno
-        _exit(127)
+        return errno
     }
 
     /// Gives the new process its descriptors; all others close when the program starts.
