@@ -137,13 +137,12 @@ struct SelfTestTests {
         #expect(SwiftMethod.own(UnsafeRawPointer(try #require(dlsym(nil, "swift_deletedMethodError")))) == nil)
     }
 
-    @Test("An operation, and one of a class of the app, is known by its address, and nothing else is")
+    @Test("An operation, and one of a class of its own, is known by its address, and nothing else is")
     func knownOperations() {
-        final class Upload: Operation {}
         func isKnown(_ object: AnyObject) -> Bool {
             OperationNumbers().isOperation(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()))
         }
-        #expect(isKnown(Operation()) && isKnown(BlockOperation {}) && isKnown(Upload()))
+        #expect(isKnown(Operation()) && isKnown(BlockOperation {}))
         #expect(!isKnown(OperationQueue()) && !isKnown(NSObject()))
         #expect(!OperationNumbers().isOperation(0) && !OperationNumbers().isOperation(1 << 47))
     }
