@@ -13,15 +13,15 @@ extension PlayTrace {
     /// The calls of a step after its first answer that tell the user something: content, an error, or that there is
     /// nothing.
     ///
-    /// That something is under way no more tells nothing, nor does, after a failure, what is shown already. A flag that
-    /// is off tells something if it takes nothing back that this step has set; one that is on does if it is no progress.
+    /// That something is under way no more tells nothing, nor does, after a failure that is not made good, what is shown
+    /// already. A flag that is off tells something if it takes nothing back that this step has set; one that is on does if it is no progress.
     ///
     /// - Parameters:
     ///   - step: The step, from 1.
     ///   - usual: The calls that come whatever the answer is: their flags tell nothing either.
     /// - Returns: The calls.
     func told(in step: Int, besides usual: [Call] = []) -> [Call] {
-        let hasFailed = answers.contains { $0.step == step && $0.isFailure }
+        let hasFailed = answers.contains { $0.step == step && $0.isFailure && !isMadeGood($0) }
         return calls(after: step).filter { tells($0, besides: usual, afterFailure: hasFailed) }
     }
 
@@ -29,6 +29,15 @@ extension PlayTrace {
     func told(after answer: Answer) -> [Call] {
         let end = answers.first { $0.index > answer.index }?.index ?? .max
         return calls.filter { $0.step == answer.step && $0.index > answer.index && $0.index < end }
+    }
+
+    /// Tells whether the same request was sent again in the step of its failure, and succeeded: the user waits for nothing.
+    private func isMadeGood(_ failure: Answer) -> Bool {
+        guard let request = request(failure.number) else { return false }
+        return answers.contains { answer in
+            answer.step == failure.step && answer.index > failure.index && !answer.isFailure
+                && self.request(answer.number)?.whole == request.whole
+        }
     }
 
     private func tells(_ call: Call, besides usual: [Call], afterFailure hasFailed: Bool) -> Bool {

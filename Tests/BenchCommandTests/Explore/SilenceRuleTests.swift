@@ -68,6 +68,31 @@ struct SilenceRuleTests: JudgingPlays {
         #expect(!symptoms.contains(silent), "\(symptoms)")
     }
 
+    @Test("A request that is tried again in the same step and succeeds may show what is shown already")
+    func madeGood() throws {
+        func again(_ play: inout ShortPlay, last: PlayEvent.Answer) {
+            load(&play)
+            play.events.removeLast()
+            play.input("load()")
+            play.ask()
+            play.answer(2, "failed URLError.networkConnectionLost")
+            play.ask()
+            play.answer(3, last)
+            play.call("show(_:)", "[\"Fern\"]")
+            play.end()
+        }
+        let usual: (inout ShortPlay) -> Void = {
+            load(&$0)
+            $0.events.removeLast()
+            load(&$0)
+        }
+        let silences = try ["200 application/json, 1 item", "failed URLError.networkConnectionLost"].map { last in
+            try found("fault.2:lost", { again(&$0, last: PlayEvent.Answer(stringLiteral: last)) }, usually: usual)
+                .filter { $0 == silent }.count
+        }
+        #expect(silences == [0, 1])
+    }
+
     @Test("A request that the user has cancelled may end in silence")
     func cancelled() throws {
         let symptoms = try found("") {
