@@ -6,15 +6,21 @@ struct JudgedPlay {
     let schedule: Schedule
     let play: PlayTrace
     let usual: PlayTrace
+    /// True unless there is no default play, so that `usual` is this play itself.
+    let isCompared: Bool
     /// The end of its process, and the event that says why it could not finish.
     let exit: PlayExit
     let failure: PlayEvent?
 
-    init(_ schedule: Schedule, _ events: [PlayEvent], _ exit: PlayExit, usual: PlayTrace, trace: PlayTrace? = nil) {
+    init(
+        _ schedule: Schedule, _ events: [PlayEvent], _ exit: PlayExit, usual: PlayTrace, trace: PlayTrace? = nil,
+        isCompared: Bool = true
+    ) {
         self.schedule = schedule
         // Reading a trace costs as much as judging it: a walk has read it already.
         play = trace ?? PlayTrace(events)
         self.usual = usual
+        self.isCompared = isCompared
         self.exit = exit
         failure = events.last { event in
             switch event {

@@ -19,6 +19,7 @@ extension ProcessTests {
                 ("5-coupon", "property", 3, 0, "user"), ("6-account", "property", 3, 0, "user"),
                 ("7-sleep-timer", "property", 3, 0, "order"), ("8-search", "order-matters", 2, 1, "order"),
                 ("9-switch", "order-matters", 2, 1, "order"), ("10-people", "crash", 2, 1, "fault"),
+                ("11-sales", "cancel-shown", 2, 1, "order"), ("11-sales", "property", 2, 1, "order"),
             ])
         func defects(_ name: String, _ rule: String, _ actions: Int, _ deviations: Int, _ kinds: String) throws {
             let options = "--kinds \(kinds) --depth \(max(1, deviations))"

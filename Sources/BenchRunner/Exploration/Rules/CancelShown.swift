@@ -5,7 +5,7 @@ import Transcript
 enum CancelShown {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard !judged.play.cancelled.isEmpty else { return [] }
-        let known = Set(judged.usual.calls.filter(isCancelled).map(\.kind))
+        let known = judged.isCompared ? Set(judged.usual.calls.filter(isCancelled).map(\.kind)) : []
         let shown = judged.play.calls.filter {
             isCancelled($0) && (judged.schedule.isDefault || !known.contains($0.kind))
         }

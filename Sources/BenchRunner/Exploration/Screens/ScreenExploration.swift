@@ -132,7 +132,7 @@ package struct ScreenExploration: ExplorationOfOne {
         // To the rules, the actions are what a flow would be.
         let judged = JudgedPlay(
             Schedule(schedule.deviations), play.events, play.exit, usual: reference?.trace ?? play.trace,
-            trace: play.trace)
+            trace: play.trace, isCompared: schedule.deviations.isEmpty || reference != nil)
         let recording = RecordingText.render(
             RecordingHead(screen.scenario, after: play.events), play.events, crashed: play.exit.isCrash)
         var unjudged = ScenarioExploration.reason(judged, play.exit)
@@ -146,7 +146,7 @@ package struct ScreenExploration: ExplorationOfOne {
         // Whether a play is possible without its deviation says nothing of the app.
         let isReference =
             position >= search.nodes.count || search.nodes[position].parent == nil && !schedule.isDefault
-        let symptoms = symptoms(of: judged, play, hasReference: reference != nil)
+        let symptoms = symptoms(of: judged, play)
         for symptom in symptoms where !found.contains(where: { $0.symptom == symptom.line }) {
             found.append((symptom.line, schedule, play.counts))
         }
@@ -162,11 +162,12 @@ package struct ScreenExploration: ExplorationOfOne {
     }
 
     /// What the rules find, at actions instead of steps: what goes wrong with any of its values is one finding.
-    private func symptoms(of judged: JudgedPlay, _ play: WalkedPlay, hasReference: Bool) -> [Symptom] {
-        // Where something is still under way, or nothing is known of the usual play, only what is wrong in itself counts.
-        let isWhole = judged.schedule.deviations.isEmpty || hasReference
+    private func symptoms(of judged: JudgedPlay, _ play: WalkedPlay) -> [Symptom] {
+        // Where something is still under way, or nothing is known of the usual play, only what is wrong in itself counts. What is
+        // possible only while something is under way, such as to cancel it, has no usual play.
         let found = judged.symptoms.filter { symptom in
-            [.crash, .hang, .offMain, .storm].contains(symptom.rule) || isWhole && !play.isCutShort
+            [.crash, .hang, .offMain, .storm].contains(symptom.rule)
+                || !play.isCutShort && (judged.isCompared || [.property, .cancelShown].contains(symptom.rule))
         }
         return found.map { $0.at(play.action(ofStep: $0.step)) }
     }
