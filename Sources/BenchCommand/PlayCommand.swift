@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
+import Synchronization
 import Transcript
 #if canImport(Glibc)
 import Glibc
@@ -16,7 +17,7 @@ enum PlayCommand {
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
             .timeout, .seed, .tracesExpectedCrash, .schedule, .reportsChoices, .reportsThreads, .reportsStates,
-            .mostRequests,
+            .mostRequests, .mostSent,
             .capture, .archive, .upstream, .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
@@ -67,7 +68,9 @@ enum PlayCommand {
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         let kept = try ReportingChild.begin()
         let fetcher = try fetcher(options, invocation)
-        let fetch = fetch(scenario, options, invocation, fetcher)
+        let fetch = try fetch(scenario, options, invocation, fetcher).map { fetch in
+            try arguments.count(of: .mostSent).map { limited(fetch, to: $0) } ?? fetch
+        }
         let relaunch = Relaunch(scenario, invocation, keeping: kept, fetcher)
         keepToOneProcessor(unless: arguments.contains(.allProcessors))
         PlayProcess.run(
@@ -104,9 +107,31 @@ enum PlayCommand {
         return { request in archive.exchange(for: request, orElse: end) }
     }
 
+    /// Ends the play before it sends one request too many.
+    private static func limited(_ fetch: @escaping CaptureSource.Fetch, to most: Int) -> CaptureSource.Fetch {
+        let sent = SentRequests()
+        return { request in
+            guard sent.next() <= most else { end(.tooManyRequests) }
+            return fetch(request)
+        }
+    }
+
     /// Ends a capture that cannot go on.
     @Sendable private static func end(_ failure: Diagnostic) -> Never {
         EventWriter.write(.couldNotRun(failure))
         _exit(ExitCode.couldNotRun.rawValue)
+    }
+}
+
+/// The count of the requests that a capture has sent.
+private final class SentRequests: Sendable {
+    private let count = Mutex(0)
+
+    /// Counts a request, and returns its number.
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
     }
 }

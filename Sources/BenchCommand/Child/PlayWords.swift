@@ -67,7 +67,9 @@ extension PlayProgram {
                     ($0.reportsChoices ? [Option.reportsChoices.name] : [])
                     + ($0.reportsThreads ? [Option.reportsThreads.name] : [])
                     + ($0.reportsStates ? [Option.reportsStates.name] : [])
-                let most = $0.mostRequests.map { [Option.mostRequests.name, "\($0)"] } ?? []
+                let most =
+                    ($0.mostRequests.map { [Option.mostRequests.name, "\($0)"] } ?? [])
+                    + ($0.mostSent.map { [Option.mostSent.name, "\($0)"] } ?? [])
                 let launches = $0.leavesLaunches ? [Option.leavesLaunches.name] : []
                 let processors = $0.conditions.usesAllProcessors ? [Option.allProcessors.name] : []
                 let resume = $0.resumes.map { [Option.resume.name, "\($0)"] } ?? []

@@ -48,6 +48,10 @@ extension Option {
         "--depth", value: "N", abstract: "How many things differ in a play at most; default: 1.")
     static let actions = Option(
         "--actions", value: "N", abstract: "How many actions of a screen a play takes at most; default: 3.")
+    static let capturedActions = Option(
+        "--actions", value: "N", abstract: "Of a screen: how many actions a flow takes at most; default: 3.")
+    static let capturedRequests = Option(
+        "--requests", value: "N", abstract: "Of a screen: how many requests are sent at most; default: 100.")
     static let budget = Option(
         "--budget", value: "PLAYS", abstract: "How many plays each scenario gets at most; default: 1000.")
     static let exploreSeed = Option(
@@ -67,6 +71,8 @@ extension Option {
     static let drawsPending = Option("--pending", abstract: "Draws how the pending recording differs from the golden.")
     static let mostRequests = Option(
         "--most-requests", value: "N", abstract: "Ends the play after so many requests.")
+    static let mostSent = Option(
+        "--most-sent", value: "N", abstract: "The number of requests of a capture after which it is ended.")
     static let reportsThreads = Option(
         "--report-threads", abstract: "Reports which other threads could get the turn.")
     static let reportsStates = Option(

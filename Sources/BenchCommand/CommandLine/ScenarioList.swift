@@ -107,13 +107,20 @@ struct ScenarioList: Sendable {
         throw .nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: all.map(\.name)))
     }
 
+    /// Returns the screen with a name, or the first that has a fixture of that name which no scenario has.
+    func screen(capturing name: String) -> Scenario.Screen? {
+        guard !all.contains(where: { $0.fixtures.contains { $0.name == name } }) else { return nil }
+        return screens.first { $0.scenario.name == name }
+            ?? screens.first { $0.scenario.fixtures.contains { $0.name == name } }
+    }
+
     /// Returns the scenario whose traffic fills a fixture.
     ///
     /// - Throws: `UsageError` if the fixture or the scenario is unknown, or every scenario of the fixture has a fault.
     func capturing(_ fixture: String, with name: String?) throws(UsageError) -> Scenario {
         let users = all.filter { $0.fixtures.contains { $0.name == fixture } }
         guard !users.isEmpty else {
-            let names = all.flatMap { $0.fixtures.map(\.name) }
+            let names = all.flatMap { $0.fixtures.map(\.name) } + screens.map(\.scenario.name)
             throw .nothingMatches(fixture, kind: "fixture", nearest: NearestName.of(fixture, in: names.distinct))
         }
         if let name {

@@ -20,6 +20,8 @@ enum UsageError: PlainError, Equatable {
     case nothingMatches(String, kind: String, nearest: [String])
     case notAUser(String, fixture: String, nearest: [String])
     case allHaveFaults(fixture: String, users: [String])
+    case notOneFixture(screen: String, count: Int)
+    case changedAnswer(String, screen: String)
     case noExchange(String, fixture: String, count: Int)
     case noFixture(scenario: String)
     case manyFixtures([String], scenario: String, exchange: String)
@@ -61,6 +63,9 @@ enum UsageError: PlainError, Equatable {
         case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
         case .notAUser(let name, let fixture, _): "No scenario \"\(name)\" uses the fixture \(fixture)."
         case .allHaveFaults(let fixture, _): "Every scenario that uses the fixture \(fixture) has a fault."
+        case .notOneFixture(_, let count):
+            "record fills the one fixture of a screen, and this one has \(count == 0 ? "none" : "\(count)")."
+        case .changedAnswer(let fault, _): "No capture has the answers of this screen: \(fault)."
         case .noExchange(let number, let fixture, _): "The fixture \(fixture) has no exchange \"\(number)\"."
         case .manyFixtures(let names, let scenario, _): "The scenario \(scenario) has \(names.count) fixtures."
         case .noFixture(let scenario): "The scenario \(scenario) has no fixture."
@@ -94,7 +99,9 @@ enum UsageError: PlainError, Equatable {
             ""
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
         case .noExchange(_, let fixture, _): FixtureName.path(of: fixture)
-        case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
+        case .noFixture(let scenario), .manyFixtures(_, let scenario, _), .notOneFixture(let scenario, _),
+            .changedAnswer(_, let scenario):
+            scenario
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
@@ -129,6 +136,8 @@ enum UsageError: PlainError, Equatable {
                 ? "See what is pending: bench review --list" : "Nearest: \(nearest.joined(separator: ", "))"
         case .allHaveFaults(_, let users):
             "Add a scenario without one, or choose one of these with --scenario: \(users.joined(separator: ", "))"
+        case .notOneFixture: "Give it one: Scenario.Screen(\"NAME\", .fixture(\"NAME\")) { … }"
+        case .changedAnswer: "Leave the trait out, or capture a scenario with the fixture: bench record NAME"
         case .noExchange(_, let fixture, let count):
             "\(count == 0 ? "It has none" : "It has exchanges 1 to \(count)"): bench show \(fixture)"
         case .noFixture: "See which scenario has which fixtures: bench list"

@@ -33,7 +33,7 @@ struct ExploreText: Sendable {
                 let note = "  not made smaller: shards share no plays for it; explore this screen alone"
                 lines.append(ReportLine(note, .yellow))
             }
-            lines += WalkText(walk: walk, options: options).lines
+            lines += WalkText(walk: walk, options: options, record: suggestion("record \(result.scenario)")).lines
         }
         lines += result.unjudged.map {
             ReportLine(

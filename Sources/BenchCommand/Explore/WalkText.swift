@@ -6,6 +6,8 @@ struct WalkText {
     let walk: WalkFacts
     /// The bounds of the walk.
     let options: ExploreOptions
+    /// The command that fetches what nobody recorded.
+    let record: String
     private static let mostNames = 6
 
     var lines: [ReportLine] {
@@ -50,7 +52,7 @@ struct WalkText {
 
     private var missing: [ReportLine] {
         guard !walk.missing.isEmpty else { return [] }
-        return [ReportLine("  nobody recorded: " + list(walk.missing, else: ""), .yellow)]
+        return [ReportLine("  nobody recorded: \(list(walk.missing, else: "")); to fetch it: \(record)", .yellow)]
     }
 
     private func list(_ names: [String], else none: String) -> String {

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import HTTPFixtures
 
 /// A reason for which a capture must not become a fixture; the old one is unchanged.
 enum CaptureRefusal: PlainError, Equatable {
@@ -14,6 +15,10 @@ enum CaptureRefusal: PlainError, Equatable {
     case nothingNamed(patterns: [String])
     /// The fixture cannot be read.
     case unfit(Diagnostic)
+    /// The answers of the fixture come from no service.
+    case madeUp(fixture: String)
+    /// A request that was captured is missing again in the next walk.
+    case missingAgain(request: String)
     /// The play itself reports why it did not end well.
     case reported(Diagnostic)
 
@@ -27,6 +32,9 @@ enum CaptureRefusal: PlainError, Equatable {
         case .hostsUnknown(let fixture): "The hosts of the fixture \"\(fixture)\" are not known."
         case .nothingNamed: "No request has a URL that matches --only; the fixture is unchanged."
         case .unfit(let failure): "\(failure.what) The fixture is unchanged, and nothing was captured."
+        case .madeUp(let fixture): "The answers in \(FixtureName.path(of: fixture)) are made up; it is unchanged."
+        case .missingAgain:
+            "A request was captured, and the next walk does not find its answer; the fixture is unchanged."
         case .reported(let failure): failure.what
         }
     }
@@ -34,7 +42,8 @@ enum CaptureRefusal: PlainError, Equatable {
     var place: String {
         switch self {
         case .tookTooLong(let scenario), .notAPlay(let scenario), .nothingCaptured(let scenario): scenario
-        case .stillInFlight(let request): request
+        case .stillInFlight(let request), .missingAgain(let request): request
+        case .madeUp(let fixture): "Fixture(\"\(fixture)\")"
         case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
         case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
         case .unfit(let failure): failure.place
@@ -54,6 +63,9 @@ enum CaptureRefusal: PlainError, Equatable {
         case .unfit: "Fix it, restore it from version control, or remove it, and run the command again."
         case .stillInFlight: "Run the command again."
         case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
+        case .madeUp(let fixture): "Capture its scenario first: bench record \(fixture)"
+        case .missingAgain:
+            "Its URL or body is another in each play: see Rule, or let it follow from what the app was told."
         case .reported(let failure): failure.next
         }
     }

@@ -115,13 +115,9 @@ struct CaptureRun {
     }
 
     private func capture(telling progress: CaptureProgress) throws -> PlayResult {
-        var schedule = CaptureSchedule(PlannedPlay(scenario), progress)
-        var loop = PlayLoop(
-            program: program, environment: invocation.surroundings.environment,
-            watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)
-        try loop.run(&schedule)
-        guard let result = schedule.result else { throw Interruption() }
-        return result
+        try CaptureSchedule.result(
+            of: PlannedPlay(scenario), program, in: invocation.surroundings.environment,
+            timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, progress)
     }
 
     /// Returns a redactor for the secrets of the capture and those that the play reported.
@@ -184,4 +180,19 @@ struct CaptureSchedule: PlaySchedule {
     mutating func take(_ result: PlayResult) { self.result = result }
 
     func isPointless(_ plan: PlannedPlay) -> Bool { false }
+
+    /// Makes the one play.
+    ///
+    /// - Throws: `PlayError` and `Interruption` from the loop.
+    static func result(
+        of plan: PlannedPlay, _ program: PlayProgram, in environment: [String: String], timeout: Duration,
+        _ progress: CaptureProgress
+    ) throws -> PlayResult {
+        var schedule = CaptureSchedule(plan, progress)
+        var loop = PlayLoop(
+            program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: 1)
+        try loop.run(&schedule)
+        guard let result = schedule.result else { throw Interruption() }
+        return result
+    }
 }

@@ -6,15 +6,18 @@ import PresenterBench
 /// Captures real traffic into a fixture.
 enum RecordCommand {
     static let command = Command(
-        "record", operands: "NAME", abstract: "Captures the traffic of a scenario into Fixtures/NAME.har.",
+        "record", operands: "NAME",
+        abstract: "Captures the traffic of a scenario, or what a screen lacks, into a fixture.",
         discussion: """
             It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
             anything is written. A capture that fails, is cut off, or gets an error or an answer that looks wrong leaves
             the old fixture unchanged. It refuses in CI, except with --dry-run.
+            If NAME is a screen, it plays live the flows that ask for what nobody recorded, and adds the answers to the
+            fixture of the screen, within the limits of --actions and --requests.
             """,
         options: [
             .captured, .archive, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious,
-            .timeout,
+            .capturedActions, .capturedRequests, .timeout,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -23,15 +26,25 @@ enum RecordCommand {
             throw UsageError.operandCount(command: "record", expected: "the name of one fixture")
         }
         guard !invocation.surroundings.isCI || arguments.contains(.dryRun) else { throw UsageError.recordInCI }
-        let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
+        let list = try invocation.scenarios()
         var options = PlayOptions(
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
             root: try invocation.rootOfToday(),
             timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
         )
+        if let screen = list.screen(capturing: name) {
+            try refuse([.captured, .archive, .only], in: arguments, of: "a screen")
+            return try ScreenCapture(of: screen, invocation, options).perform()
+        }
+        try refuse([.capturedActions, .capturedRequests], in: arguments, of: "a scenario")
+        let scenario = try list.capturing(name, with: arguments.value(of: .captured))
         options.archive = try archive(invocation)
         let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
         return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
+    }
+
+    private static func refuse(_ options: [Option], in arguments: Arguments, of kind: String) throws(UsageError) {
+        for option in options where arguments.contains(option) { throw .cannotCombine(option.name, with: kind) }
     }
 
     /// The HAR file that takes the place of the network; nil for the network.

@@ -6,7 +6,7 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     /// Those that were made, in their order.
     package let plays: [ExploredPlay]
     /// The schedules that the budget did not suffice for.
-    let left: Int
+    package let left: Int
     /// The number of plays that only found out what the app reads.
     let probes: Int
     /// The numbers of values in the answers that were not changed: because the app does not read them, and because

@@ -30,6 +30,8 @@ package struct PlannedPlay: Hashable, Sendable {
     package var reportsThreads = false
     /// The number of requests after which it is ended; nil for that of any play.
     package var mostRequests: Int?
+    /// The number of requests of a capture after which it is ended; nil for as many as there are.
+    package var mostSent: Int?
     /// True if the play of a screen reports what its user can do, and the state of its objects.
     package var reportsStates = false
     /// True if the bench launches its app again, in the place of its process.

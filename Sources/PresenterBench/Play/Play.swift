@@ -34,10 +34,15 @@ struct Play {
     /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it again.
     func run() -> Never {
         guard let fetch else { replay(scenario.fixtures.map(open)) }
+        // The user of a screen takes the texts that are answered already, and what its traits answer is not asked of anybody.
+        let isWalk = options.reportsStates
         let source = CaptureSource(
-            scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
+            scenario.redaction, ignoring: scenario.ignoredHosts,
+            answeredBy: FaultScript(isWalk ? scenario.faults : []), after: memory.answers, fetch: fetch
         ) { [log] in log.write(.captured($0)) }
-        play(from: source, answering: { [] }, startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
+        play(
+            from: source, answering: isWalk ? answered(by: scenario.fixtures.map(open)) : { [] },
+            startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
     }
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
@@ -47,13 +52,15 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        let answered = { [scenario] in
-            exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand
-        }
-        play(from: source, answering: answered, startingAt: start) { [scenario] ending in
+        play(from: source, answering: answered(by: exchanges), startingAt: start) { [scenario] ending in
             ending.unplayed = source.unplayed
             ending.idleFaults = scenario.repeatsAnswers ? [] : source.idleFaults
         }
+    }
+
+    /// The requests that something answers.
+    private func answered(by exchanges: [StoredExchanges]) -> () -> [(method: String, url: String)] {
+        { [scenario] in exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand }
     }
 
     private func play(

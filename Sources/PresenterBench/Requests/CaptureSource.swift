@@ -11,6 +11,7 @@ package final class CaptureSource: AnswerSource {
 
     private let fetch: Fetch
     private let ignoredHosts: HostList
+    private let byHand: FaultScript
     private let captured: @Sendable (Exchange) -> Void
     private let redactor: Mutex<Redactor>
 
@@ -20,15 +21,17 @@ package final class CaptureSource: AnswerSource {
     ///   - rules: What must not be printed.
     ///   - known: Values that are secret everywhere: those of the variables that the app is given.
     ///   - ignoredHosts: Hosts whose requests are neither sent nor captured.
+    ///   - byHand: What is answered without the network.
     ///   - memory: The state at the end of an earlier launch.
     ///   - fetch: Sends one request.
     ///   - captured: Receives each exchange, not yet redacted.
     package init(
         _ rules: Redaction, knowing known: [KnownSecret] = [], ignoring ignoredHosts: Set<String> = [],
-        after memory: AnswerMemory = AnswerMemory(),
+        answeredBy byHand: FaultScript = FaultScript([]), after memory: AnswerMemory = AnswerMemory(),
         fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void
     ) {
         self.ignoredHosts = HostList(ignoredHosts)
+        self.byHand = byHand
         self.fetch = fetch
         self.captured = captured
         redactor = Mutex(Redactor(rules, knowing: known, after: memory.secrets))
@@ -47,6 +50,7 @@ package final class CaptureSource: AnswerSource {
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
         if ignores(request) { return ignored(request) }
         let chain = RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+            if let fault = byHand.fault(for: request), let outcome = try? fault.apply(to: nil) { return outcome }
             let exchange = fetch(request)
             captured(exchange)
             return exchange.outcome

@@ -45,6 +45,8 @@ package struct ScreenExploration: ExplorationOfOne {
 
     package var name: String { screen.scenario.name }
     package private(set) var isOver = false
+    /// The flows that nothing disturbs and that end at requests which nobody recorded.
+    package private(set) var missed: [MissedFlow] = []
 
     package var explored: ExploredScenario {
         ExploredScenario(
@@ -140,6 +142,9 @@ package struct ScreenExploration: ExplorationOfOne {
             unjudged = unjudged ?? "its opening ends without a state from which a user could go on"
         }
         facts.note(play)
+        if schedule.deviations.isEmpty, !play.missed.isEmpty {
+            missed.append(MissedFlow(schedule: schedule, requests: play.missed.map(\.whole)))
+        }
         if schedule.deviations.isEmpty, unjudged == nil {
             references[schedule.walk] = Reference(trace: play.trace, recording: recording)
         }
@@ -171,4 +176,11 @@ package struct ScreenExploration: ExplorationOfOne {
         }
         return found.map { $0.at(play.action(ofStep: $0.step)) }
     }
+}
+
+/// A flow of a screen that ends at requests which nobody recorded.
+package struct MissedFlow: Hashable, Sendable {
+    package let schedule: Schedule
+    /// Each request by everything that makes it one of its own: its method, its URL, its body.
+    package let requests: [[String]]
 }

@@ -38,7 +38,7 @@ extension WalkFacts {
         taken.formSortedUnion(play.actions.map(\.name))
         unread.formSortedUnion(play.end?.unread ?? [])
         deviations.formSortedUnion(play.schedule.deviations.map(\.sort))
-        missing.formSortedUnion(play.missed)
+        missing.formSortedUnion(play.missed.map(\.resource))
         if play.schedule.deviations.isEmpty {
             exchanges.formSortedUnion(play.trace.answers.compactMap(play.trace.exchange))
         }

@@ -78,11 +78,11 @@ struct WalkedPlay {
     /// Returns the name of the action that a step is; its label if it is none, as in the opening.
     func action(ofStep label: String) -> String { actions.last { $0.label == label }?.name ?? label }
 
-    /// The requests that nobody recorded: `GET https://…`.
-    var missed: [String] {
+    /// The requests that nobody recorded.
+    var missed: [PlayTrace.Request] {
         events.compactMap { event in
             guard case .missed(let number, _) = event else { return nil }
-            return trace.request(number)?.resource
+            return trace.request(number)
         }
     }
 

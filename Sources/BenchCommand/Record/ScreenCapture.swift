@@ -1,0 +1,218 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import HTTPFixtures
+import PresenterBench
+import Transcript
+
+/// One run of `record` for a screen: fetches what its walk asks for and nobody has recorded.
+///
+/// The screen is walked offline. Each flow that ends at a request without an answer is then played live, from its opening on, and
+/// what the fixture lacks is added, until a walk finds nothing missing any more. All of it happens in a folder that is thrown away:
+/// the fixture is written once, in the end, or not at all.
+struct ScreenCapture {
+    let invocation: Invocation
+    let screen: Scenario.Screen
+    let fixture: Fixture
+    let options: PlayOptions
+    /// The largest number of actions in a flow.
+    let actions: Int
+    /// The largest number of requests that are sent.
+    let most: Int
+
+    /// Checks that a capture can fill the one fixture of a screen.
+    ///
+    /// - Throws: `UsageError.notOneFixture`; `UsageError.changedAnswer` if a trait changes what the network answers.
+    init(of screen: Scenario.Screen, _ invocation: Invocation, _ options: PlayOptions) throws {
+        let scenario = screen.scenario
+        guard let fixture = scenario.fixtures.first, scenario.fixtures.count == 1 else {
+            throw UsageError.notOneFixture(screen: scenario.name, count: scenario.fixtures.count)
+        }
+        if let fault = scenario.faults.first(where: \.needsAnswer) {
+            throw UsageError.changedAnswer(fault.text, screen: scenario.name)
+        }
+        (self.invocation, self.screen, self.fixture, self.options) = (invocation, screen, fixture, options)
+        actions = try invocation.arguments.count(of: .capturedActions) ?? ExploreOptions().actions
+        most = try invocation.arguments.count(of: .capturedRequests) ?? 100
+    }
+
+    /// Walks, captures, and saves.
+    ///
+    /// - Throws: `AnswerRefusal`, `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
+    ///   the plays.
+    func perform() throws -> ExitCode {
+        let store = FixtureStore(root: options.root)
+        // Read before the fixture is: what another process writes from now on is not what this one replaces.
+        let version = try store.version(of: fixture.name)
+        let old = try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+        if old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
+        invocation.console.print([
+            ReportLine(
+                ReportLine.column("limit") + "\(screen.scenario.name): flows of \(Plural.text(actions, "action")), "
+                    + "\(Plural.text(most, "request")) to the network")
+        ])
+        var gathered = GatheredExchanges(old ?? Fixture.Contents(capturedAt: Date(), exchanges: []))
+        let walk = try fill(&gathered)
+        invocation.console.print(
+            [ReportLine(ReportLine.column("sent") + sent(by: gathered, walk))]
+                + CaptureText.lines(
+                    notes: gathered.notes, hints: gathered.hints,
+                    changes: FixtureChange.all(from: old?.exchanges ?? [], to: gathered.contents.exchanges),
+                    written: try written(gathered, store, version), isDry: isDry))
+        return .same
+    }
+
+    private var isDry: Bool { invocation.arguments.contains(.dryRun) }
+
+    private func sent(by gathered: GatheredExchanges, _ walk: ExploredScenario) -> String {
+        let left = walk.left > 0 ? ", \(Plural.text(walk.left, "flow")) not walked: take a smaller --actions" : ""
+        return "\(Plural.text(gathered.sent, "request")) in \(Plural.text(gathered.flows, "flow")); "
+            + Plural.text(walk.walk?.states.count ?? 0, "state") + " are reached now" + left
+    }
+
+    private func written(_ gathered: GatheredExchanges, _ store: FixtureStore, _ version: FixtureVersion) throws
+        -> [String]
+    {
+        guard gathered.hasNew else { return [] }
+        guard !isDry else { return [FixtureName.path(of: fixture.name)] }
+        return try store.save(gathered.contents, as: fixture.name, replacing: version)
+    }
+
+    /// Walks and captures until nothing is missing.
+    ///
+    /// - Returns: The last walk.
+    private func fill(_ gathered: inout GatheredExchanges) throws -> ExploredScenario {
+        let aside = FileManager.default.temporaryDirectory.appending(path: "bench-record-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: aside) }
+        var asked: Set<[String]> = []
+        while true {
+            _ = try FixtureStore(root: aside).save(gathered.contents, as: fixture.name)
+            let (walk, missed) = try walk(in: aside)
+            guard !missed.isEmpty else { return walk }
+            // Where several flows ask for the same, what the first one gets may be enough.
+            var now: Set<[String]> = []
+            for flow in missed where !flow.requests.allSatisfy(now.contains) {
+                if let again = flow.requests.first(where: asked.contains) {
+                    throw CaptureRefusal.missingAgain(request: again.prefix(2).joined(separator: " "))
+                }
+                now.formUnion(flow.requests)
+                try capture(flow.schedule, in: aside, &gathered)
+            }
+            asked.formUnion(now)
+        }
+    }
+
+    /// Walks the screen with what is there, with nothing unusual.
+    private func walk(in root: URL) throws -> (ExploredScenario, [MissedFlow]) {
+        var walking = ExploreOptions()
+        (walking.kinds, walking.actions) = ([], actions)
+        let replay = PlayOptions(mode: .replay, root: root, timeout: options.timeout)
+        let run = ExploreRun(
+            program: PlayProgram(executable: invocation.surroundings.executable, options: replay),
+            environment: invocation.surroundings.environment, timeout: timeout, jobs: try invocation.jobs(),
+            showProgress: invocation.console.show)
+        var walked: ScreenExploration?
+        try run.walk([screen], walking) { walked = $0 }
+        guard let walked else { throw Interruption() }
+        return (walked.explored, walked.missed)
+    }
+
+    private var timeout: Duration { options.timeout ?? WatchdogOfPlays.standardTimeout }
+
+    /// Plays one flow live, and adds what the fixture lacks.
+    private func capture(_ flow: Schedule, in root: URL, _ gathered: inout GatheredExchanges) throws {
+        guard gathered.sent < most else { throw Diagnostic.tooManyRequests }
+        var plan = PlannedPlay(screen.scenario)
+        (plan.schedule, plan.reportsStates, plan.mostSent) = (flow, true, most - gathered.sent)
+        var live = options
+        live.root = root
+        let program = PlayProgram(
+            executable: invocation.surroundings.executable, options: live,
+            network: NetworkVariables.all(in: invocation.surroundings.environment))
+        let play = try CaptureSchedule.result(
+            of: plan, program, in: invocation.surroundings.environment, timeout: timeout,
+            CaptureProgress(invocation.console, of: fixture, without: secrets))
+        let (shown, new) = try gathered.take(play, of: fixture, knowing: secrets)
+        invocation.console.print(new.map { CaptureText.line(for: $0) })
+        do {
+            // Also what the fixture has: where that fails today, the flow leads somewhere else.
+            try CaptureCheck.check(shown, of: fixture, rules: CaptureRules(invocation.arguments))
+            // Only now: a failed request may well be why the app crashed.
+            if let refusal = CaptureEnd.refusal(of: play) { throw refusal }
+        } catch {
+            throw (error as? CaptureRefusal)?.redacted { gathered.redact($0) } ?? error
+        }
+    }
+
+    /// The values of the variables that the app is given.
+    private var secrets: [KnownSecret] {
+        KnownSecret.all(
+            named: screen.scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
+    }
+}
+
+/// The contents of a fixture, with what live plays have added.
+private struct GatheredExchanges {
+    private(set) var contents: Fixture.Contents
+    private(set) var hasNew = false
+    private(set) var sent = 0
+    private(set) var flows = 0
+    private(set) var notes: [String] = []
+    private(set) var hints: [String] = []
+    private var redactor: Redactor?
+
+    init(_ contents: Fixture.Contents) { self.contents = contents }
+
+    /// Adds what a play has captured and the fixture does not have.
+    ///
+    /// - Parameters:
+    ///   - play: The play of a capture.
+    ///   - fixture: The fixture, with its rules.
+    ///   - secrets: Values that are secret everywhere.
+    /// - Returns: All exchanges of the play, and those of them that are new; redacted.
+    /// - Throws: `FixtureError` if the fixture cannot be compared.
+    mutating func take(
+        _ play: PlayResult, of fixture: Fixture, knowing secrets: [KnownSecret]
+    ) throws -> (live: [Exchange], new: [Exchange]) {
+        let live = play.events.compactMap { event -> Exchange? in
+            guard case .captured(let exchange) = event else { return nil }
+            return exchange
+        }
+        sent += live.count
+        flows += 1
+        var rules = CaptureRules()
+        rules.keeps = true
+        let there = Set(contents.exchanges.map(\.request.asked))
+        let traffic = try CapturedTraffic(
+            live, began: contents.capturedAt, keeping: contents, rules: rules, fixture: fixture, knowing: secrets,
+            // What is asked for again in the course of one flow is answered again in a walk.
+            belongs: { !there.contains($0.request.asked) })
+        contents = traffic.contents
+        var redactor = traffic.redactor
+        let shown = redactor.redact(live)
+        self.redactor = redactor
+        hasNew = hasNew || !traffic.stored.isEmpty
+        notes = (notes + traffic.redactor.notes).distinct
+        hints = (hints + traffic.redactor.hints).distinct
+        return (shown, traffic.stored)
+    }
+
+    func redact(_ text: String) -> String {
+        var redactor = redactor
+        return redactor?.redact(text: text) ?? text
+    }
+}
+
+extension Exchange.Request {
+    /// What makes it the same request as another.
+    fileprivate var asked: [String] { [method, url, body.map { "\(Digest($0).hex)" } ?? ""] }
+}
+
+extension Diagnostic {
+    /// The limit of the requests to a network is reached.
+    static let tooManyRequests = Diagnostic(
+        what: "The walk asks for more than the limit allows; the fixture is unchanged.",
+        place: Option.capturedRequests.name,
+        next: "Allow more requests, --requests N, or shorter flows, --actions N.")
+}
