@@ -87,6 +87,14 @@ let wordScenarios: [Scenario] = [
             .not(.eventually(.always { $0.last("setLoading(_:)") == true }))
         ),
         failing),
+    // One of those that come with the bench.
+    Scenario("word-once", failing, .asksOnceAtATime) { stage in
+        let view = NewsViewSpy(stage)
+        let presenter = stage.own(NewsPresenter(view: view))
+        stage.hold("didTapRefresh()") { presenter.object.didTapRefresh() }
+        stage.hold("didTapRefresh()") { presenter.object.didTapRefresh() }
+        stage.release()
+    },
 ]
 
 private func news(_ name: String, _ traits: Scenario.Trait...) -> Scenario {
