@@ -81,7 +81,8 @@ struct InitReport {
             return [ReportLine("no output protocol, view model or model was found: write the first scenario by hand")]
         }
         return result.found.screens.flatMap { screen in
-            let scenarios = screen.flow.map { "scenarios \($0.scenario), \($0.scenario)-offline" }
+            let walked = screen.screen == nil ? "" : "; screen \(screen.flow?.scenario ?? "")-screen"
+            let scenarios = screen.flow.map { "scenarios \($0.scenario), \($0.scenario)-offline\(walked)" }
             let parts = screen.spies + (scenarios.map { [$0] } ?? [])
             let head = parts.isEmpty ? [] : [ReportLine("\(screen.subject): \(parts.joined(separator: "; "))")]
             return head + screen.obstacles.map { ReportLine("  left to you  \(screen.subject): \($0)") }

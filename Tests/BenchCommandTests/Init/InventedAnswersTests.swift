@@ -129,12 +129,15 @@ struct InventedAnswersTests {
         #expect(found == [EndedStep(scenario: "a", label: "open()", why: "Fatal error: no file, SIGILL in open()")])
         var draft = BenchDraft(
             app: "A", modules: [],
-            scenarios: ["A.swift": "let a {\n    load()\n    open(\n        1)\n    leave()\n}\n"],
+            scenarios: [
+                "A.swift":
+                    "let a {\n    load()\n    open(\n        1)\n    leave()\n}\nlet s {\n    open(1)\n}\n"
+            ],
             steps: [
                 "a": (
                     "A.swift",
                     [
-                        .init(label: "load()", lines: 2...2), .init(label: "open()", lines: 3...4),
+                        .init(label: "load()", lines: 2...2), .init(label: "open()", lines: 3...4, screenLines: 8...8),
                         .init(label: "leave()", lines: 5...5),
                     ]
                 )
@@ -142,7 +145,7 @@ struct InventedAnswersTests {
         #expect(draft.leaveOut(found) == found)
         #expect(
             draft.scenarios["A.swift"]
-                == "let a {\n    load()\n    // Left to you: the app ends here: Fatal error: no file, SIGILL in open()\n    // open(\n    //     1)\n    leave()\n}\n",
+                == "let a {\n    load()\n    // Left to you: the app ends here: Fatal error: no file, SIGILL in open()\n    // open(\n    //     1)\n    leave()\n}\nlet s {\n    // open(1)\n}\n",
             "\(draft.scenarios)")
         #expect(draft.steps["a"]?.all.map(\.lines) == [2...2, 6...6])
         #expect(draft.leaveOut(found).isEmpty, "it is left out once")

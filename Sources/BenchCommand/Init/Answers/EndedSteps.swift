@@ -24,16 +24,25 @@ extension BenchDraft {
             else { return false }
             let lines = flow.all[place].lines
             var all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            for line in lines { all[line - 1] = "    //" + all[line - 1].dropFirst(3) }
+            for line in Array(lines) + (flow.all[place].screenLines.map { Array($0) } ?? []) {
+                all[line - 1] = "    //" + all[line - 1].dropFirst(3)
+            }
             all.insert("    // Left to you: the app ends here: \(step.why)", at: lines.lowerBound - 1)
             var rest = flow.all
             rest.remove(at: place)
             for next in place..<rest.count {
-                rest[next].lines = rest[next].lines.lowerBound + 1...rest[next].lines.upperBound + 1
+                rest[next].lines = rest[next].lines.moved
             }
+            // The screen comes after the whole flow.
+            for next in rest.indices { rest[next].screenLines = rest[next].screenLines?.moved }
             steps[fixture] = (flow.file, rest)
             scenarios[flow.file] = all.joined(separator: "\n")
             return true
         }
     }
+}
+
+extension ClosedRange<Int> {
+    /// The same lines, one below.
+    fileprivate var moved: ClosedRange<Int> { lowerBound + 1...upperBound + 1 }
 }

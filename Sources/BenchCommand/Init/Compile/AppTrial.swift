@@ -29,6 +29,8 @@ struct AppTrial {
         let file: (name: String, text: String)?
         /// The steps in that file.
         var steps: [FlowText.File.Step] = []
+        /// The variable of the screen in that file; nil where there is none.
+        var screen: String?
         /// The work that is left to be done by hand: a gap of the scenario each.
         let obstacles: [String]
     }

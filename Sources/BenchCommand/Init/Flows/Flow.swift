@@ -8,6 +8,11 @@ struct Flow: Equatable, Sendable {
         var gap: String?
         /// What a recording calls it; nil where it is several inputs.
         var label: String?
+        /// When it is done.
+        var phase = Phase.act
+
+        /// Tells whether two steps do the same, whenever that is.
+        func isSameAct(as other: Step) -> Bool { (ways, gap, label) == (other.ways, other.gap, other.label) }
     }
 
     /// A spy that the scenario makes.

@@ -222,7 +222,10 @@ struct FlowSearch {
             .enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }.map(\.element)
         var steps: [Flow.Step] = []
         for use in uses {
-            guard let step = maker.step(use), !steps.contains(step) || use.phase == .refresh else { continue }
+            guard var step = maker.step(use), !steps.contains(where: step.isSameAct) || use.phase == .refresh else {
+                continue
+            }
+            step.phase = use.phase
             steps.append(step)
         }
         guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
@@ -260,7 +263,11 @@ struct FlowSearch {
         }
         let ranked = methods.enumerated().map { (Self.phase(of: $0.element.name), $0.offset, $0.element) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-        let steps = ranked.compactMap { maker.step($0.2, $0.0) }
+        let steps = ranked.compactMap { phase, _, method -> Flow.Step? in
+            var step = maker.step(method, phase)
+            step?.phase = phase
+            return step
+        }
         return Array(steps.prefix(Self.most / 2))
     }
 

@@ -7,6 +7,10 @@ enum FlowText {
         let lines: [ClosedRange<Int>]
         /// The steps that are played, in order.
         let steps: [Step]
+        /// The number of lines before those of the screen.
+        let start: Int
+        /// The variable of the screen; nil where there is none.
+        let screen: String?
 
         /// A step that is played.
         struct Step: Equatable {
@@ -14,6 +18,8 @@ enum FlowText {
             let label: String?
             /// Its lines, counted from one.
             var lines: ClosedRange<Int>
+            /// Its lines in the screen; nil where it is none of it.
+            var screenLines: ClosedRange<Int>?
         }
     }
 
@@ -24,8 +30,11 @@ enum FlowText {
     ///   - ways: Which way of each step is taken.
     ///   - spies: The texts of the classes that are written here.
     ///   - gap: Why the scenario cannot be made; all of it is commented out then.
+    ///   - screen: The screen that is written beside it; nil for none.
     /// - Returns: The text, with the places of its steps.
-    static func file(_ flow: Flow, ways: [Int], spies: [String], gap: String? = nil) -> File {
+    static func file(
+        _ flow: Flow, ways: [Int], spies: [String], gap: String? = nil, screen: FlowScreen? = nil
+    ) -> File {
         let parts = spies.map(split)
         let modules = flow.modules.union([flow.module])
         let tested = Set(parts.flatMap(\.tested) + modules.map { "@preconcurrency @testable import \($0)" }).sorted()
@@ -35,8 +44,7 @@ enum FlowText {
         var body = scenarios(flow, isInFull: gap == nil)
         let start = head.count + body.count
         var lines: [ClosedRange<Int>] = []
-        let (before, after) = (setup(flow), ["}"])
-        body += before
+        body += setup(flow, orElse: "return")
         for (step, way) in zip(flow.steps, ways) {
             let text = statement(step, way).map { $0.isEmpty ? "" : "    " + $0 }
             lines.append(
@@ -44,13 +52,18 @@ enum FlowText {
                     + text.count)
             body += text
         }
-        body += after
+        body.append("}")
         if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
-        let classes = parts.flatMap { [""] + $0.class }
+        let before = head.count + body.count
+        let classes = (screen?.text ?? []) + parts.flatMap { [""] + $0.class }
         let steps = flow.steps.indices.filter { ways[$0] < flow.steps[$0].ways.count }.map { place in
-            File.Step(label: flow.steps[place].label, lines: lines[place])
+            File.Step(
+                label: flow.steps[place].label, lines: lines[place],
+                screenLines: screen?.lines(of: place).map { $0.lowerBound + before + 1...$0.upperBound + before + 1 })
         }
-        return File(text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines, steps: steps)
+        return File(
+            text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines, steps: steps, start: before,
+            screen: screen?.variable)
     }
 
     private static func statement(_ step: Flow.Step, _ way: Int) -> [String] {
@@ -78,7 +91,13 @@ enum FlowText {
         ]
     }
 
-    private static func setup(_ flow: Flow) -> [String] {
+    /// The statements that make the objects.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - end: What ends it where there is no presenter.
+    /// - Returns: The lines.
+    static func setup(_ flow: Flow, orElse end: String) -> [String] {
         let outside = [
             "let outside = Spy(stage, as: .from(\"App\", to: \"Outside\"))",
             "LeftOut.didCall = { outside.record(call: $0) }",
@@ -88,7 +107,7 @@ enum FlowText {
         guard flow.startsAtOnce else { return (spies + flow.setup + flow.watches).map { "    " + $0 } }
         let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
         let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
-        let after = ["}", "guard let presenter = made else { return }"]
+        let after = ["}", "guard let presenter = made else { \(end) }"]
         return (spies + made + inside + after).map { "    " + $0 }
     }
 

@@ -25,7 +25,7 @@ struct ScenarioTrial {
             let problems = try problems(in: file.text)
             guard let first = problems.first else {
                 let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.ways.count ? nil : step.gap }
-                return (file, true, gaps)
+                return (try besides(flow, ways, spies, file), true, gaps)
             }
             let wrong = file.lines.indices.filter { place in
                 problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].ways.count
@@ -40,6 +40,20 @@ struct ScenarioTrial {
                 flow.steps[place].gap = problems.first { file.lines[place].contains($0.line) }?.message
             }
         }
+    }
+
+    /// The file with its screen, as far as that compiles too.
+    private func besides(
+        _ flow: Flow, _ ways: [Int], _ spies: [String], _ file: FlowText.File
+    ) throws -> FlowText.File {
+        var screen: FlowScreen? = FlowScreen(flow, ways: ways)
+        while let tried = screen, tried.hasActions {
+            let whole = FlowText.file(flow, ways: ways, spies: spies, screen: tried)
+            let problems = try problems(in: whole.text)
+            guard !problems.isEmpty else { return whole }
+            screen = tried.dropping(lines: problems.map { $0.line - whole.start - 1 })
+        }
+        return file
     }
 
     /// The first error in a class; nil if it compiles.

@@ -67,7 +67,7 @@ struct ScreenTrials {
         tried.append(
             .init(
                 subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, written.text),
-                steps: isPlayed ? written.steps : [], obstacles: gaps))
+                steps: isPlayed ? written.steps : [], screen: isPlayed ? written.screen : nil, obstacles: gaps))
     }
 
     /// Adds a flow with a gap: commented out, with the spies that it needs.

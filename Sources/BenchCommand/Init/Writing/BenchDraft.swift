@@ -27,6 +27,8 @@ struct BenchDraft: Sendable {
     var steps: [String: (file: String, all: [FlowText.File.Step])] = [:]
     /// The variables of the scenarios, in the order in which they are played.
     let variables: [String]
+    /// The variables of the screens.
+    var screens: [String] = []
     /// The names of the fixtures that the scenarios need.
     let fixtures: [String]
     /// The folder of the bench below that of the repository.
@@ -86,5 +88,8 @@ struct BenchDraft: Sendable {
     /// The first file of the program while answers are invented.
     var notingMain: String { "import BenchCommand\n\nDecoderNotes.begin()\n" + main.drop { $0 != "\n" }.dropFirst(2) }
 
-    var main: String { "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))])\n" }
+    var main: String {
+        let walked = screens.isEmpty ? "" : ", screens: [\(screens.joined(separator: ", "))]"
+        return "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))]\(walked))\n"
+    }
 }

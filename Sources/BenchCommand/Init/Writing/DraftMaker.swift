@@ -24,6 +24,7 @@ struct DraftMaker {
             app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
             steps: Dictionary(steps, uniquingKeysWith: { first, _ in first }),
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
+            screens: result.screens.compactMap(\.screen),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
             dependency: dependency, library: library, isJoined: isJoined)
     }

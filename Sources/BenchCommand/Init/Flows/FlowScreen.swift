@@ -1,0 +1,125 @@
+/// The screen of a flow: what opens it, and what its user does then, as actions that `explore` walks.
+///
+/// It is written from the same statements as the flow: those of the opening as they are, and each later input as an action on the
+/// handle of the presenter, so that the user can leave.
+struct FlowScreen {
+    /// A line of the screen, and the step that it comes from; nil where it comes from none.
+    private struct Line {
+        let text: String
+        let step: Int?
+    }
+
+    private let flow: Flow
+    private let ways: [Int]
+    /// The steps that are no action, because what they would be does not compile.
+    private var dropped: Set<Int> = []
+
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - ways: Which way of each step is taken.
+    init(_ flow: Flow, ways: [Int]) { (self.flow, self.ways) = (flow, ways) }
+
+    /// The name of its variable.
+    var variable: String { flow.variable.filter { $0 != "`" } + "Screen" }
+
+    /// The same without the steps of some of its lines; nil where another line is wrong, or no action is left.
+    ///
+    /// - Parameter wrong: The numbers of lines, counted from zero.
+    /// - Returns: The smaller screen.
+    func dropping(lines wrong: [Int]) -> FlowScreen? {
+        let all = lines
+        var screen = self
+        for number in wrong {
+            guard all.indices.contains(number), let step = all[number].step, isAction(step) else { return nil }
+            screen.dropped.insert(step)
+        }
+        return screen.hasActions ? screen : nil
+    }
+
+    /// True if its user can do anything.
+    var hasActions: Bool { flow.steps.indices.contains { action(of: $0) != nil } }
+
+    /// Its text, line by line.
+    var text: [String] { lines.map(\.text) }
+
+    /// The numbers of the lines of each step, counted from zero.
+    func lines(of step: Int) -> ClosedRange<Int>? {
+        let own = lines.enumerated().filter { $0.element.step == step }.map(\.offset)
+        return own.first.flatMap { first in own.last.map { first...$0 } }
+    }
+
+    private var lines: [Line] {
+        let head = [
+            "", "/// What the user of the screen can do; `bench explore \(flow.scenario)-screen` walks it.",
+            "let \(variable) = Scenario.Screen(\"\(flow.scenario)-screen\", .fixture(\"\(flow.scenario)\")) { stage in",
+        ]
+        let opening = flow.steps.indices.filter { !isAction($0) }.flatMap { step in
+            statement(step).map { Line(text: "    " + $0, step: step) }
+        }
+        let actions = flow.steps.indices.compactMap { step in
+            action(of: step).map { Line(text: "        \($0),", step: step) }
+        }
+        return (head + FlowText.setup(flow, orElse: "return []") + handles(actions.map(\.text))).map {
+            Line(text: $0, step: nil)
+        }
+            + opening + [Line(text: "    return [", step: nil)] + actions
+            + ["    ]", "}"].map { Line(text: $0, step: nil) }
+    }
+
+    /// The statements that give the objects to the stage; a handle that no action needs has no name.
+    private func handles(_ actions: [String]) -> [String] {
+        (["presenter"] + flow.spies.map(\.variable)).map { name in
+            let handle = Self.handle(of: name)
+            let isUsed = actions.contains { $0.contains("\(handle).object") }
+            return "    \(isUsed ? "let \(handle)" : "_") = stage.own(\(name))"
+        }
+    }
+
+    private static func handle(of name: String) -> String { "owned" + name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// Tells whether a step comes after the opening; who leaves does so by himself, at any time.
+    private func isAction(_ step: Int) -> Bool { flow.steps[step].phase > .scroll }
+
+    private func statement(_ step: Int) -> [String] {
+        guard ways[step] < flow.steps[step].ways.count else { return [] }
+        return flow.steps[step].ways[ways[step]].split(separator: "\n").map(String.init)
+    }
+
+    /// A step as an action: `stage.send("didTap()") { … }` is `.action("didTap()") { … }`, and what is typed letter by letter takes
+    /// texts as its values.
+    private func action(of step: Int) -> String? {
+        guard isAction(step), flow.steps[step].phase != .leave, !dropped.contains(step), isFirst(step) else {
+            return nil
+        }
+        for way in flow.steps[step].ways[min(ways[step], flow.steps[step].ways.count)...] {
+            if let typed = way.wholeMatch(of: /stage\.type\("(\w+)", into: "\w+"\) (\{.*\})\nstage\.release\(\)/),
+                let name = typed.2.firstMatch(of: /presenter\.(\w+)(?:\((?:(\w+): )?\$0\))?/)
+            {
+                let label = name.2.map { "(\($0):)" } ?? (typed.2.contains("($0)") ? "(_:)" : "")
+                return
+                    ".action(\"\(name.1)\(label)\", values: [\"\(typed.1.prefix(1))\", \"\(typed.1)\"]) \(owned(typed.2))"
+            }
+            if let sent = way.wholeMatch(of: /stage\.send(\(".*?"\) )(\{.*\})/), !way.contains("\n") {
+                return ".action\(sent.1)\(owned(sent.2))"
+            }
+        }
+        return nil
+    }
+
+    /// Tells whether no earlier action is called the same.
+    private func isFirst(_ step: Int) -> Bool {
+        !flow.steps[..<step].indices.contains { isAction($0) && flow.steps[$0].ways == flow.steps[step].ways }
+    }
+
+    /// Puts handles in the place of objects, which an action must not hold.
+    private func owned(_ body: Substring) -> String {
+        (["presenter"] + flow.spies.map(\.variable)).reduce(String(body)) { text, name in
+            // A word followed by a colon is a label, and one after a point is a member.
+            guard let word = try? Regex("(^|[^\\w.\"])\(name)(?![\\w:\"])") else { return text }
+            return text.replacing(word) { match in
+                let before = match.output[1].substring ?? ""
+                return "\(before)\(Self.handle(of: name)).object"
+            }
+        }
+    }
+}

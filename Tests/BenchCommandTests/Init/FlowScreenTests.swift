@@ -1,0 +1,80 @@
+import Testing
+
+@testable import BenchCommand
+
+@Suite("The screen of a flow has its later inputs as actions")
+struct FlowScreenTests {
+    private func flow(_ steps: (Phase, [String])...) -> Flow {
+        Flow(
+            presenter: "OffersPresenter", module: "Shop",
+            spies: [.init(variable: "view", className: "OffersViewSpy", protocolName: "OffersView")],
+            setup: ["let presenter = OffersPresenter(view: view)"], watches: [],
+            steps: steps.map { Flow.Step(ways: $0.1, phase: $0.0) }, view: nil)
+    }
+
+    private func screen(_ flow: Flow) -> FlowScreen {
+        FlowScreen(flow, ways: flow.steps.map { $0.ways.isEmpty ? Int.max : 0 })
+    }
+
+    /// A screen with an action of each sort.
+    private var offers: FlowScreen {
+        screen(
+            flow(
+                (.open, ["stage.send(\"viewDidLoad()\") { presenter.viewDidLoad() }"]),
+                (.type, ["stage.type(\"swift\", into: \"text\") { presenter.search(text: $0) }\nstage.release()"]),
+                (.type, ["stage.type(\"swift\", into: \"query\") { presenter.query = $0 }\nstage.release()"]),
+                (
+                    .select,
+                    [
+                        "stage.send(\"select(first of rows)\") { if let first = presenter.rows.first { presenter.select(first) } }"
+                    ]
+                ),
+                (
+                    .act,
+                    [
+                        "do {\n    let told = Spy(stage)\n}",
+                        "stage.send(\"await buy(view:)\") { await presenter.buy(view: view) }",
+                    ]
+                ),
+                (.refresh, ["stage.send(\"didPull()\") { presenter.didPull() }"]),
+                (.refresh, ["stage.send(\"didPull()\") { presenter.didPull() }"]),
+                (.act, []),
+                (.leave, ["stage.send(\"viewWillDisappear()\") { presenter.viewWillDisappear() }"])))
+    }
+
+    @Test("Its opening is that of the flow; each later input is an action once, on objects that the stage owns")
+    func text() {
+        #expect(
+            offers.text.joined(separator: "\n") == """
+
+                /// What the user of the screen can do; `bench explore offers-screen` walks it.
+                let offersScreen = Scenario.Screen("offers-screen", .fixture("offers")) { stage in
+                    let view = OffersViewSpy(stage)
+                    let presenter = OffersPresenter(view: view)
+                    let ownedPresenter = stage.own(presenter)
+                    let ownedView = stage.own(view)
+                    stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+                    return [
+                        .action("search(text:)", values: ["s", "swift"]) { ownedPresenter.object.search(text: $0) },
+                        .action("query", values: ["s", "swift"]) { ownedPresenter.object.query = $0 },
+                        .action("select(first of rows)") { if let first = ownedPresenter.object.rows.first { ownedPresenter.object.select(first) } },
+                        .action("await buy(view:)") { await ownedPresenter.object.buy(view: ownedView.object) },
+                        .action("didPull()") { ownedPresenter.object.didPull() },
+                    ]
+                }
+                """)
+    }
+
+    @Test("An action that does not compile is left out; without any, or with a wrong opening, there is no screen")
+    func dropping() throws {
+        let all = offers
+        let line = try #require(all.text.firstIndex { $0.contains("await buy") })
+        let smaller = try #require(all.dropping(lines: [line]))
+        #expect(
+            smaller.text
+                == all.text.filter { !$0.contains("await buy") && $0 != "    let ownedView = stage.own(view)" }
+                .flatMap { $0.contains("let ownedPresenter") ? [$0, "    _ = stage.own(view)"] : [$0] })
+        #expect(all.dropping(lines: [3]) == nil)
+        #expect(!screen(flow((.open, ["stage.send(\"load()\") { presenter.load() }"]))).hasActions)
+    }
+}
