@@ -239,6 +239,25 @@ struct RequestRulesTests: JudgingPlays {
                 == [])
     }
 
+    @Test("stale-after-failure: what was said of one failure may be said of the next, whatever the call is named")
+    func saidAgain() throws {
+        func searches(_ play: inout ShortPlay, _ status: String, _ shown: String) {
+            for number in 1...2 {
+                play.input("didType(f)")
+                play.ask()
+                play.answer(number, PlayEvent.Answer(stringLiteral: status))
+                play.call("show(message:)", shown)
+            }
+            play.end()
+        }
+        let symptoms = try found("fault.1:offline") {
+            searches(&$0, "failed URLError.notConnectedToInternet", "\"The search failed.\"")
+        } usually: {
+            searches(&$0, "200 application/json, 1 item", "\"Fern\"")
+        }
+        #expect(symptoms == [])
+    }
+
     @Test("crash and hang: the play did not come to its end")
     func breakdown() throws {
         let begun: (inout ShortPlay) -> Void = { $0.input("load()") }

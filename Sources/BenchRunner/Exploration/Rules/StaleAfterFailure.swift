@@ -8,7 +8,7 @@ enum StaleAfterFailure {
         return judged.play.answers.filter(\.isFailure).compactMap { answer in
             let told = judged.play.told(after: answer)
             guard !told.contains(where: \.isError) else { return nil }
-            let old = judged.play.calls.filter { $0.index < answer.index }
+            let old = judged.play.calls.filter { $0.index < answer.index && !saysFailure($0, in: judged.play) }
             let usual = judged.usual.calls.filter {
                 judged.usual.act(of: $0.step) == judged.play.act(of: answer.step)
             }
@@ -25,6 +25,12 @@ enum StaleAfterFailure {
                 "\(shown.name) shows what an earlier request brought, and no error",
                 effect: "what was there before is shown as if it were new")
         }.distinct
+    }
+
+    /// Tells whether a call comes after a failure, before the next answer of its step: what is said of one failure is said again of
+    /// the next one, whatever it is called.
+    private static func saysFailure(_ call: PlayTrace.Call, in play: PlayTrace) -> Bool {
+        play.answers.last { $0.step == call.step && $0.index < call.index }?.isFailure ?? false
     }
 
     /// The values of a call that hold something: one of them may be old where another, such as a title, is new.
