@@ -38,6 +38,23 @@ struct ExplorationFolder {
         RunLines(report.url, record.shard)
     }
 
+    /// Tells GitHub of a whole exploration.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine`.
+    func tell(
+        _ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = [], to summary: JobSummary
+    ) throws(ReportError) {
+        let markdown = ExploreMarkdown(page: shown(record, results, gaps: gaps))
+        try summary.tell(markdown.annotations, markdown.text)
+    }
+
+    private func shown(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String]) -> ExplorePage {
+        // Whoever reads it has the repository elsewhere.
+        let commands = report.commands.relative(to: report.workspace)
+        return ExplorePage(
+            results: results, record: record, commands: commands, place: report.workspace.place, gaps: gaps)
+    }
+
     /// Writes the page, which only a whole exploration has, and the data last.
     ///
     /// - Returns: The file to be read first.
@@ -46,8 +63,7 @@ struct ExplorationFolder {
         -> String
     {
         if record.shard == nil {
-            let page = ExplorePage(
-                results: results, record: record, commands: report.commands, place: report.workspace.place, gaps: gaps)
+            let page = shown(record, results, gaps: gaps)
             try ReportFile.write(Data(page.html.utf8), "explore.html", in: report.url)
         }
         let data = RunFile<ExplorationRecord>(folder: report.url)

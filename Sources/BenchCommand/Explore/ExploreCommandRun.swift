@@ -57,7 +57,7 @@ struct ExploreCommandRun {
             if options.shard == nil {
                 let summary = JobSummary(
                     invocation.surroundings, root: play.root, commands: folder.report.commands, isData: isJSON)
-                try summary.tell(found.results, found.record)
+                try folder.tell(found.record, found.results, to: summary)
             }
             let file = try folder.finish(found.record, found.results)
             // Apart from the output, which may be JSON.

@@ -128,8 +128,9 @@ struct MergedExploration {
         for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
         if let report {
             let summary = JobSummary(invocation.surroundings, root: root, commands: report.commands)
-            try summary.tell(results, join.record, gaps: join.gaps)
-            let page = try ExplorationFolder(report: report).finish(join.record, results, gaps: join.gaps)
+            let folder = ExplorationFolder(report: report)
+            try folder.tell(join.record, results, gaps: join.gaps, to: summary)
+            let page = try folder.finish(join.record, results, gaps: join.gaps)
             invocation.console.print("report: \(page)")
         }
         let code = join.gaps.isEmpty ? ExitCode.same : .couldNotRun

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import BenchRunner
 import Foundation
 
 /// The messages to GitHub Actions about a run: annotations on the lines of goldens and scenarios, and the summary of the job.
@@ -33,22 +32,16 @@ struct JobSummary {
         try tell(annotations.lines, summary.text)
     }
 
-    /// Tells of an exploration in the same way.
-    ///
-    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
-    func tell(_ results: [ExploreResult], _ record: ExplorationRecord, gaps: [String] = []) throws(ReportError) {
-        guard isOnGitHub else { return }
-        let markdown = ExploreMarkdown(
-            page: ExplorePage(
-                results: results, record: record, commands: commands,
-                place: Workspace(surroundings, root: root).place(of:), gaps: gaps))
-        try tell(markdown.annotations, markdown.text)
-    }
-
     private var isOnGitHub: Bool { surroundings.environment["GITHUB_ACTIONS"] == "true" }
 
-    private func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
-        for line in annotations {
+    /// Prints annotations and adds to the summary; does nothing elsewhere than on GitHub.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
+    func tell(
+        _ annotations: @autoclosure () -> [String], _ summary: @autoclosure () -> String
+    ) throws(ReportError) {
+        guard isOnGitHub else { return }
+        for line in annotations() {
             if isData {
                 surroundings.console.note(command: line)
             } else {
@@ -56,7 +49,7 @@ struct JobSummary {
             }
         }
         guard let path = surroundings.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-        try NamedFile(path: path).append(summary + "\n")
+        try NamedFile(path: path).append(summary() + "\n")
     }
 }
 

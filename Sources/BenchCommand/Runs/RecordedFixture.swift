@@ -1,7 +1,3 @@
-import Foundation
-import HTTPFixtures
-import PresenterBench
-
 /// A fixture, as far as a report shows it.
 struct RecordedFixture: Codable, Hashable, Sendable {
     let name: String
@@ -23,20 +19,4 @@ struct RecordedExchange: Codable, Hashable, Sendable {
     let answer: String
     let headers: [String]
     let body: [String]
-}
-
-extension RecordedFixture {
-    /// The fixtures of scenarios, as far as they can be read: what cannot be is a result of a scenario already.
-    static func all(of scenarios: [Scenario], root: URL) -> [RecordedFixture] {
-        let store = FixtureStore(root: root)
-        return Set(scenarios.flatMap { $0.fixtures.map(\.name) }).sorted().compactMap { name in
-            guard let isThere = try? store.exists(name), isThere, let heads = try? store.open(name).heads else {
-                return nil
-            }
-            let rules = scenarios.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
-            let looked = try? store.look(at: name).withoutSecrets(Redaction(joining: rules))
-            return RecordedFixture(
-                name: name, exchanges: heads.map(\.text), details: looked.map { ShownFixture(name, $0).details })
-        }
-    }
 }

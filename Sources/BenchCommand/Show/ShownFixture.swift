@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
+import PresenterBench
 import Transcript
 
 /// A fixture as `show` prints it.
@@ -145,5 +146,21 @@ extension RecordedExchange {
     private static func cut(_ lines: [String]) -> [String] {
         let shown = lines.prefix(mostLines).map { $0.utf8.count > longestLine ? Columns.cut($0, to: longestLine) : $0 }
         return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
+    }
+}
+
+extension RecordedFixture {
+    /// The fixtures of scenarios, as far as they can be read: what cannot be is a result of a scenario already.
+    static func all(of scenarios: [Scenario], root: URL) -> [RecordedFixture] {
+        let store = FixtureStore(root: root)
+        return Set(scenarios.flatMap { $0.fixtures.map(\.name) }).sorted().compactMap { name in
+            guard let isThere = try? store.exists(name), isThere, let heads = try? store.open(name).heads else {
+                return nil
+            }
+            let rules = scenarios.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
+            let looked = try? store.look(at: name).withoutSecrets(Redaction(joining: rules))
+            return RecordedFixture(
+                name: name, exchanges: heads.map(\.text), details: looked.map { ShownFixture(name, $0).details })
+        }
     }
 }

@@ -130,8 +130,8 @@ struct CheckTests {
                 "note         left",
                 "  The body of exchange 1 was edited after it was saved; it is replayed as edited.",
                 "  Fixtures/left.har, exchange 1", "  See it: bench show left 1",
-                "note         left", "  It was captured at 2024-05-01T09:30:00Z.", "  Fixtures/left.har",
-                "  See whether it is still true: bench drift left; or capture it again: bench record left",
+                "note         left", "  It was captured on 2024-05-01.", "  Fixtures/left.har",
+                "  Compare it with the API of today: bench drift left; or capture it again: bench record left",
                 "1 fixture: 1 finding, 2 notes",
             ])
         #expect(check("left", "--older-than", "30000").printed.lines.last == "1 fixture: 1 finding, 1 note")

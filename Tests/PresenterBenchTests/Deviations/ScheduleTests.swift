@@ -32,7 +32,7 @@ struct ScheduleTests {
         ])
     func refused(_ token: String, _ part: String) throws {
         let error = #expect(throws: ScheduleError.self) { try Schedule(token: token) }
-        #expect(error?.what.hasSuffix("\"\(part)\"") == true, "\(error?.what ?? "")")
+        #expect(error?.what.hasSuffix("\"\(part)\".") == true, "\(error?.what ?? "")")
         #expect(error?.place == "schedule \"\(token)\"")
     }
 
