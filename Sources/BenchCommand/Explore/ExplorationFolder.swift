@@ -44,7 +44,8 @@ struct ExplorationFolder {
     func tell(
         _ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = [], to summary: JobSummary
     ) throws(ReportError) {
-        let markdown = ExploreMarkdown(page: shown(record, results, gaps: gaps))
+        guard summary.isWanted else { return }
+        let markdown = ExploreMarkdown(shown(record, results, gaps: gaps))
         try summary.tell(markdown.annotations, markdown.text)
     }
 

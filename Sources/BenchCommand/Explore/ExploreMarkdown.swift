@@ -5,9 +5,14 @@ import BenchRunner
 struct ExploreMarkdown {
     private static let most = 50
 
-    let page: ExplorePage
+    private let page: ExplorePage
+    /// Read once: each is compared with the play that nothing disturbs.
+    private let found: [ViewerData.Item]
 
-    private var found: [ViewerData.Item] { page.items.filter { !["clean", "known"].contains($0.word) } }
+    init(_ page: ExplorePage) {
+        self.page = page
+        found = page.items.filter { !["clean", "known"].contains($0.word) }
+    }
 
     /// An error for each finding that fails the run, and for each gap.
     var annotations: [String] {
@@ -25,7 +30,6 @@ struct ExploreMarkdown {
 
     /// The headline, and what a user suffers from each finding.
     var text: String {
-        let found = found
         let lines = found.prefix(Self.most).map { item in
             let facts = (item.facts + item.reasons).map(RunMarkdown.escaped).joined(separator: " · ")
             return "**\(item.word)** `\(item.name)`: \(RunMarkdown.escaped(item.sentence))\n\n\(facts)\n"

@@ -20,7 +20,7 @@ struct JobSummary {
     ///
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
-        guard isOnGitHub else { return }
+        guard isWanted else { return }
         let workspace = Workspace(surroundings, root: root)
         let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
         let causes = Causes(record.scenarios)
@@ -32,16 +32,15 @@ struct JobSummary {
         try tell(annotations.lines, summary.text)
     }
 
-    private var isOnGitHub: Bool { surroundings.environment["GITHUB_ACTIONS"] == "true" }
+    /// True on GitHub; what is told elsewhere goes nowhere.
+    var isWanted: Bool { surroundings.environment["GITHUB_ACTIONS"] == "true" }
 
     /// Prints annotations and adds to the summary; does nothing elsewhere than on GitHub.
     ///
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
-    func tell(
-        _ annotations: @autoclosure () -> [String], _ summary: @autoclosure () -> String
-    ) throws(ReportError) {
-        guard isOnGitHub else { return }
-        for line in annotations() {
+    func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
+        guard isWanted else { return }
+        for line in annotations {
             if isData {
                 surroundings.console.note(command: line)
             } else {
@@ -49,7 +48,7 @@ struct JobSummary {
             }
         }
         guard let path = surroundings.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-        try NamedFile(path: path).append(summary() + "\n")
+        try NamedFile(path: path).append(summary + "\n")
     }
 }
 
