@@ -26,7 +26,7 @@ struct XcodeWorkspace: Equatable {
             let place = Self.location(in: tag.3).map { Self.place($0, in: groups.last ?? "", of: folder) } ?? nil
             switch name {
             case "FileRef": if let place { files.append(place) }
-            case "Group" where tag.1.isEmpty && !isEnd: groups.append(place ?? groups.last ?? "")
+            case "Group" where !isEnd: groups.append(place ?? groups.last ?? "")
             case "Group" where !tag.1.isEmpty:
                 guard groups.count > 1 else { return nil }
                 groups.removeLast()
