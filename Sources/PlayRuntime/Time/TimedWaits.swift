@@ -10,6 +10,8 @@ package final class TimedWaits: Sendable {
         var isWanted: @Sendable () -> Bool
         /// Ends the wait.
         var wake: @Sendable () -> Void
+        /// Counts the waits of a process in the order in which they began; one that is set again keeps its number.
+        package fileprivate(set) var number = 0
     }
 
     package enum Kind: String, Sendable {
@@ -43,6 +45,7 @@ package final class TimedWaits: Sendable {
 
         mutating func add(_ id: ID, _ wait: Wait) {
             waits[id] = wait
+            waits[id]?.number = id.number
             ends.add(DueHeap.End(order: wait.due.order, number: id.number))
             // A timer that is set again and again leaves an end behind each time.
             guard ends.count > 2 * waits.count + 64 else { return }
@@ -81,7 +84,7 @@ package final class TimedWaits: Sendable {
     @discardableResult
     func remove(_ id: ID) -> Bool { state.withLock { $0.waits.removeValue(forKey: id) != nil } }
 
-    /// The number of waits that have begun.
+    /// The number that the next wait will have.
     package var begun: Int { state.withLock { $0.next } }
 
     /// Tells whether one is left that began when so many had begun, or later.

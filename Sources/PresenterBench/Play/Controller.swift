@@ -25,6 +25,8 @@ package final class Controller: Sendable {
         var last: LastAnswer?
         /// True if the properties have judged what came of the last thing that happened.
         var isJudged = false
+        /// The steps that have begun in this launch.
+        var begun: [BegunStep] = []
     }
 
     let state = Mutex(State())
@@ -77,7 +79,9 @@ package final class Controller: Sendable {
     ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
     package func begin(_ step: Step, isInput: Bool = true) {
         let waits = ProcessWide.waits.begun
+        let begun = BegunStep(label: step.label, lastRequest: traffic.lastArrival, firstWait: waits)
         state.withLock { state in
+            state.begun.append(begun)
             state.step = step
             state.isJudged = false
             if state.last?.hasNextStep == false { state.last?.waitsBefore = waits }

@@ -13,10 +13,15 @@ struct ScreenFacts {
 
     /// The facts, one a line.
     var lines: [String] {
-        inFlight + ProcessWide.waits.pending.map(\.left) + answers + undisturbed { defaults + files }
+        let begun = controller.state.withLock { $0.begun }
+        let waits = ProcessWide.waits.pending.map { wait in
+            "\(wait.left) since \(begun.last { $0.firstWait <= wait.number }?.label ?? "")"
+        }
+        return inFlight(begun) + waits + answers + undisturbed { defaults + files }
     }
 
-    private var inFlight: [String] {
+    /// The requests in flight, each with the step that asked: what its answer will do depends on it.
+    private func inFlight(_ begun: [BegunStep]) -> [String] {
         let now = ProcessWide.clock.elapsed
         let last = controller.state.withLock { $0.last?.arrival }
         let waiting = controller.traffic.waiting.map { request in
@@ -24,9 +29,9 @@ struct ScreenFacts {
                 .map { "\($0)" }
             let times = [request.deadline, request.due].map { "\(max($0 - now, 0))" }
             let body = request.request.body.map { Digest("\($0)".utf8).hex } ?? ""
-            return
-                ([request.request.method, request.request.url, body, request.bound?.answer.end ?? ""] + state + times)
-                .joined(separator: " ")
+            let step = begun.last { $0.lastRequest < request.arrival }?.label ?? ""
+            let asked = [request.request.method, request.request.url, body, request.bound?.answer.end ?? "", step]
+            return (asked + state + times).joined(separator: " ")
         }
         return waiting + controller.state.withLock { $0.unfinished.map { "unfinished, \($0.parts.count) parts" } }
     }
@@ -56,6 +61,15 @@ struct ScreenFacts {
         let values = UserDefaults.standard.dictionaryRepresentation()
         return [ValueText.member(values, label: nil, name: nil, PlainLeaves()).node.text]
     }
+}
+
+/// A step of a launch that has begun, with what had begun before it.
+struct BegunStep: Hashable, Sendable {
+    let label: String
+    /// The arrival number of the last request before it.
+    let lastRequest: Int
+    /// The number of the first timed wait of its own.
+    let firstWait: Int
 }
 
 extension PendingRequest.Answer {

@@ -130,6 +130,9 @@ package final class Traffic: Sendable {
     /// The number of the last request that a recording numbers.
     var lastNumber: Int { state.withLock { $0.numbers } }
 
+    /// The number of all requests so far.
+    var lastArrival: Int { state.withLock { $0.arrivals } }
+
     /// The requests that wait, in the order in which they were asked.
     package var waiting: [PendingRequest] {
         state.withLock { $0.entries.values.map(\.request) }.sorted { $0.arrival < $1.arrival }

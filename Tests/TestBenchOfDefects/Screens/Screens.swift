@@ -3,7 +3,7 @@ import PresenterBench
 /// Screens whose defect no single action shows: it needs three or more, or two and something unusual. Each has a twin without it.
 let defectScreens: [Scenario.Screen] = [
     albumScreens, pagingScreens, draftScreens, undoScreens, couponScreens, accountScreens, sleepTimerScreens,
-    searchScreens, switchScreens, peopleScreens, salesScreens,
+    searchScreens, switchScreens, peopleScreens, salesScreens, stationScreens,
 ].flatMap { $0 }
 
 /// A screen that shows texts.
