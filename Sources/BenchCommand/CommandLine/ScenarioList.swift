@@ -69,9 +69,9 @@ struct ScenarioList: Sendable {
 
     /// Returns this list unless it is empty: what plays nothing finds nothing wrong.
     ///
-    /// - Throws: `UsageError.noScenarios`.
+    /// - Throws: `UsageError.noScenarios`, or `.onlyScreens`.
     func atLeastOne() throws(UsageError) -> ScenarioList {
-        guard !all.isEmpty else { throw .noScenarios }
+        guard !all.isEmpty else { throw playable.isEmpty ? .noScenarios : .onlyScreens }
         return self
     }
 

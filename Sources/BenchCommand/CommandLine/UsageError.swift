@@ -5,6 +5,7 @@ import HTTPFixtures
 enum UsageError: PlainError, Equatable {
     case noCommand
     case noScenarios
+    case onlyScreens
     case unknownCommand(String, nearest: [String])
     case unknownOption(String, command: String?, nearest: [String])
     case missingValue(String, placeholder: String)
@@ -46,6 +47,7 @@ enum UsageError: PlainError, Equatable {
         switch self {
         case .noCommand: "No command was given."
         case .noScenarios: "This bench has no scenario, so that nothing can be wrong."
+        case .onlyScreens: "This bench has screens and no scenario: no golden says what is right."
         case .unknownCommand(let name, _): "There is no command \"\(name)\"."
         case .unknownOption(let name, let command, _):
             command.map { "\"\(name)\" is not an option of \($0)." } ?? "\"\(name)\" is not an option before a command."
@@ -91,7 +93,7 @@ enum UsageError: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .noScenarios: "the list that Bench.main gets"
+        case .noScenarios, .onlyScreens: "the list that Bench.main gets"
         // The sentence has the words of the command line that it is about.
         case .noCommand, .unknownCommand, .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine,
             .missingValue, .notANumber, .unexpectedOperand, .operandCount, .shardWithoutReport, .nothingMatches,
@@ -116,6 +118,7 @@ enum UsageError: PlainError, Equatable {
         switch self {
         case .noCommand: "See the commands: bench help"
         case .noScenarios: "Write the first one, and give it to Bench.main; for an app that has none: bench help init"
+        case .onlyScreens: "Walk them with bench explore; a finding becomes a scenario with --write NAME"
         case .unknownCommand(_, let nearest) where nearest.isEmpty: "See the commands: bench help"
         case .unknownOption(_, let command, let nearest) where nearest.isEmpty:
             command.map { "See its options: bench help \($0)" } ?? "See the options: bench help"

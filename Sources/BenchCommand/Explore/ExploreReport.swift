@@ -47,6 +47,7 @@ struct ExploreReport: Encodable {
         let actionsNeverTaken: [String]
         let exchanges: [String]
         let exchangesNeverAsked: [String]
+        let repliesNeverAsked: [String]
         let deviations: [String]
         let missing: [String]
         let unread: [String]
@@ -59,6 +60,7 @@ struct ExploreReport: Encodable {
             actionsNeverTaken = walk.listed.filter { !walk.taken.contains($0) }
             exchanges = walk.exchanges
             exchangesNeverAsked = walk.unplayed ?? []
+            repliesNeverAsked = (walk.idle ?? []).map(\.name)
             deviations = walk.deviations
             missing = walk.missing
             unread = walk.unread

@@ -10,7 +10,7 @@ struct ExploreText: Sendable {
     let options: ExploreOptions
     /// True if the plays were shared by several machines.
     var isMerged = false
-    private static let mostDiffLines = 24
+    private static let mostDiffLines = 40
     private static let mostNames = 8
 
     /// Returns the lines for one scenario.

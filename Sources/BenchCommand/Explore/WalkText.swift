@@ -44,8 +44,16 @@ struct WalkText {
     private var exercised: [ReportLine] {
         let never = walk.listed.filter { !walk.taken.contains($0) }
         let unplayed = walk.unplayed ?? []
+        let idle = walk.idle ?? []
+        let masked = idle.filter { $0.takenBy != nil }.map { idle in
+            ReportLine("  \(idle.name) never strikes: the \(idle.takenBy ?? "") answers its request", .yellow)
+        }
+        let unasked = idle.filter { $0.takenBy == nil }.map(\.name)
         return
-            (never.isEmpty ? [] : [ReportLine("  actions that were never taken: " + list(never, else: ""), .yellow)])
+            masked
+            + (unasked.isEmpty
+                ? [] : [ReportLine("  replies that nothing asked for: " + list(unasked, else: ""), .yellow)])
+            + (never.isEmpty ? [] : [ReportLine("  actions that were never taken: " + list(never, else: ""), .yellow)])
             + (unplayed.isEmpty
                 ? [] : [ReportLine("  exchanges that nothing asked for: " + list(unplayed, else: ""), .yellow)])
     }

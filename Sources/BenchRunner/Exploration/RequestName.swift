@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Foundation
 
 /// A request by its parts, as findings name it and compare it.
 package struct RequestName: Hashable, Codable, Sendable {
@@ -59,8 +60,20 @@ extension ExploredScenario {
 }
 
 extension [ExploredScenario.Request] {
-    /// `GET /search?q=fern`; nil if there is no request of this number.
-    func named(_ number: Int) -> String? { first { $0.number == number }?.name.short }
+    /// `GET /search?q=fern`, or `the 2nd GET /search?q=fern` where the play has several of it; nil if there is no request of this
+    /// number.
+    func named(_ number: Int) -> String? {
+        guard let request = first(where: { $0.number == number }) else { return nil }
+        let alike = filter { $0.name == request.name }.map(\.number).sorted()
+        guard alike.count > 1, let place = alike.firstIndex(of: number) else { return request.name.short }
+        return "the \(Self.ordinal(place + 1)) \(request.name.short)"
+    }
+
+    private static func ordinal(_ number: Int) -> String {
+        let formatter = NumberFormatter()
+        (formatter.numberStyle, formatter.locale) = (.ordinal, Locale(identifier: "en_US_POSIX"))
+        return formatter.string(from: number as NSNumber) ?? "\(number)."
+    }
 }
 
 extension ExploredScenario.Request: Codable {

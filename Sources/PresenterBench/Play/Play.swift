@@ -52,9 +52,11 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        play(from: source, answering: answered(by: exchanges), startingAt: start) { [scenario] ending in
+        play(from: source, answering: answered(by: exchanges), startingAt: start) {
+            [scenario, isWalk = options.reportsStates] ending in
             ending.unplayed = source.unplayed
-            ending.idleFaults = scenario.repeatsAnswers ? [] : source.idleFaults
+            ending.idleAnswers = isWalk ? source.idleAnswers : []
+            ending.idleFaults = isWalk || scenario.repeatsAnswers ? [] : source.idleFaults
         }
     }
 

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
+import Transcript
 
 /// A fault that answered no request in a play.
 package struct IdleFault: Sendable {
@@ -27,6 +28,9 @@ package struct IdleFault: Sendable {
         self.maskedBy = maskedBy
         self.asked = asked
     }
+
+    /// The fact alone.
+    var answer: PlayEvent.IdleAnswer { .init(name: fault.phrase, takenBy: maskedBy?.phrase) }
 
     /// The failure to report, with the nearest requests.
     ///

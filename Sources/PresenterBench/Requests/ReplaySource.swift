@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
+import Transcript
 import Synchronization
 
 /// Answers from the fixtures and faults of a scenario.
@@ -55,6 +56,9 @@ package final class ReplaySource: AnswerSource {
 
     /// The failures of the faults that answered no request.
     package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
+
+    /// The faults that answered no request, for whom other plays may reach them.
+    package var idleAnswers: [PlayEvent.IdleAnswer] { faults.idle.map(\.answer) }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
         telling { $0.redact(request, isOfReplay: true) }

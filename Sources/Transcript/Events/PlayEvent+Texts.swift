@@ -76,6 +76,7 @@ extension PlayEvent.Ending {
         ending.screens = screens.map(redact)
         ending.unplayed = unplayed.map { $0.redacted(by: redact) }
         ending.idleFaults = idleFaults.map { $0.redacted(by: redact) }
+        ending.idleAnswers = idleAnswers.map { .init(name: redact($0.name), takenBy: $0.takenBy.map(redact)) }
         ending.inFlight = inFlight.map { $0.redacted(by: redact) }
         ending.stillArmed = stillArmed.map(redact)
         ending.stillRunning = stillRunning.map(redact)

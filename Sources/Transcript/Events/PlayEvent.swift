@@ -133,6 +133,19 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
+    /// An answer by hand, or a failure, that a play did not get to.
+    package struct IdleAnswer: Codable, Hashable, Sendable {
+        /// `reply 200 on GET /stations?name=b`
+        package var name: String
+        /// The one before it that answered its request; nil if nothing asked for it.
+        package var takenBy: String?
+
+        package init(name: String, takenBy: String?) {
+            self.name = name
+            self.takenBy = takenBy
+        }
+    }
+
     /// Everything that is left at the end of a play.
     package struct Ending: Codable, Hashable, Sendable {
         /// The visible screen as the view reads it back, one line for each spy that has one.
@@ -141,6 +154,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var unplayed: [UnplayedExchange]
         /// The failures of the faults that answered no request.
         package var idleFaults: [Diagnostic] = []
+        /// The same of a screen, where one play need not ask for all that others do.
+        package var idleAnswers: [IdleAnswer] = []
         /// The declarations of the scenario that have decided about a request, in no order; any other did nothing.
         package var used: [Declaration] = []
         /// Requests without an answer, by number.

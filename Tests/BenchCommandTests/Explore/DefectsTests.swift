@@ -26,6 +26,7 @@ struct ExploreOutput: Decodable {
         let completeActions: Int?
         let completeDeviations: Int?
         let actionsNeverTaken: [String]
+        let repliesNeverAsked: [String]
         let missing: [String]
     }
 

@@ -20,6 +20,7 @@ extension ProcessTests {
                 ("7-sleep-timer", "property", 3, 0, "order"), ("8-search", "order-matters", 2, 1, "order"),
                 ("9-switch", "order-matters", 2, 1, "order"), ("10-people", "crash", 2, 1, "fault"),
                 ("11-sales", "cancel-shown", 2, 1, "order"), ("11-sales", "property", 2, 1, "order"),
+                ("12-stations", "order-matters", 3, 1, "order"),
             ])
         func defects(_ name: String, _ rule: String, _ actions: Int, _ deviations: Int, _ kinds: String) throws {
             let options = "--kinds \(kinds) --depth \(max(1, deviations))"
@@ -33,6 +34,28 @@ extension ProcessTests {
             #expect(sound.walk?.completeActions == actions && sound.walk?.completeDeviations == actions)
             let fewer = try walk("defect-screen-\(name) --actions \(actions - 1) \(options)")
             #expect(fewer[0].findings.isEmpty, "\(fewer[0].findings)")
+        }
+
+        @Test("Of two requests for one address the sentence says which")
+        func ordinals() throws {
+            let flow =
+                "open, didSearch(\"a\"), didPullToRefresh(), didSearch(\"b\"); the answer to the 2nd GET /stations?name=a comes"
+            let run = try Shell().run("TestBenchOfDefects explore defect-screen-12-stations --kinds order --root .")
+            #expect(run.output.contains("  When the 2nd GET /stations?name=a is answered after all that follows, "))
+            #expect(run.output.contains(flow), "\(run.output)")
+        }
+
+        @Test("A reply that another one hides is told, and so is one that nothing asks for")
+        func idle() throws {
+            let screen = try walk("idle-replies-screen")[0]
+            #expect(
+                screen.walk?.repliesNeverAsked == ["reply 200 on GET /rows?page=2", "reply 200 on GET /never"],
+                "\(screen)")
+            let run = try Shell().run("TestBenchOfDefects explore idle-replies-screen --root .")
+            let hidden =
+                "  reply 200 on GET /rows?page=2 never strikes: the reply 200 on GET /rows answers its request\n"
+            #expect(run.output.contains(hidden), "\(run.output)")
+            #expect(run.output.contains("  replies that nothing asked for: reply 200 on GET /never\n"))
         }
 
         @Test("Nobody taps twice what the first tap has taken away")

@@ -1,4 +1,5 @@
 import Foundation
+import PresenterBench
 import Testing
 
 @testable import BenchCommand
@@ -100,6 +101,21 @@ extension ProcessTests {
                     This bench has no scenario, so that nothing can be wrong.
                       the list that Bench.main gets
                       Write the first one, and give it to Bench.main; for an app that has none: bench help init
+
+                    """)
+        }
+
+        @Test("One that has only screens is told to walk them")
+        func onlyScreens() throws {
+            let folder = try TemporaryFolder()
+            let (surroundings, printed) = Surroundings.fake(environment: [:], folder: folder.url)
+            let shelf = Scenario.Screen("shelf") { _ in [] }
+            #expect(Bench.run([], [shelf], words: ["replay"], in: surroundings) == .usage)
+            #expect(
+                printed.errors == """
+                    This bench has screens and no scenario: no golden says what is right.
+                      the list that Bench.main gets
+                      Walk them with bench explore; a finding becomes a scenario with --write NAME
 
                     """)
         }

@@ -1,10 +1,25 @@
 import PresenterBench
 
 /// Screens whose defect no single action shows: it needs three or more, or two and something unusual. Each has a twin without it.
-let defectScreens: [Scenario.Screen] = [
-    albumScreens, pagingScreens, draftScreens, undoScreens, couponScreens, accountScreens, sleepTimerScreens,
-    searchScreens, switchScreens, peopleScreens, salesScreens, stationScreens,
-].flatMap { $0 }
+let defectScreens: [Scenario.Screen] =
+    [
+        albumScreens, pagingScreens, draftScreens, undoScreens, couponScreens, accountScreens, sleepTimerScreens,
+        searchScreens, switchScreens, peopleScreens, salesScreens, stationScreens,
+    ].flatMap { $0 } + [idleReplies]
+
+/// A screen with a reply that another one hides, and one that nothing asks for.
+private let idleReplies = Scenario.Screen(
+    "idle-replies-screen", answer("/rows", "[]"), answer("/rows?page=2", "[]"), answer("/never", "[]")
+) { stage in
+    let view = stage.own(TextViewSpy(stage))
+    return [
+        .action("didOpen(page:)", values: [1, 2]) { page in
+            API.get("/rows?page=\(page)") { [weak view = view.object] (result: Result<[String], any Error>) in
+                view?.show(rows: (try? result.get()) ?? ["none"])
+            }
+        }
+    ]
+}
 
 /// A screen that shows texts.
 @MainActor

@@ -19,6 +19,8 @@ package struct WalkFacts: Codable, Hashable, Sendable {
     package private(set) var exchanges: [String] = []
     /// The exchanges of the fixtures that no play asked for; nil before the first play.
     package private(set) var unplayed: [String]?
+    /// The answers by hand that no play has got to; nil before the first play.
+    package private(set) var idle: [PlayEvent.IdleAnswer]?
     /// The sorts of deviations that were tried: `offline`, `twice`.
     package private(set) var deviations: [String] = []
     /// The requests that nobody recorded: `GET https://…`.
@@ -42,9 +44,10 @@ extension WalkFacts {
         if play.schedule.deviations.isEmpty {
             exchanges.formSortedUnion(play.trace.answers.compactMap(play.trace.exchange))
         }
-        if let left = play.trace.endings.last?.unplayed.map(\.text) {
-            unplayed = unplayed.map { $0.filter(left.contains) } ?? left.distinct.sorted()
-        }
+        guard let ending = play.trace.endings.last else { return }
+        let left = ending.unplayed.map(\.text)
+        unplayed = unplayed.map { $0.filter(left.contains) } ?? left.distinct.sorted()
+        idle = idle.map { $0.common(with: ending.idleAnswers) } ?? ending.idleAnswers
     }
 
     /// Returns the facts with the counts of the search.
@@ -72,6 +75,7 @@ extension WalkFacts {
         facts.taken.formSortedUnion(other.taken)
         facts.exchanges.formSortedUnion(other.exchanges)
         facts.unplayed = unplayed.flatMap { other.unplayed?.filter($0.contains) } ?? unplayed ?? other.unplayed
+        facts.idle = idle.flatMap { mine in other.idle.map(mine.common) } ?? idle ?? other.idle
         facts.deviations.formSortedUnion(other.deviations)
         facts.missing.formSortedUnion(other.missing)
         facts.unread.formSortedUnion(other.unread)
@@ -84,6 +88,15 @@ extension [String] {
     fileprivate mutating func formSortedUnion(_ others: [String]) {
         guard !others.allSatisfy(contains) else { return }
         self = Set(self + others).sorted()
+    }
+}
+
+extension [PlayEvent.IdleAnswer] {
+    /// Returns those that others have not got to either, each with what has answered in its place in any of them.
+    fileprivate func common(with others: [PlayEvent.IdleAnswer]) -> [PlayEvent.IdleAnswer] {
+        compactMap { mine in
+            others.first { $0.name == mine.name }.map { .init(name: mine.name, takenBy: mine.takenBy ?? $0.takenBy) }
+        }
     }
 }
 
