@@ -9,12 +9,16 @@ package struct ImportSlots {
     private(set) var addresses: [String: [UInt]] = [:]
 
     /// Finds the slots of an image for the given names.
-    package init(of image: LoadedImage, for names: Set<String>) {
-        Self.withFilter(for: names) { mayBeWanted in
+    package init(of image: LoadedImage, for names: Set<String>) { self.init(of: image, for: Names(names)) }
+
+    /// Finds the slots of an image for some names.
+    init(of image: LoadedImage, for names: Names) {
+        names.filter.withUnsafeBufferPointer { filter in
+            let mayBeWanted = filter.baseAddress!
             Self.each(of: image) { name, address in
-                guard mayBeWanted[Self.bucket(name)] else { return }
+                guard mayBeWanted[Names.bucket(name)] else { return }
                 let text = String(cString: name)
-                if names.contains(text) { addresses[text, default: []].append(address) }
+                if names.all.contains(text) { addresses[text, default: []].append(address) }
             }
         }
     }
@@ -39,10 +43,11 @@ package struct ImportSlots {
         let section = Dictionary(image.dynamicEntries) { first, _ in first }
         guard let symbols = section[6], let strings = section[5] else { return }
         for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
+            // Not a range: without optimisation, as in a debug build, it costs more than what is done with each entry.
             var entry = start
             while entry < start + size {
-                defer { entry += 24 }
                 let words = UnsafePointer<UInt>(bitPattern: entry)!
+                entry += 24
                 let type = UInt32(truncatingIfNeeded: words[1])
                 guard type == Self.jumpSlot || type == Self.globalData else { continue }
                 let symbol = UnsafePointer<UInt32>(bitPattern: symbols + (words[1] >> 32) * 24)!
@@ -82,28 +87,35 @@ package struct ImportSlots {
     #else
     private static let (globalData, jumpSlot): (UInt32, UInt32) = (6, 7)
     #endif
+}
 
-    /// Many more than names are replaced, so that few other names share one.
-    private static let buckets = 4_096
+extension ImportSlots {
+    /// The names of functions that slots are looked for: an image has thousands of slots, and each new process examines them all, so
+    /// that comparing the first letters rules most of them out.
+    struct Names: Sendable {
+        let all: Set<String>
+        /// True in the bucket of each name.
+        fileprivate let filter: [Bool]
+        /// Many more than names are replaced, so that few other names share one.
+        private static let buckets = 4_096
 
-    /// An image has thousands of slots, and each new process examines them all; comparing the first letters rules most of them out.
-    private static func withFilter(for names: Set<String>, _ use: (UnsafeMutablePointer<Bool>) -> Void) {
-        withUnsafeTemporaryAllocation(of: Bool.self, capacity: buckets) { filter in
-            filter.initialize(repeating: false)
-            for name in names { filter[name.withCString(bucket)] = true }
-            use(filter.baseAddress!)
+        init(_ names: Set<String>) {
+            all = names
+            var filter = Array(repeating: false, count: Self.buckets)
+            for name in names { filter[name.withCString(Self.bucket)] = true }
+            self.filter = filter
         }
-    }
 
-    private static func bucket(_ name: UnsafePointer<CChar>) -> Int {
-        var sum = 0
-        var index = 0
-        // As many as tell the functions of one family apart, such as `pthread_cond_wait`.
-        while index < 16, name[index] != 0 {
-            sum = sum &* 31 &+ Int(name[index])
-            index += 1
+        fileprivate static func bucket(_ name: UnsafePointer<CChar>) -> Int {
+            var sum = 0
+            var index = 0
+            // As many as tell the functions of one family apart, such as `pthread_cond_wait`.
+            while index < 16, name[index] != 0 {
+                sum = sum &* 31 &+ Int(name[index])
+                index += 1
+            }
+            return sum & (buckets - 1)
         }
-        return sum & (buckets - 1)
     }
 }
 #endif

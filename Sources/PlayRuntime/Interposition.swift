@@ -6,7 +6,7 @@ package enum Interposition {
     /// The slots through which each library that is mapped now calls a replaced function.
     ///
     /// They are found once: a process whose copies are plays does it for all of them.
-    private static let places = LoadedImage.all().compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
+    private static let places = ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all())
     /// The words of all those places as one block: to read it counts no references, which a copy of a process would have
     /// to copy first, page by page.
     private static let words = places.flatMap(\.words)
@@ -26,7 +26,7 @@ package enum Interposition {
     /// Replaces what must not wait for the play to begin.
     package static func installBeforePlay() {
         guard ProcessWide.originals != nil else { return }
-        for image in LoadedImage.all() { ReplacementPlaces(of: Replacement.beforePlay, in: image)?.install() }
+        for place in ReplacementPlaces.all(of: Replacement.beforePlay, in: LoadedImage.all()) { place.install() }
     }
 
     /// Points the slots of all images at the replacements of a play.
@@ -41,8 +41,7 @@ package enum Interposition {
     /// The same as `places` of the libraries that were loaded since.
     private static var laterPlaces: [ReplacementPlaces] {
         guard LoadedImage.loads != loads else { return [] }
-        return LoadedImage.all().filter { !images.contains($0.bias) }
-            .compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
+        return ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all().filter { !images.contains($0.bias) })
     }
 
     /// Points the slots of all images at some replacements.
@@ -51,7 +50,7 @@ package enum Interposition {
     package static func install(_ replacements: [Replacement]) {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
-        for image in LoadedImage.all() { ReplacementPlaces(of: replacements, in: image)?.install() }
+        for place in ReplacementPlaces.all(of: replacements, in: LoadedImage.all()) { place.install() }
     }
 
     /// Finds a slot that does not point at its replacement.
@@ -82,18 +81,39 @@ struct ReplacementPlaces: Sendable {
     /// Each slot, and the address that it holds in a play.
     let words: [(slot: UInt, function: UInt)]
 
-    /// Finds them; nil if none of the replacements concerns the image.
-    init?(of replacements: [Replacement], in image: LoadedImage) {
-        let callers = image.callers
-        let concerned = replacements.filter { !$0.callers.isDisjoint(with: callers) }
-        guard !concerned.isEmpty else { return nil }
+    /// Finds them in some images, but for those that none of the replacements concerns.
+    static func all(of replacements: [Replacement], in images: [LoadedImage]) -> [ReplacementPlaces] {
+        var known: [Int: Concerned] = [:]
+        return images.compactMap { image in
+            let kind = image.callers.rawValue
+            let concerned = known[kind] ?? Concerned(replacements.filter { $0.callers.rawValue & kind != 0 })
+            known[kind] = concerned
+            return concerned.replacements.isEmpty ? nil : ReplacementPlaces(of: concerned, in: image)
+        }
+    }
+
+    /// The replacements that concern one kind of caller: there are many libraries, and few kinds.
+    private struct Concerned {
+        let replacements: [Replacement]
+        let names: ImportSlots.Names
+        let functions: [String: UInt]
+
+        init(_ replacements: [Replacement]) {
+            self.replacements = replacements
+            names = ImportSlots.Names(Set(replacements.map(\.name)))
+            functions = Dictionary(replacements.map { ($0.name, UInt(bitPattern: $0.function.address)) }) { $1 }
+        }
+    }
+
+    private init(of concerned: Concerned, in image: LoadedImage) {
         self.image = image
-        self.replacements = concerned
-        let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
+        replacements = concerned.replacements
+        let slots = ImportSlots(of: image, for: concerned.names)
         slots.makeWritable()
         self.slots = slots
-        words = concerned.flatMap { replacement in
-            slots.addresses[replacement.name, default: []].map { ($0, UInt(bitPattern: replacement.function.address)) }
+        words = slots.addresses.flatMap { name, addresses in
+            let function = concerned.functions[name] ?? 0
+            return addresses.map { (slot: $0, function: function) }
         }
     }
 
@@ -118,7 +138,11 @@ struct ReplacementPlaces: Sendable {
     /// - Parameter names: The names of the functions that are looked at.
     /// - Returns: The slot; nil if there is none.
     func bypass(of names: Set<String>) -> String? {
-        replacements.first { names.contains($0.name) && !slots.all($0.name, pointAt: $0.function.address) }
+        // Most often all are as they should be, which is seen at once.
+        guard words.contains(where: { UnsafePointer<UInt>(bitPattern: $0.slot)!.pointee != $0.function }) else {
+            return nil
+        }
+        return replacements.first { names.contains($0.name) && !slots.all($0.name, pointAt: $0.function.address) }
             .map { "\($0.name) in \(image.name.isEmpty ? "the executable" : image.name)" }
     }
 }

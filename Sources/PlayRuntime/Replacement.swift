@@ -36,13 +36,11 @@ package struct Replacement: Sendable {
     }
 
     /// Everything that is replaced in a play.
-    package static var all: [Replacement] {
-        clocks + timers + runLoops + dispatch + threads + locks + barriers + standardThreads + semaphores + systemCalls
-            + sleeps + descriptors
-            + processes + signals + ownDescriptors + libraries + randomness + facts + users + files + fileWrites
-            + directories + network
-            + isolation + hashes
-    }
+    package static let all: [Replacement] = [
+        clocks, timers, runLoops, dispatch, threads, locks, barriers, standardThreads, semaphores, systemCalls, sleeps,
+        descriptors, processes, signals, ownDescriptors, libraries, randomness, facts, users, files, fileWrites,
+        directories, network, isolation, hashes,
+    ].flatMap { $0 }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {
         self.name = name
