@@ -62,7 +62,7 @@ struct ExploreReport: Encodable {
             exchangesNeverAsked = walk.unplayed ?? []
             repliesNeverAsked = (walk.idle ?? []).map(\.name)
             deviations = walk.deviations
-            missing = walk.missing
+            missing = walk.missing.map(\.request)
             unread = walk.unread
         }
     }

@@ -33,7 +33,11 @@ struct ExploreText: Sendable {
                 let note = "  not made smaller: shards share no plays for it; explore this screen alone"
                 lines.append(ReportLine(note, .yellow))
             }
-            lines += WalkText(walk: walk, options: options, record: suggestion("record \(result.scenario)")).lines
+            let text = WalkText(walk: walk, options: options, record: suggestion("record \(result.scenario)")) {
+                token in
+                command(token, in: result)
+            }
+            lines += text.lines
         }
         lines += result.unjudged.map {
             ReportLine(
@@ -88,8 +92,10 @@ struct ExploreText: Sendable {
         if !isWhole { parts.append("not everything was explored") }
         let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }
         let isDone = !isGood || results.contains { !$0.maybe.isEmpty } || options.depth != 1
+        let more =
+            results.contains { $0.left > 0 } ? "; all of it: --budget \(10 * options.budget)" : "; deeper: --depth 2"
         return ReportLine(
-            parts.joined(separator: ", ") + " (\(SummaryText.time(took)))" + (isDone ? "" : "; deeper: --depth 2"),
+            parts.joined(separator: ", ") + " (\(SummaryText.time(took)))" + (isDone ? "" : more),
             isGood ? .green : .red)
     }
 
@@ -142,8 +148,12 @@ struct ExploreText: Sendable {
     }
 
     private func command(for finding: ExploreFinding, in result: ExploreResult) -> ReportLine {
-        let token = ShellWord.quoted(finding.schedule.token)
-        return ReportLine("    \(suggestion("replay \(result.scenario) --schedule \(token)"))")
+        ReportLine("    \(command(finding.schedule.token, in: result))")
+    }
+
+    /// The command that plays a schedule.
+    private func command(_ token: String, in result: ExploreResult) -> String {
+        suggestion("replay \(result.scenario) --schedule \(ShellWord.quoted(token))")
     }
 
     /// The faults of each answer by what the user sees.

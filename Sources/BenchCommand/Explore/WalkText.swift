@@ -8,6 +8,8 @@ struct WalkText {
     let options: ExploreOptions
     /// The command that fetches what nobody recorded.
     let record: String
+    /// Returns the command that plays a flow, by its token.
+    let replay: (String) -> String
     private static let mostNames = 6
 
     var lines: [ReportLine] {
@@ -59,8 +61,13 @@ struct WalkText {
     }
 
     private var missing: [ReportLine] {
-        guard !walk.missing.isEmpty else { return [] }
-        return [ReportLine("  nobody recorded: \(list(walk.missing, else: "")); to fetch it: \(record)", .yellow)]
+        guard let first = walk.missing.min(by: { ($0.token.count, $0.token) < ($1.token.count, $1.token) }) else {
+            return []
+        }
+        return [
+            ReportLine("  nobody recorded: \(list(walk.missing.map(\.request), else: ""))", .yellow),
+            ReportLine("    seen first in: \(replay(first.token))"), ReportLine("    to fetch it: \(record)"),
+        ]
     }
 
     private func list(_ names: [String], else none: String) -> String {

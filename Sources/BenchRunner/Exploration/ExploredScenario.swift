@@ -30,13 +30,16 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     package var places: [Int] { plays.map(\.place) }
 
     /// Creates the walk of a screen.
-    init(name: String, planned: Int, plays: [ExploredPlay], left: Int, walk: WalkFacts) {
+    init(
+        name: String, planned: Int, plays: [ExploredPlay], left: Int, properties: [String: String]?, walk: WalkFacts
+    ) {
         self.name = name
         self.planned = planned
         self.plays = plays
         self.left = left
+        self.properties = properties
         self.walk = walk
-        (probes, notRead, notChanged, notTurned, requests, properties) = (0, 0, 0, 0, [], nil)
+        (probes, notRead, notChanged, notTurned, requests) = (0, 0, 0, 0, [])
     }
 
     /// Creates the exploration of a scenario, or the join of parts of one.

@@ -8,19 +8,22 @@ struct JudgedPlay {
     let usual: PlayTrace
     /// True unless there is no default play, so that `usual` is this play itself.
     let isCompared: Bool
+    /// True if a screen says what its user can do when, so that whatever comes in a play is possible.
+    let isOfScreen: Bool
     /// The end of its process, and the event that says why it could not finish.
     let exit: PlayExit
     let failure: PlayEvent?
 
     init(
         _ schedule: Schedule, _ events: [PlayEvent], _ exit: PlayExit, usual: PlayTrace, trace: PlayTrace? = nil,
-        isCompared: Bool = true
+        isCompared: Bool = true, isOfScreen: Bool = false
     ) {
         self.schedule = schedule
         // Reading a trace costs as much as judging it: a walk has read it already.
         play = trace ?? PlayTrace(events)
         self.usual = usual
         self.isCompared = isCompared
+        self.isOfScreen = isOfScreen
         self.exit = exit
         failure = events.last { event in
             switch event {
@@ -82,7 +85,7 @@ struct JudgedPlay {
     /// Each step that comes before an answer is the same act as the one before it, as where somebody types, or does at
     /// once what it does in the default play.
     var isPossible: Bool {
-        !cutsShort || hastySteps.allSatisfy { isSameActAgain($0) || doesAsUsual($0) }
+        !cutsShort || isOfScreen || hastySteps.allSatisfy { isSameActAgain($0) || doesAsUsual($0) }
     }
 
     /// Tells whether a fast user went on to something else before a call of the default play came, and never got it: what is closed

@@ -56,8 +56,7 @@ package struct ScenarioExploration: ExplorationOfOne {
             name: scenario.name, planned: planned, plays: plays, left: left, probes: probes, notRead: notRead,
             notChanged: notChanged, notTurned: notTurned,
             requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, name: $0.name) },
-            properties: scenario.properties.isEmpty
-                ? nil : Dictionary(scenario.properties.map { ($0.name, $0.identity) }) { first, _ in first })
+            properties: scenario.identities)
     }
 
     package var name: String { scenario.name }
@@ -158,7 +157,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         return ExploredPlay(
             schedule, place: place, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
             unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame),
-            met: judged.play.endings.flatMap(\.used).compactMap(\.property).distinct, isToldAlike: judged.isToldAlike)
+            met: judged.metProperties, isToldAlike: judged.isToldAlike)
     }
 
     /// The deviations that are possible after the last of a schedule.
@@ -225,4 +224,16 @@ struct SplitMix: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+}
+
+extension Scenario {
+    /// Its properties, by name, each with what makes it the same in several scenarios; nil if it has none.
+    var identities: [String: String]? {
+        properties.isEmpty ? nil : Dictionary(properties.map { ($0.name, $0.identity) }) { first, _ in first }
+    }
+}
+
+extension JudgedPlay {
+    /// The names of the properties that had a case to judge.
+    var metProperties: [String] { play.endings.flatMap(\.used).compactMap(\.property).distinct }
 }

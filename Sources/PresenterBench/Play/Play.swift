@@ -52,8 +52,9 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        play(from: source, answering: answered(by: exchanges), startingAt: start) {
-            [scenario, isWalk = options.reportsStates] ending in
+        // One flow of a screen need not get to all that others do.
+        let isWalk = options.reportsStates || !options.schedule.walk.isEmpty
+        play(from: source, answering: answered(by: exchanges), startingAt: start) { [scenario] ending in
             ending.unplayed = source.unplayed
             ending.idleAnswers = isWalk ? source.idleAnswers : []
             ending.idleFaults = isWalk || scenario.repeatsAnswers ? [] : source.idleFaults

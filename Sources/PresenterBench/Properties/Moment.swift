@@ -40,7 +40,8 @@ public struct Moment: Hashable, Sendable {
     ///     at end  told show(rows:): never
     /// ```
     ///
-    /// - Parameter label: Its label, `didType(fern)`, or the name before the parenthesis alone, `didType`.
+    /// - Parameter label: Its label, `didType("fern")`, the name before the parenthesis alone, `didType`, or that of the action,
+    ///   `didType(_:)`.
     /// - Returns: The moment.
     public static func input(_ label: String) -> Moment { Moment(kind: .input(label)) }
 
@@ -146,7 +147,8 @@ extension Moment {
     }
 }
 
-/// A name of a call or of an input as its author writes it: all of it, or only what is before the parenthesis.
+/// A name of a call or of an input as its author writes it: all of it, only what is before the parenthesis, or of an input the name of
+/// the function with its labels, `didSearch(_:)`, as an action of a screen has it.
 struct WrittenName: Hashable {
     private let text: String
 
@@ -156,6 +158,10 @@ struct WrittenName: Hashable {
     func means(_ name: String) -> Bool {
         if name == text { return true }
         let name = name.hasPrefix("await ") ? name.dropFirst("await ".count) : name[...]
-        return !text.contains("(") && name.prefix { $0 != "(" } == text || name == text
+        if name == text { return true }
+        // A call has its labels, by which others of its name are told apart.
+        let isOfInput = text.hasSuffix(":)") && !name.hasSuffix(":)")
+        guard isOfInput || !text.contains("(") else { return false }
+        return name.prefix { $0 != "(" } == text.prefix { $0 != "(" }
     }
 }

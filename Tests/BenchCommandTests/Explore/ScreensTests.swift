@@ -20,7 +20,7 @@ extension ProcessTests {
                 ("7-sleep-timer", "property", 3, 0, "order"), ("8-search", "order-matters", 2, 1, "order"),
                 ("9-switch", "order-matters", 2, 1, "order"), ("10-people", "crash", 2, 1, "fault"),
                 ("11-sales", "cancel-shown", 2, 1, "order"), ("11-sales", "property", 2, 1, "order"),
-                ("12-stations", "order-matters", 3, 1, "order"),
+                ("12-stations", "order-matters", 3, 1, "order"), ("13-atlas", "order-matters", 3, 1, "order"),
             ])
         func defects(_ name: String, _ rule: String, _ actions: Int, _ deviations: Int, _ kinds: String) throws {
             let options = "--kinds \(kinds) --depth \(max(1, deviations))"
@@ -56,6 +56,27 @@ extension ProcessTests {
                 "  reply 200 on GET /rows?page=2 never strikes: the reply 200 on GET /rows answers its request\n"
             #expect(run.output.contains(hidden), "\(run.output)")
             #expect(run.output.contains("  replies that nothing asked for: reply 200 on GET /never\n"))
+        }
+
+        @Test("A property without a case is told, and a request without an answer with the flow that sends it")
+        func untried() throws {
+            let run = try Shell().run("TestBenchOfDefects explore idle-replies-screen --root .")
+            let notes = run.output.split(separator: "\n").filter { $0.contains("no play had a case") }
+            #expect(notes.count == 1 && notes[0].contains("closed"), "\(run.output)")
+            let missing = """
+                  nobody recorded: GET https://api.shop.example/other?x=1
+                    seen first in: TestBenchOfDefects replay idle-replies-screen --schedule a2 --root .
+                """
+            #expect(run.output.contains(missing), "\(run.output)")
+            let played = try Shell().run("TestBenchOfDefects replay idle-replies-screen --schedule a2 --root .")
+            #expect(
+                played.output.contains("/other?x=1") && !played.output.contains("never strikes"), "\(played.output)")
+        }
+
+        @Test("Where the budget left something out, a larger one is named")
+        func budget() throws {
+            let run = try Shell().run("TestBenchOfDefects explore sound-screen-13-atlas --budget 12 --root .")
+            #expect(run.output.contains("; all of it: --budget 120"), "\(run.output)")
         }
 
         @Test("Nobody taps twice what the first tap has taken away")

@@ -5,11 +5,15 @@ let defectScreens: [Scenario.Screen] =
     [
         albumScreens, pagingScreens, draftScreens, undoScreens, couponScreens, accountScreens, sleepTimerScreens,
         searchScreens, switchScreens, peopleScreens, salesScreens, stationScreens,
+        atlasScreens,
     ].flatMap { $0 } + [idleReplies]
 
-/// A screen with a reply that another one hides, and one that nothing asks for.
+/// A screen with a reply that another one hides, and one that nothing asks for; with a property that is never judged, and a request
+/// that nothing answers.
 private let idleReplies = Scenario.Screen(
-    "idle-replies-screen", answer("/rows", "[]"), answer("/rows?page=2", "[]"), answer("/never", "[]")
+    "idle-replies-screen", answer("/rows", "[]"), answer("/rows?page=2", "[]"), answer("/never", "[]"),
+    .eventually("closed", after: .input("didClose(_:)")) { _ in true },
+    .eventually("rows", after: .input("didOpen(page:)")) { $0.isTold("show(rows:)") }
 ) { stage in
     let view = stage.own(TextViewSpy(stage))
     return [
@@ -17,7 +21,8 @@ private let idleReplies = Scenario.Screen(
             API.get("/rows?page=\(page)") { [weak view = view.object] (result: Result<[String], any Error>) in
                 view?.show(rows: (try? result.get()) ?? ["none"])
             }
-        }
+        },
+        .action("didAskFor()") { API.get("/other?x=1") { (_: Result<[String], any Error>) in } },
     ]
 }
 

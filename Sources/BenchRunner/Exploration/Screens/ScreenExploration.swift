@@ -51,7 +51,7 @@ package struct ScreenExploration: ExplorationOfOne {
     package var explored: ExploredScenario {
         ExploredScenario(
             name: name, planned: search.nodes.count + extra, plays: plays, left: search.left,
-            walk: facts.counting(search))
+            properties: screen.scenario.identities, walk: facts.counting(search))
     }
 
     package mutating func next() -> PlannedPlay? {
@@ -134,7 +134,7 @@ package struct ScreenExploration: ExplorationOfOne {
         // To the rules, the actions are what a flow would be.
         let judged = JudgedPlay(
             Schedule(schedule.deviations), play.events, play.exit, usual: reference?.trace ?? play.trace,
-            trace: play.trace, isCompared: schedule.deviations.isEmpty || reference != nil)
+            trace: play.trace, isCompared: schedule.deviations.isEmpty || reference != nil, isOfScreen: true)
         let recording = RecordingText.render(
             RecordingHead(screen.scenario, after: play.events), play.events, crashed: play.exit.isCrash)
         var unjudged = ScenarioExploration.reason(judged, play.exit)
@@ -160,7 +160,8 @@ package struct ScreenExploration: ExplorationOfOne {
             ExploredPlay(
                 schedule, place: position, recording: schedule.isDefault || !symptoms.isEmpty ? recording : "",
                 digest: Digest(recording.utf8).hex, symptoms: symptoms,
-                unjudged: isReference ? nil : unjudged, sight: .unknown, usual: reference?.recording ?? "",
+                unjudged: isReference ? nil : unjudged, sight: .unknown, met: judged.metProperties,
+                usual: reference?.recording ?? "",
                 actions: symptoms.isEmpty ? [] : play.actions.map(\.label),
                 requests: symptoms.isEmpty
                     ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) }))

@@ -23,10 +23,18 @@ package struct WalkFacts: Codable, Hashable, Sendable {
     package private(set) var idle: [PlayEvent.IdleAnswer]?
     /// The sorts of deviations that were tried: `offline`, `twice`.
     package private(set) var deviations: [String] = []
-    /// The requests that nobody recorded: `GET https://…`.
-    package private(set) var missing: [String] = []
+    /// The requests that nobody recorded.
+    package private(set) var missing: [Missing] = []
     /// The stored properties whose content nobody can read.
     package private(set) var unread: [String] = []
+
+    /// A request that nobody recorded.
+    package struct Missing: Codable, Hashable, Sendable {
+        /// `GET https://api.shop.example/offers?page=2`
+        package let request: String
+        /// The token of the first flow that asks for it.
+        package let token: String
+    }
 
     private static let digits = 16
 
@@ -40,7 +48,7 @@ extension WalkFacts {
         taken.formSortedUnion(play.actions.map(\.name))
         unread.formSortedUnion(play.end?.unread ?? [])
         deviations.formSortedUnion(play.schedule.deviations.map(\.sort))
-        missing.formSortedUnion(play.missed.map(\.resource))
+        missing.join(play.missed.map { Missing(request: "\($0.method) \($0.url)", token: play.schedule.token) })
         if play.schedule.deviations.isEmpty {
             exchanges.formSortedUnion(play.trace.answers.compactMap(play.trace.exchange))
         }
@@ -77,7 +85,7 @@ extension WalkFacts {
         facts.unplayed = unplayed.flatMap { other.unplayed?.filter($0.contains) } ?? unplayed ?? other.unplayed
         facts.idle = idle.flatMap { mine in other.idle.map(mine.common) } ?? idle ?? other.idle
         facts.deviations.formSortedUnion(other.deviations)
-        facts.missing.formSortedUnion(other.missing)
+        facts.missing.join(other.missing)
         facts.unread.formSortedUnion(other.unread)
         return facts
     }
@@ -88,6 +96,21 @@ extension [String] {
     fileprivate mutating func formSortedUnion(_ others: [String]) {
         guard !others.allSatisfy(contains) else { return }
         self = Set(self + others).sorted()
+    }
+}
+
+extension [WalkFacts.Missing] {
+    /// Adds requests that are not there yet; of the flows that ask for one, the shortest stays.
+    fileprivate mutating func join(_ others: [WalkFacts.Missing]) {
+        for other in others {
+            guard let place = firstIndex(where: { $0.request == other.request }) else {
+                append(other)
+                continue
+            }
+            let mine = self[place].token
+            if (other.token.count, other.token) < (mine.count, mine) { self[place] = other }
+        }
+        sort { $0.request < $1.request }
     }
 }
 
