@@ -56,10 +56,12 @@ public enum Bench {
             exit(ExitCode.couldNotRun.rawValue)
         }
         #endif
-        let words = PlayWords.take() ?? Array(CommandLine.arguments.dropFirst())
+        let told = PlayWords.take()
         // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)
         Fetcher.serveIfHere()
+        if told == nil { PlaySessions.adopt() }
+        let words = told ?? Array(CommandLine.arguments.dropFirst())
         exit(run(scenarios, screens, words: words, in: .current()).rawValue)
     }
 

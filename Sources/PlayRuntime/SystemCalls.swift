@@ -69,7 +69,7 @@ enum SystemCalls {
 // calling convention is C's.
 
 /// Returns the kernel's number of the calling thread: gettid(2).
-@_silgen_name("gettid") func currentThread() -> pid_t
+@_silgen_name("gettid") package func currentThread() -> pid_t
 
 @_silgen_name("gnu_get_libc_version") private func libraryVersionText() -> UnsafePointer<CChar>
 

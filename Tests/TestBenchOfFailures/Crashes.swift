@@ -74,6 +74,13 @@ let crashScenarios: [Scenario] = [
             Cellar().pour(3)
         }
     },
+    Scenario("crash-with-groups", .environment("PIDS")) { stage in
+        stage.send("start()") {
+            let file = ProcessInfo.processInfo.environment["PIDS"] ?? ""
+            try? "\(processInGroup()) \(processInGroup())".write(toFile: file, atomically: false, encoding: .utf8)
+            Cellar().pour(3)
+        }
+    },
     Scenario("crash-numbers", .environment("PIDS")) { stage in
         stage.send("start()") {
             noteProcess()
@@ -143,6 +150,18 @@ private func children() {
     shell.standardOutput = answer
     try? shell.run()
     _ = answer.fileHandleForReading.availableData
+}
+
+/// Starts a process in a group of its own, which no signal to the group of the play reaches.
+private func processInGroup() -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var process: pid_t = 0
+    let words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("1000"), nil]
+    posix_spawn(&process, "/bin/sleep", nil, &attributes, words, nil)
+    return process
 }
 
 /// A part of an app that breaks rules of the language.

@@ -39,6 +39,7 @@ package struct PlayLoop {
     /// Plays that did not end well as copies, and start again as new processes.
     private var again: [RawPlay] = []
     private var crashes = ExaminedCrashes()
+    private var sessions = PlaySessions()
     private var nextLook: WatchdogOfPlays.Deadline
 
     /// Creates a loop.
@@ -166,8 +167,12 @@ package struct PlayLoop {
     private mutating func collected() -> [RawPlay] {
         var results: [RawPlay] = []
         var living: [RunningPlay] = []
-        for var play in running {
-            switch play.collect() {
+        let stems = processes.stemNumbers
+        for (index, var play) in running.enumerated() {
+            let ended = play.collect(&sessions) { [running] in
+                stems + (living + running[(index + 1)...]).map(\.process)
+            }
+            switch ended {
             case nil: living.append(play)
             case .over(let result): if let result = take(result, of: play) { results.append(result) }
             case .launch(let launch):
@@ -203,7 +208,7 @@ package struct PlayLoop {
         for index in running.indices where isPointless(running[index].plan) { running[index].end(as: .interrupted) }
         running.removeAll { play in
             var play = play
-            return isPointless(play.plan) && play.collect() != nil
+            return isPointless(play.plan) && play.collect(&sessions, besides: { [] }) != nil
         }
     }
 }

@@ -106,6 +106,9 @@ struct PlayProcesses {
     /// The descriptors that are readable when a stem has something to say, or the kernel about one.
     var descriptors: [Int32] { stems.descriptors }
 
+    /// The processes of all stems.
+    var stemNumbers: [pid_t] { stems.numbers }
+
     /// Hears what the kernel refuses to stems.
     mutating func hear(_ polled: [pollfd]) { stems.hear(polled) }
 
@@ -129,6 +132,7 @@ struct PlayProcesses {
     #else
     func shouldWait(_ plan: PlannedPlay) -> Bool { false }
     var descriptors: [Int32] { [] }
+    var stemNumbers: [pid_t] { [] }
     func hear(_ polled: [pollfd]) {}
     func rehearsals() -> [RunningPlay] { [] }
     func take(_ rehearsal: RawPlay) {}

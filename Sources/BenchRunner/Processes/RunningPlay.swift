@@ -36,7 +36,7 @@ struct RunningPlay {
     /// The result of a copy that is played again in this process.
     var earlier: RawPlay?
     private(set) var isOpen = true
-    private var process: pid_t
+    private(set) var process: pid_t
     #if os(Linux)
     private var early: EarlyCalls
     #endif
@@ -135,10 +135,15 @@ struct RunningPlay {
         PipeEnds.makeNonblocking(descriptor)
     }
 
-    /// Returns what the process was once it, and everything that it started, is gone; nil while it lives.
-    mutating func collect() -> End? {
+    /// Collects the process once it, and everything that it started, is gone.
+    ///
+    /// - Parameters:
+    ///   - sessions: What ends everything that it started.
+    ///   - others: The other processes of plays, not collected yet.
+    /// - Returns: What the process was; nil while it lives.
+    mutating func collect(_ sessions: inout PlaySessions, besides others: () -> [pid_t]) -> End? {
         guard hasEnded else { return nil }
-        PlaySession.end(process)
+        sessions.end(process, besides: others)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         read()
@@ -174,26 +179,5 @@ struct RunningPlay {
         guard signal == 0 else { return .crashed(folder.crash(by: signal, output: output)) }
         if let line = lines.brokenLine { return .garbage(line) }
         return .ended
-    }
-}
-
-/// All processes that a play has started, and their descendants: they stay in the session of the play, whatever process
-/// groups they form.
-enum PlaySession {
-    /// Ends all of it.
-    ///
-    /// - Parameter play: The process of the play, which is over but not collected, so that no other session has its
-    ///   number.
-    static func end(_ play: pid_t) {
-        kill(-play, SIGKILL)
-        #if os(Linux)
-        var ended: Set<pid_t> = [play]
-        // One of them may have started another one meanwhile.
-        while true {
-            let others = ProcessNumbers.all.filter { getsid($0) == play && ended.insert($0).inserted }
-            guard !others.isEmpty else { return }
-            for other in others { kill(other, SIGKILL) }
-        }
-        #endif
     }
 }

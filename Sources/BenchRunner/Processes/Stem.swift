@@ -52,6 +52,9 @@ struct Stem {
         }
     }
 
+    /// Its process; nil once it is collected.
+    var number: pid_t? { isGone ? nil : process }
+
     /// Hears whether it is ready to be copied.
     ///
     /// - Returns: Whether it has just become so.

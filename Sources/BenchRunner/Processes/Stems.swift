@@ -51,6 +51,8 @@ struct Stems {
     private static let least = 6
 
     var descriptors: [Int32] { stems.values.flatMap(\.descriptors) }
+    /// The processes of those that are not gone.
+    var numbers: [pid_t] { stems.values.compactMap(\.number) }
 
     /// Hears what the kernel refuses to stems.
     mutating func hear(_ polled: [pollfd]) { for key in stems.keys { stems[key]!.hear(polled) } }

@@ -16,9 +16,10 @@ extension ProcessTests {
 
         @Test(
             "Processes that the app has started end with its play, however it ends",
-            arguments: ["crash-with-children", "hang-with-children --timeout 1"])
-        func children(name: String) throws {
-            _ = try shell.run("PIDS=$PWD/pids TestBenchOfFailures replay \(name)")
+            arguments: ["crash-with-children", "hang-with-children --timeout 1", "crash-with-groups"],
+            ["spawned", "copied"])
+        func children(name: String, _ way: String) throws {
+            _ = try shell.run("PIDS=$PWD/pids PRESENTER_BENCH_PLAYS=\(way) TestBenchOfFailures replay \(name)")
             let text = try #require(shell.folder.text(of: "pids"))
             let processes = text.split { $0 == " " || $0 == "\n" }.compactMap { pid_t($0) }
             #expect(processes.count == 2)
