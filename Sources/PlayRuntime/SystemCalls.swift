@@ -27,6 +27,7 @@ enum SystemCalls {
     static var getRobustLocks: Int { 100 }
     static var openAt: Int { 56 }
     static var readAt: Int { 67 }
+    static var readFolder: Int { 61 }
     static var write: Int { 64 }
     static var processNumber: Int { 172 }
     static var threadNumber: Int { 178 }
@@ -54,6 +55,7 @@ enum SystemCalls {
     static var getRobustLocks: Int { 274 }
     static var openAt: Int { 257 }
     static var readAt: Int { 17 }
+    static var readFolder: Int { 217 }
     static var write: Int { 1 }
     static var processNumber: Int { 39 }
     static var threadNumber: Int { 186 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PlayRuntime
@@ -48,4 +49,33 @@ struct FileTimesTests {
         #expect(next.times(of: file, onDisk: 60, startingAt: 50)?.written == 60)
         #expect(next.times(of: .init(device: 1, number: 3), onDisk: 999, startingAt: 50)?.written == 50)
     }
+
+    #if os(Linux)
+    @Test("A folder and all that is in it are as old as the clock, on the disk too; where a link leads is not touched")
+    func folders() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "times-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: "\(root)/in/a/b", withIntermediateDirectories: true)
+        // More names than the kernel lists at once.
+        let files = (1...100).map { "\(root)/in/a/the file with the number \($0)" } + ["\(root)/out"]
+        for file in files { try Data().write(to: URL(filePath: file)) }
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/in/link", withDestinationPath: "\(root)/out")
+        let outside = try written("\(root)/out")
+        let noted = FileTimes()
+        "\(root)/in".withCString { noted.noteAll(FilePlace(path: $0)) }
+        let all = ["in", "in/a", "in/a/b", "in/link"].map { "\(root)/\($0)" } + files.dropLast()
+        let clock = ProcessWide.clock.calendar
+        for path in all { #expect(try written(path) == clock, "\(path)") }
+        #expect(noted.memory.files.count == all.count)
+        #expect(noted.memory.files.values.allSatisfy { $0.onDisk == clock && $0.times.born == clock })
+        #expect(try written("\(root)/out") == outside)
+    }
+
+    /// The time of the last write according to the disk.
+    private func written(_ path: String) throws -> Int64 {
+        var facts = stat()
+        try #require(lstat(path, &facts) == 0)
+        return facts.st_mtim.nanoseconds
+    }
+    #endif
 }
