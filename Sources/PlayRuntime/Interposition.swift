@@ -18,7 +18,7 @@ package enum Interposition {
     /// Finds the slots of all images, without changing what they hold, and what else is the same in all copies of this process.
     package static func prepare() {
         _ = (loads, words, images, runtime)
-        _ = LoadedImage.codeOfProgram
+        _ = Confinement.filterOfReplay
         ProcessWide.fileNumbers.prepare()
         ProcessWide.fileTimes.prepare()
     }

@@ -184,7 +184,7 @@ package struct CallFilter: Sendable {
         // The process 0 is the caller.
         program.if(.equals, 0, goTo: allow)
         switch owner {
-        case .play(let own, _): program.if(.equals, UInt32(bitPattern: own), goTo: allow)
+        case .play(let own, _): program.ifIsProcess(own, goTo: allow)
         case .bench(let own):
             let refuse = program.label()
             program.if(.equals, UInt32(bitPattern: own), goTo: refuse)

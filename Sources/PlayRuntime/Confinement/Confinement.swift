@@ -29,10 +29,8 @@ package final class Confinement: Sendable {
         // While the bench still hears what they try.
         let earlier = ProcessWide.children.begin(endingOthers: network)
         RefusedCalls.takeOver()
-        let filter = CallFilter(
-            of: .play(ProcessWide.originals?.facts.processNumber() ?? 0, code: LoadedImage.codeOfProgram),
-            forbidsNetwork: network, key: FilterKey.own)
-        switch PreparedFilter(filter).install(forAllThreads: true) {
+        let filter = network ? Self.filterOfReplay : Self.filter(forbiddingNetwork: false)
+        switch filter.install(forAllThreads: true, in: Self.ownNumber) {
         case .heard(let descriptor): hear(RefusedCalls.raised(descriptor), report)
         case .silent: break
         case .missing: if Self.isPossible { return false }
@@ -41,6 +39,19 @@ package final class Confinement: Sendable {
         ProcessWide.ownDescriptors.begin()
         return true
     }
+
+    /// The filter of a replay, but for the number of its process: a process whose copies are plays makes it once for all of them.
+    ///
+    /// `FilterKey` is known before it is used first.
+    static let filterOfReplay = filter(forbiddingNetwork: true)
+
+    private static func filter(forbiddingNetwork network: Bool) -> PreparedFilter {
+        PreparedFilter(
+            CallFilter(
+                of: .play(ownNumber, code: LoadedImage.codeOfProgram), forbidsNetwork: network, key: FilterKey.own))
+    }
+
+    private static var ownNumber: pid_t { ProcessWide.originals?.facts.processNumber() ?? 0 }
 
     /// True if this kernel has filters, and this process may call seccomp(2): a request without the filter's address
     /// then fails because of the address, and not before.

@@ -1,4 +1,5 @@
 #if os(Linux)
+import Glibc
 
 /// A filter of seccomp(2), as the kernel reads it: `struct sock_filter` and `struct sock_fprog` of linux/filter.h.
 struct FilterProgram: Sendable {
@@ -20,6 +21,8 @@ struct FilterProgram: Sendable {
     }
 
     private var steps: [Step] = []
+    /// The steps that compare with the number of the process that has the filter.
+    private var stepsOfProcess: [Int] = []
     /// The step before which each label stands; nil until it is marked.
     private var places: [Int?] = []
 
@@ -61,11 +64,23 @@ struct FilterProgram: Sendable {
         steps.append(.branch(comparison, value, label))
     }
 
+    /// Goes on elsewhere if what was loaded is the number of the process that has the filter.
+    mutating func ifIsProcess(_ number: pid_t, goTo label: Label) {
+        stepsOfProcess.append(steps.count)
+        self.if(.equals, UInt32(bitPattern: number), goTo: label)
+    }
+
     mutating func go(to label: Label) { steps.append(.jump(label)) }
 
     mutating func give(_ answer: UInt32) { steps.append(.plain(Instruction(code: 0x06, value: answer))) }
 
     mutating func mark(_ label: Label) { places[label.number] = steps.count }
+
+    /// The instructions of the finished program whose value is the number of the process.
+    var placesOfProcess: [Int] {
+        let starts = layout.starts
+        return stepsOfProcess.map { starts[$0] }
+    }
 
     /// The finished program; every label has its mark behind all jumps to it.
     var instructions: [Instruction] {

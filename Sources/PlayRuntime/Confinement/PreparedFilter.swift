@@ -40,13 +40,27 @@ package final class PreparedFilter: Sendable {
     private struct Written: @unchecked Sendable {
         // Safe: the memory is written before anybody else knows it, and only read from then on.
         let program: UnsafeMutablePointer<Program>
+        /// The instructions whose value is the number of the process.
+        let placesOfProcess: [Int]
 
         init(_ filter: FilterProgram) {
+            placesOfProcess = filter.placesOfProcess
             let instructions = filter.instructions
             let memory = UnsafeMutablePointer<FilterProgram.Instruction>.allocate(capacity: instructions.count)
             memory.initialize(from: instructions, count: instructions.count)
             program = .allocate(capacity: 1)
             program.initialize(to: Program(count: UInt16(instructions.count), first: memory))
+        }
+
+        /// Runs work with the program of a process that has this number; on the stack, where nobody else sees it.
+        func with<Result>(process: pid_t, _ work: (UnsafePointer<Program>) -> Result) -> Result {
+            let count = Int(program.pointee.count)
+            return withUnsafeTemporaryAllocation(of: FilterProgram.Instruction.self, capacity: count) { copy in
+                _ = copy.initialize(from: UnsafeBufferPointer(start: program.pointee.first, count: count))
+                for place in placesOfProcess { copy[place].value = UInt32(bitPattern: process) }
+                var own = Program(count: program.pointee.count, first: copy.baseAddress)
+                return withUnsafePointer(to: &own, work)
+            }
         }
 
         func free() {
@@ -78,16 +92,18 @@ package final class PreparedFilter: Sendable {
 
     /// Installs the filter for the calling thread, or for all threads of the process.
     ///
-    /// - Parameter forAllThreads: Whether the other threads get it too.
+    /// - Parameters:
+    ///   - forAllThreads: Whether the other threads get it too.
+    ///   - process: The number of the process, where it is not the one for which the filter was made.
     /// - Returns: What became of it.
-    package func install(forAllThreads: Bool) -> CallFilter.Installation {
+    package func install(forAllThreads: Bool, in process: pid_t? = nil) -> CallFilter.Installation {
         guard knowsNumbers else { return .missing }
         // PR_SET_NO_NEW_PRIVS, without which only root may install one.
         _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
         // SECCOMP_FILTER_FLAG_NEW_LISTENER; with _TSYNC and _TSYNC_ESRCH, which Linux has since 5.7.
-        let listener = install(asking, flags: forAllThreads ? 1 | 8 | 16 : 8)
+        let listener = install(asking, in: process, flags: forAllThreads ? 1 | 8 | 16 : 8)
         if listener >= 0 { return .heard(listener) }
-        return install(silent, flags: forAllThreads ? 1 : 0) == 0 ? .silent : .missing
+        return install(silent, in: process, flags: forAllThreads ? 1 : 0) == 0 ? .silent : .missing
     }
 
     /// True if another program hears system calls of this process already, as in some containers: then no filter can
@@ -113,10 +129,15 @@ package final class PreparedFilter: Sendable {
         }
     }()
 
-    private func install(_ written: Written, flags: Int) -> Int32 {
+    private func install(_ written: Written, in process: pid_t?, flags: Int) -> Int32 {
+        guard let process else { return install(UnsafePointer(written.program), flags: flags) }
+        return written.with(process: process) { install($0, flags: flags) }
+    }
+
+    private func install(_ program: UnsafePointer<Program>, flags: Int) -> Int32 {
         // SECCOMP_SET_MODE_FILTER.
         let result = ProcessWide.originals?.systemCall(
-            SystemCalls.seccomp, 1, flags, Int(bitPattern: written.program), key, 0, 0)
+            SystemCalls.seccomp, 1, flags, Int(bitPattern: program), key, 0, 0)
         return Int32(truncatingIfNeeded: result ?? -1)
     }
 }

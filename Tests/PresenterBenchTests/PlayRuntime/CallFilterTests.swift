@@ -111,6 +111,16 @@ struct CallFilterTests {
         }
     }
 
+    @Test("A filter that was made in one process fits another, once it compares with the number of the other")
+    func madeElsewhere() {
+        for filter in [CallFilter(of: .play(1, code: Self.code), forbidsNetwork: true), play] {
+            var instructions = filter.asking.instructions
+            for place in filter.asking.placesOfProcess { instructions[place].value = UInt32(Self.own) }
+            #expect(instructions.map(\.value) == play.asking.instructions.map(\.value))
+        }
+        #expect(play.asking.placesOfProcess.count == 5)
+    }
+
     @Test("What names another process is asked about, and what names the caller or nothing is not")
     func otherProcesses() {
         for name in ["prlimit64", "sched_setaffinity", "sched_setscheduler", "process_vm_readv"] {
