@@ -17,10 +17,12 @@ package enum Interposition {
 
     /// Finds the slots of all images, without changing what they hold, and what else is the same in all copies of this process.
     package static func prepare() {
+        ProcessWide.prepare()
         _ = (loads, words, images, runtime)
         _ = Confinement.filterOfReplay
         ProcessWide.fileNumbers.prepare()
         ProcessWide.fileTimes.prepare()
+        ProcessWide.ownDescriptors.prepare()
     }
 
     /// Replaces what must not wait for the play to begin.

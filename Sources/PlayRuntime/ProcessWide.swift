@@ -47,11 +47,17 @@ package enum ProcessWide {
 
     /// Creates all of it: everything a replacement touches must exist before the first one is called.
     static func makeReady() {
+        prepare()
+        _ = main
+    }
+
+    /// Creates what copies of this process may have in common: all but `main`, which has a descriptor.
+    static func prepare() {
         scenarioFile.withLock { _ in }
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
             fileNumbers, ownDescriptors, children, crashes,
-            folders, fileTimes, operations, userName, main, confinement, localAddresses, originals, turns,
+            folders, fileTimes, operations, userName, confinement, localAddresses, originals, turns,
             KernelLook.table
         )
     }

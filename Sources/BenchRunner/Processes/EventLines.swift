@@ -13,11 +13,17 @@ package enum EventWriter {
 
     /// Writes an event, or ends the process if that is impossible.
     @Sendable package static func write(_ event: PlayEvent) {
-        guard let line = try? EventLine.encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
+        guard let isWritten = try? write(event, to: descriptor) else { _exit(ExitCode.couldNotRun.rawValue) }
         // If nobody listens, the parent is gone, and the play ends too.
-        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: descriptor) else {
-            _exit(ExitCode.interrupted.rawValue)
-        }
+        guard isWritten else { _exit(ExitCode.interrupted.rawValue) }
+    }
+
+    /// Writes an event somewhere.
+    ///
+    /// - Returns: Whether all of it was written.
+    /// - Throws: An `EncodingError` if a value cannot be JSON.
+    static func write(_ event: PlayEvent, to descriptor: Int32) throws -> Bool {
+        Descriptor.write(try EventLine.encode(event) + [UInt8(ascii: "\n")], to: descriptor)
     }
 }
 

@@ -90,6 +90,13 @@ final class OwnDescriptors: Sendable {
     /// The numbers that are looked at: what the bench and Foundation open gets the lowest free ones.
     private static let first: Range<Int32> = 3..<64
 
+    /// Takes what is open and forgets it: Swift's runtime makes the types of such lists at their first use, once for all copies of a
+    /// process.
+    func prepare() {
+        begin()
+        numbers.withLock { $0 = [] }
+    }
+
     /// Takes everything that is open now, above the three that every program has.
     func begin() {
         // One call for all of them, which says POLLNVAL of each that is closed: poll(2).

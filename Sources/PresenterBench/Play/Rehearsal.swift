@@ -64,15 +64,17 @@ extension Rehearsal {
     ///
     /// Nothing of it asks for the environment, as `failure` proves.
     ///
-    /// - Parameter encode: Does with an event what a play does to write it.
-    package static func warmUp(writing encode: (PlayEvent) -> Void) {
+    /// - Parameters:
+    ///   - folder: A folder that is removed with this process, for a fixture.
+    ///   - encode: Does with an event what a play does to write it.
+    package static func warmUp(in folder: String, writing encode: (PlayEvent) -> Void) {
         events.forEach(encode)
         _ = try? JSONDecoder().decode([String].self, from: Data(#"["a"]"#.utf8))
         let value = Value(name: "a", count: 1, next: nil, parts: ["b": [1.5]], kind: .some("c"), owner: Owner())
         _ = ToldCall(function: "show(_:)", values: [value, [value], nil, Kind.none], leaves: leaves)
         _ = URL(filePath: "/a", directoryHint: .isDirectory).standardizedFileURL.path
         _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
-        answer()
+        answer(from: FixtureStore(root: URL(filePath: folder, directoryHint: .isDirectory)))
         findConformances()
         nameClasses()
         prepareForSession()
@@ -87,7 +89,7 @@ extension Rehearsal {
         let reflected = [URLSessionDataTask.self, URLSessionTask.self, ReplayProtocol.self, URLProtocol.self]
         _ = (reflected + [foundation("15_ProtocolClientC")]).map { $0 is any CustomReflectable.Type }
         #if os(Linux)
-        _ = URLSessionTask.fields
+        _ = (URLSessionTask.fields, ResumeData.methods)
         #endif
         _ = "\(CheckedContinuation<Data, any Error>.self)"
     }
@@ -108,8 +110,12 @@ extension Rehearsal {
 
     /// Does what the first session of a process does, without a session: that would have folders and threads.
     private static func prepareForSession() {
-        _ = OperationQueue()
+        _ = (OperationQueue(), FileManager.default, Thread.current)
         _ = (ProcessInfo.processInfo, Bundle.main.bundlePath)
+        // The lists in which it keeps protocols, tasks and the work of operations.
+        _ = ([ReplayProtocol.self] as [URLProtocol.Type]) + [URLProtocol.self]
+        _ = [Int: URLSessionTask](minimumCapacity: 1)
+        _ = ([{}] as [@Sendable () -> Void]) + [{}]
         _ = URLRequest(url: URL(filePath: "/a"))
         _ = URL(fileURLWithPath: "a", relativeTo: URL(fileURLWithPath: "/b")).path
         _ = "/a.b".components(separatedBy: "/").last?.range(of: ".", options: .backwards)
@@ -126,27 +132,34 @@ extension Rehearsal {
         _ = unsafeBitCast(function, to: Function.self)(1)
     }
 
-    /// Answers a request of a scenario with one exchange.
-    private static func answer() {
+    /// Answers a request of a scenario with the one exchange of a fixture.
+    private static func answer(from store: FixtureStore) {
         let scenario = Scenario("a", .fixture("a")) { _ in }
-        let request = Exchange.Request(method: "GET", url: "https://a.example/b?api_key=abcdefgh")
+        try? scenario.initialState.check()
+        let request = Exchange.Request(method: "GET", url: "https://a.example/b?api_key=abcdefgh&c=d")
         let response = Exchange.Response(
             status: 200, headers: [.init("Content-Type", "application/json")], body: Data("[]".utf8))
         let exchange = Exchange(
             request: request, outcome: .response(response), startedAt: Date(timeIntervalSinceReferenceDate: 0),
             milliseconds: 1)
         let contents = Fixture.Contents(capturedAt: exchange.startedAt, exchanges: [exchange])
-        let source = ReplaySource(scenario, [StoredExchanges(contents)], environment: [:]) { _, _ in }
+        _ = try? store.save(contents, as: "a")
+        let stored = (try? store.open("a")) ?? StoredExchanges(contents)
+        let source = ReplaySource(scenario, [stored], environment: [:]) { _, _ in }
         _ = source.bind(request, step: "a", asksDelegate: false)
         _ = source.redacted("a")
         _ = HTTPURLResponse(replaying: response, from: request.url)
+        let log = EventLog { _ in }
+        log.redact { source.redacted($0) }
+        log.write(.answered(number: 1, .failed("a")))
     }
 
     /// The texts of values, as a play without rules of its own looks through them.
     private static var leaves: any LeafTexts {
-        let finders: [any VolatileFinder] = [
-            UUIDFinder { _ in nil }, AddressFinder { _ in false }, NowFinder(real: { 0...0 }, virtual: { 0...0 }),
-        ]
+        let finders: [any VolatileFinder] =
+            [
+                UUIDFinder { _ in nil }, AddressFinder { _ in false }, NowFinder(real: { 0...0 }, virtual: { 0...0 }),
+            ] + [FolderFinder("HOME", path: "/a")].compactMap(\.self)
         return (try? Scrubbing([], known: finders) { _, _ in })?.leaves ?? PlainLeaves()
     }
 
