@@ -51,9 +51,16 @@ struct Surroundings: Sendable {
 
     private static func ownExecutable() -> String {
         #if os(Linux)
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+        // The kernel's name has no links in it; to look for some takes a call for each folder, in every play.
+        let link = "/proc/self/exe"
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            let count = readlink(link, buffer.baseAddress!, buffer.count - 1)
+            guard count > 0 else { return link }
+            buffer[count] = 0
+            return String(cString: buffer.baseAddress!)
+        }
         #else
-        Bundle.main.executablePath ?? CommandLine.arguments[0]
+        return Bundle.main.executablePath ?? CommandLine.arguments[0]
         #endif
     }
 }

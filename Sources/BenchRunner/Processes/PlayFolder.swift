@@ -38,7 +38,8 @@ package struct PlayFolder: Sendable {
         do {
             let folder = URL(filePath: path)
             try Data(folder.lastPathComponent.utf8).write(to: folder.appending(path: Self.mark))
-            for folder in PlayEnvironment.folders(of: conditions, in: path) {
+            // Most of them have a parent that is there.
+            for folder in PlayEnvironment.folders(of: conditions, in: path) where mkdir(folder, 0o777) != 0 {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
         } catch {

@@ -170,10 +170,10 @@ extension RecordingHead {
     ///   - scenario: The scenario.
     ///   - events: The events of a play of it; the secrets in them are in no line.
     ///   - schedule: What the play does differently from the default play.
-    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    ///   - environment: The variables that are set; those that the scenario names are secrets. Most have no use for them.
     package init(
         _ scenario: Scenario, after events: [PlayEvent] = [], schedule: Schedule = Schedule(),
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
     ) {
         let faults = Self.faults(of: scenario, after: events, environment)
         self.init(
@@ -187,10 +187,10 @@ extension RecordingHead {
 
     /// The faults without secrets: their paths may be made of the value of a variable.
     private static func faults(
-        of scenario: Scenario, after events: [PlayEvent], _ environment: [String: String]
+        of scenario: Scenario, after events: [PlayEvent], _ environment: () -> [String: String]
     ) -> [String] {
         guard !scenario.faults.isEmpty else { return [] }
-        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        let known = KnownSecret.all(named: scenario.environment, in: environment(), by: scenario.redaction)
         var redactor = Redactor(scenario.redaction, knowing: known)
         // The play numbers those that are known in the same order, before it learns of others.
         let faults = scenario.faults.map { redactor.redact(text: $0.text) }

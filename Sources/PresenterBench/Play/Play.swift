@@ -331,15 +331,17 @@ extension ReplaySource {
     ///   - exchanges: The contents of each of its fixtures.
     ///   - memory: The state at the end of an earlier launch.
     ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
-    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    ///   - environment: The variables that are set; those that the scenario names are secrets. Most name none.
     ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
     package convenience init(
         _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
         repeatsLast: Bool = false,
-        environment: [String: String] = ProcessInfo.processInfo.environment,
+        environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment,
         tellSecret: @escaping @Sendable (String, Int) -> Void
     ) {
-        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        let known =
+            scenario.environment.isEmpty
+            ? [] : KnownSecret.all(named: scenario.environment, in: environment(), by: scenario.redaction)
         var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
         // The head of the recording shows them before anything else.
         if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }

@@ -15,13 +15,14 @@ extension Scrubbing {
         _ scrubbers: [Scrubber], after memory: PlayMemory,
         tell: @escaping @Sendable (Int, VolatileValue) -> Void
     ) throws(ScrubberError) -> Scrubbing {
-        let variables = ProcessInfo.processInfo.environment
         let folders = [
-            FolderFinder("HOME", path: variables["HOME"]), FolderFinder("TMP", path: variables["TMPDIR"]),
+            FolderFinder("HOME", path: variable("HOME")), FolderFinder("TMP", path: variable("TMPDIR")),
             FolderFinder("APP", path: Bundle.main.bundlePath),
         ].compactMap(\.self)
         return try Scrubbing(scrubbers, known: folders + processFinders(after: memory), tell: tell)
     }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     #if os(Linux)
     private static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] {
