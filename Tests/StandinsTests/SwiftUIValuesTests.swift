@@ -62,6 +62,8 @@ struct SwiftUIValuesTests {
         #expect("\(Image(systemName: "star"))" == "Image star")
         #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
         #expect("\(UIColor.red.withAlphaComponent(0.5))" == "UIColor red at 0.5")
+        let literal = #colorLiteral(red: 0.5, green: 0, blue: 1, alpha: 1)
+        #expect(literal == UIColor(red: 0.5, green: 0, blue: 1, alpha: 1))
     }
 
     @Test("A text is what it says, an alert what its buttons do, and both print so")

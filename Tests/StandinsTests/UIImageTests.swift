@@ -40,6 +40,15 @@ struct UIImageTests {
         #expect(UIImage(data: Data(flat)) == nil)
     }
 
+    @Test("A picture of a file has its data, and there is none where there is no file")
+    func file() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+        try Data(png).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(UIImage(contentsOfFile: file.path) == UIImage(data: Data(png)))
+        #expect(UIImage(contentsOfFile: file.path + "x") == nil)
+    }
+
     @Test("Two pictures of the same data are equal")
     func equal() {
         #expect(UIImage(data: Data(png)) == UIImage(data: Data(png)))

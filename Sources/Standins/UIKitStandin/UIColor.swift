@@ -23,6 +23,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
+    /// Creates the colour of a literal, `#colorLiteral(red:green:blue:alpha:)`.
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     /// Creates a colour that the app has named in its assets. The name is not looked up.
     public convenience init?(named name: String) { self.init(.name(name)) }
 
@@ -44,6 +49,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 }
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// The type that the compiler gives a literal of a colour.
+public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
     /// The system's colour black.

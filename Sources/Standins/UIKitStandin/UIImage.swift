@@ -37,6 +37,14 @@ public final class UIImage: NSObject, Sendable {
         self.init(.data(data), size: size, scale: scale)
     }
 
+    /// Creates a picture of a file.
+    ///
+    /// - Parameter path: A PNG or JPEG picture; anything else makes none.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        self.init(data: data)
+    }
+
     /// Creates the picture of a name in the app's assets, which is not looked up.
     ///
     /// - Parameter name: The name.
