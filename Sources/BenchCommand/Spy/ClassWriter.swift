@@ -4,6 +4,8 @@ struct WrittenClass: Equatable, Sendable {
     struct ByHand: Equatable, Sendable {
         let why: String
         let line: String
+        /// The line that ends the play when it is asked; nil where no line can.
+        var ending: String?
     }
 
     /// The name of the class.
@@ -20,8 +22,14 @@ enum WrittenMember {
     case byHand(WrittenClass.ByHand)
 
     /// Leaves a requirement to its author.
-    static func byHand(_ why: String, _ line: String) -> WrittenMember {
-        .byHand(WrittenClass.ByHand(why: why, line: line))
+    static func byHand(_ why: String, _ line: String, ending: String? = nil) -> WrittenMember {
+        .byHand(WrittenClass.ByHand(why: why, line: line, ending: ending))
+    }
+
+    /// The same, with a line that ends the play where one can.
+    fileprivate var ending: WrittenMember {
+        guard case .byHand(let byHand) = self, let line = byHand.ending else { return self }
+        return .lines([line])
     }
 }
 
@@ -35,6 +43,8 @@ enum ClassKind: String, Sendable {
 struct ClassWriter {
     let kind: ClassKind
     let declarations: Declarations
+    /// True if what only its author can answer ends the play, so that nothing is left to be written by hand.
+    var endsPlay = false
 
     /// Writes the file of a class.
     ///
@@ -73,13 +83,13 @@ struct ClassWriter {
         var answers = AnswerNames(taken: adopted.requirements.map(\.name))
         let hasInitializer = adopted.requirements.contains { $0.kind == .initializer }
         let usual: [WrittenMember] = hasInitializer ? [.lines([usualInitializer])] : []
-        return usual
-            + adopted.requirements.map { requirement in
-                switch kind {
-                case .spy: SpyMember(requirement, answerName: answers.name(for: requirement)).written
-                case .probe: ProbeMember(requirement).written
-                }
+        let written = adopted.requirements.map { requirement in
+            switch kind {
+            case .spy: SpyMember(requirement, answerName: answers.name(for: requirement)).written
+            case .probe: ProbeMember(requirement).written
             }
+        }
+        return usual + (endsPlay ? written.map(\.ending) : written)
             + adopted.unknown.filter { $0 != "Actor" }.map {
                 .byHand("What \($0) requires is in no module here.", "the requirements of \($0)")
             }

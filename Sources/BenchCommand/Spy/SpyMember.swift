@@ -16,13 +16,21 @@ struct SpyMember {
         case .subscript: subscripted
         case .initializer: .lines(["\(header) { fatalError(\"the scenario makes this spy on a stage\") }"])
         case .associatedType: associatedType
-        case .ofType: .byHand("A type knows no stage to write to.", "\(header)\(emptyBody)")
+        case .ofType:
+            .byHand("A type knows no stage to write to.", "\(header)\(emptyBody)", ending: ending)
         }
     }
 
     private var header: String { requirement.header }
 
     private var emptyBody: String { requirement.answer == nil ? " {}" : " { … }" }
+
+    /// The member, ending the play.
+    private var ending: String {
+        let end = "fatalError(\"only the author of \(requirement.name) knows what it answers\")"
+        let isSet = requirement.kind == .property && requirement.isSettable
+        return isSet ? "\(header) { get { \(end) } set {} }" : "\(header) { \(end) }"
+    }
 
     /// The call of `record` with the arguments that can be kept.
     private func record(_ more: String...) -> String {
@@ -37,7 +45,7 @@ struct SpyMember {
         guard let answer = requirement.answer else { return .lines(oneLine(record())) }
         if requirement.returnsSelf { return .lines(block([record(), "return self"])) }
         guard let stored = storedAnswer(answer) else {
-            return .byHand("Only its author knows what it answers.", "\(header) { … }")
+            return .byHand("Only its author knows what it answers.", "\(header) { … }", ending: ending)
         }
         return .lines([stored] + block([record(), "return \(answerName)"]))
     }
@@ -54,7 +62,7 @@ struct SpyMember {
 
     private func answeredProperty(_ type: String) -> WrittenMember {
         guard !header.contains("nonisolated "), let stored = storedAnswer(type) else {
-            return .byHand("Only its author knows its value.", "\(header) { … }")
+            return .byHand("Only its author knows its value.", "\(header) { … }", ending: ending)
         }
         guard requirement.isSettable else { return .lines([stored] + oneLine(answerName)) }
         return .lines(

@@ -65,6 +65,17 @@ extension ProcessTests {
                     """)
         }
 
+        @Test("Where nothing is left to its author, what only he can answer ends the play")
+        func ending() throws {
+            let declarations = try Self.declarations.get()
+            let shape = try #require(declarations.protocols.first { $0.name == "StaticForm" })
+            let spy = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true).write(shape)
+            #expect(spy.byHand.isEmpty)
+            let end = "fatalError(\"only the author of make() knows what it answers\")"
+            #expect(
+                spy.text?.contains("    static func make() -> StaticFormSpy { \(end) }\n") == true, "\(spy.text ?? "")")
+        }
+
         @Test("The order of modules and symbols changes nothing")
         func deterministic() throws {
             let texts = try (0..<3).map { _ in try written(.spy) }

@@ -34,7 +34,7 @@ struct ScreenTrials {
         let built = try BuiltModules(
             besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
-        let writer = ClassWriter(kind: .spy, declarations: declarations)
+        let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
         for screen in FlowSearch(declarations, app).screens(of: module.module.name) {
             try add(screen, screen.outputs.map(writer.write), empty)
         }
