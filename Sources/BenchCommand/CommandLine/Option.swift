@@ -195,6 +195,14 @@ extension Option {
             Default: our small stand-in where it suffices, else OpenCombine. The bench then depends on it, and init
             needs a network to ask the compiler with it.
             """)
+    static let libraries = Option(
+        "--libraries", value: "DIR",
+        abstract:
+            "A folder with copies of the packages that the app imports, such as SourcePackages/checkouts of Xcode.",
+        discussion: """
+            Default: of those that are known to compile on Linux, the release on their own sites, where there is a
+            network. What is not to be had is an empty module, and what calls it stays out.
+            """)
     static let appTarget = Option(
         "--target", value: "NAME", abstract: "The app of the project; default: the one of the project's name.")
     static let noBuild = Option("--no-build", abstract: "Writes the bench without building it once.")

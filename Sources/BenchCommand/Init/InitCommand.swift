@@ -12,7 +12,8 @@ enum InitCommand {
             decides which files can be played here; why others stay out is printed.
             """,
         options: [
-            .package, .modules, .appTarget, .combine, .initRecord, .upstream, .noBuild, .scratchPath, .initDryRun,
+            .package, .modules, .appTarget, .combine, .libraries, .initRecord, .upstream, .noBuild, .scratchPath,
+            .initDryRun,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -51,11 +52,27 @@ enum InitCommand {
             besides: invocation.surroundings.executable,
             named: invocation.arguments.value(of: .modules).map(invocation.surroundings.folder(named:)),
             toolchain: Toolchain(environment: invocation.surroundings.environment))
-        let trial = AppTrial(
-            place: place, modules: modules, standins: Standin.offered(hasLibrary: false, built: modules.known))
         let console = invocation.console
+        let thrownAway = try ScratchFolder()
+        defer { withExtendedLifetime(thrownAway) {} }
+        let libraries = try libraries(of: place, modules, orIn: thrownAway.url, invocation)
+        let trial = AppTrial(
+            place: place, modules: libraries.modules,
+            standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: libraries.libraries)
         return try CombineTrial(choice: choice, trial: trial, kept: scratch(invocation), say: { console.print($0) })
             .run()
+    }
+
+    /// The libraries of others that the app imports, as far as they can be had here.
+    private static func libraries(
+        of place: AppPlace, _ modules: BuiltModules, orIn folder: URL, _ invocation: Invocation
+    ) throws -> LibrariesBuild.Result {
+        let copies = invocation.arguments.value(of: .libraries).map(invocation.surroundings.folder(named:))
+        let asked = AppLibraries(copies: copies).asked(
+            by: place.sources.files.values, besides: Set(place.modules.map(\.name)))
+        let kept = scratch(invocation)?.appending(path: "libraries-of-init")
+        let console = invocation.console
+        return try LibrariesBuild(modules: modules, folder: kept ?? folder, say: { console.print($0) }).run(asked)
     }
 
     private static func draft(

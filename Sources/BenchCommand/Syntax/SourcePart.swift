@@ -6,6 +6,12 @@ struct SourcePart: Equatable, Sendable {
         let range: Range<Int>
     }
 
+    /// What a function takes and answers, as it is written.
+    struct Signature: Equatable, Sendable {
+        let parameters: String
+        let answer: String
+    }
+
     /// The declared name; empty for what has no name.
     let name: String
     let isType: Bool
@@ -19,6 +25,10 @@ struct SourcePart: Equatable, Sendable {
     let bodies: [Range<Int>]
     /// The statements in these bodies that may be left out.
     var statements: [SourceStatement] = []
+    /// The texts of a function's parameters, in their brackets, and of the type that it answers, empty for none; nil for anything else.
+    var signature: Signature?
+    /// The type that a type alias stands for, as it is written.
+    var alias: String?
     /// The declarations inside of a type.
     let parts: [SourcePart]
 
@@ -72,11 +82,29 @@ struct SourcePartReader {
             range: start..<end, inherited: isType ? inherited(from: place(item, "start")) : [],
             bodies: isType ? [] : bodies,
             statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
-            parts: parts(item["members"] as? [Object] ?? []))
+            signature: kind == "func_decl" ? bodies.first.flatMap { signature(item, upTo: $0.lowerBound) } : nil,
+            alias: kind == "typealias_decl" ? alias(start..<end) : nil, parts: parts(item["members"] as? [Object] ?? [])
+        )
     }
 
     private func place(_ object: Object, _ key: String) -> Int {
         min((object["range"] as? Object)?[key] as? Int ?? 0, source.count)
+    }
+
+    private func alias(_ range: Range<Int>) -> String? {
+        let text = String(decoding: source[range], as: UTF8.self)
+        return text.firstRange(of: "=").map { String(text[$0.upperBound...].drop(while: \.isWhitespace)) }
+    }
+
+    private func signature(_ item: Object, upTo body: Int) -> SourcePart.Signature? {
+        guard let list = item["params"] as? Object, place(list, "start") < body else { return nil }
+        let end = min(place(list, "end") + 1, body)
+        let rest = String(decoding: source[end..<body], as: UTF8.self)
+        let arrow = rest.firstRange(of: "->").map { rest[$0.upperBound...] } ?? ""
+        let whole = arrow.firstRange(of: " where ").map { arrow[..<$0.lowerBound] } ?? arrow
+        return .init(
+            parameters: String(decoding: source[place(list, "start")..<end], as: UTF8.self),
+            answer: String(whole.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()))
     }
 
     private func extended(_ item: Object, _ kind: String) -> String {

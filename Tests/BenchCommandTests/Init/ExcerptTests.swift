@@ -84,6 +84,65 @@ struct ExcerptTests {
             isCutAgain && !excerpt.text.contains("func load"), "the whole function goes where the rest is wrong too")
     }
 
+    @Test(
+        "A store that is not here is empty: reading finds nothing, its handlers hear so, and each call is told to the scenario"
+    )
+    func emptyStore() throws {
+        let text = """
+            import CoreData
+            final class Store {
+                private let context: NSManagedObjectContext
+                init(context: NSManagedObjectContext) {
+                    self.context = wrapped(context)
+                }
+                func all() async throws -> [Int] { try context.fetch() }
+                func save(_ one: Int) { try? context.save() }
+                func count(done: @escaping (Result<[Int], Error>) -> Void) { context.perform { done(.success([])) } }
+                func title() -> String { context.title }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([
+            Self.problem("cannot find 'wrapped' in scope", 5, 24), Self.problem("has no member 'fetch'", 7, 56),
+            Self.problem("has no member 'save'", 8, 42), Self.problem("has no member 'perform'", 9, 75),
+            Self.problem("has no member 'title'", 10, 38),
+        ])
+        #expect(isCut && excerpt.hasCalls)
+        let isCutAgain = excerpt.cut([
+            Self.problem("return from initializer without initializing all stored properties", 6, 5)
+        ])
+        #expect(isCutAgain && excerpt.bodies == ["Store.title"], "\(excerpt.names)")
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            lines[2].hasPrefix("private var context: NSManagedObjectContext { get { fatalError(\"Store.context of "),
+            "\(excerpt.text)")
+        #expect(lines[6] == "func all() async throws -> [Int] { LeftOut.call(\"Store.all\"); return [] } // cut")
+        #expect(lines[7] == "func save(_ one: Int) { LeftOut.call(\"Store.save\") } // cut")
+        #expect(lines[8].hasSuffix("{ LeftOut.call(\"Store.count\"); done(.success([])) } // cut"))
+        #expect(lines[9].contains("fatalError"), "nothing says what an empty store has for a title")
+    }
+
+    @Test("A call that hands a selector over is told to the scenario, and the rest of the function stays")
+    func selector() throws {
+        let text = """
+            final class A {
+                init() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(go), name: .init("a"), object: nil)
+                    go()
+                }
+                @objc func go() {}
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([
+            Self.problem("'#selector' can only be used with the Objective-C runtime", 3, 64),
+            Self.problem("Objective-C interoperability is disabled", 6, 6),
+        ])
+        #expect(isCut && excerpt.bodies.isEmpty && excerpt.hasCalls)
+        #expect(excerpt.names == ["NotificationCenter.default.addObserver(_:selector:name:object:)", "@objc"])
+        #expect(excerpt.text.contains("        go()\n"))
+    }
+
     @Test("Several errors in one body cut out the body once, and the function stays")
     func errorsOfOneBody() throws {
         var excerpt = try Self.excerpt(

@@ -23,7 +23,7 @@ struct CombineNeed: Equatable, Sendable {
         let parts = modules.flatMap { $0.compiled.excerpts.map { ($0.excerpt.file.path, $0.why) } }
         let outside = (modules.flatMap { $0.outside.map { ($0.key, $0.value) } } + parts).sorted { $0.0 < $1.0 }
         self.files = outside.compactMap { path, reason in
-            guard let file = files[path], file.usesCombine, case .compiler(let message) = reason else { return nil }
+            guard let file = files[path], file.usesCombine, let message = reason.message else { return nil }
             let isMissing = message.contains(ours)
             return isMissing || !file.combineNames.isEmpty ? File(path: path, names: file.combineNames) : nil
         }

@@ -78,7 +78,7 @@ struct CombineTrial {
         let (modules, isJoined) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
         let other = AppTrial(
             place: trial.place, modules: modules,
-            standins: Standin.offered(hasLibrary: true, built: modules.known))
+            standins: Standin.offered(hasLibrary: true, built: modules.known), libraries: trial.libraries)
         return Result(found: try other.run(), library: library, isJoined: isJoined, need: need)
     }
 }

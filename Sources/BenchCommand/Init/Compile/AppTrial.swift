@@ -39,6 +39,8 @@ struct AppTrial {
     let modules: BuiltModules
     /// The stand-ins for modules that are missing here.
     let standins: [Standin]
+    /// The libraries of others that are built here.
+    var libraries: [AppLibrary] = []
 
     /// Compiles the modules in the order in which they import each other, then looks for screens in them.
     ///
@@ -63,8 +65,10 @@ struct AppTrial {
         let files = module.files.compactMap { place.sources.files[$0] }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
-            root: place.root, modules: modules, offered: standins, own: own,
-            declared: DeclaredTypes(place.sources.files.values), output: output)
+            root: place.root, modules: modules, offered: standins, libraries: libraries, own: own,
+            declared: DeclaredTypes(
+                place.sources.files.values, entities: DataModel.entities(among: place.tree.files, below: place.root)),
+            bundle: AppBundle(place), output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
         var result = try trial.run(module, tried.map(\.0))

@@ -8,6 +8,10 @@ struct Excerpt: Equatable, Sendable {
         case blank(Range<Int>)
         /// The body of a function or of an accessor.
         case body(Range<Int>, of: String)
+        /// The body of a function of a store that is not here: it is told to the scenario, and answers as an empty store does.
+        case answer(Range<Int>, of: String, EmptyAnswer)
+        /// A stored property of a type that is not here: from its `let` to its end. Reading it ends the play.
+        case storage(Range<Int>, of: String)
         /// A call whose answer nobody uses: it is told to the scenario.
         case call(Range<Int>, named: String)
         /// A local value.
@@ -26,9 +30,12 @@ struct Excerpt: Equatable, Sendable {
     private var cuts: Set<Cut> = []
     private let source: [UInt8]
     private let lines: [Int]
+    /// The types that the app's aliases stand for.
+    private let aliases: [String: String]
 
-    init(_ file: SwiftFile) {
+    init(_ file: SwiftFile, aliases: [String: String] = [:]) {
         self.file = file
+        self.aliases = aliases
         let source = Array(file.text.utf8)
         lines = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
         self.source = source
@@ -83,7 +90,8 @@ struct Excerpt: Equatable, Sendable {
     private func isCut(at place: Int, since before: Set<Cut>) -> Bool {
         cuts.subtracting(before).contains { cut in
             switch cut {
-            case .body(let range, _), .call(let range, _), .value(let range): range.contains(place)
+            case .body(let range, _), .answer(let range, _, _), .call(let range, _), .value(let range):
+                range.contains(place)
             default: false
             }
         }
@@ -104,12 +112,15 @@ struct Excerpt: Equatable, Sendable {
         guard !chain.contains(where: { isBlank($0) }) else { return true }
         let name = chain.map(\.name).filter { !$0.isEmpty }.joined(separator: ".")
         if cutAttribute(at: place) { return true }
-        if !chain.contains(where: Self.isView), cutStatement(of: part, at: place) { return true }
+        // A call that hands a selector over sets up what Objective-C would call later.
+        let isWhole = Self.isOfSelector(problem)
+        if !chain.contains(where: Self.isView), cutStatement(of: part, at: place, isWhole: isWhole) { return true }
+        if problem.message.contains("initializ"), cutStorage(assignedIn: part, of: chain.dropLast().last) {
+            return true
+        }
         if let body = part.bodies.first(where: { $0.contains(place) }), part.name != "deinit",
-            cuts.insert(.body(body, of: name)).inserted
+            cutBody(body, of: part, name, in: chain.dropLast().last)
         {
-            names.append("the body of \(name)")
-            bodies.insert(name)
             return true
         }
         guard part.isType else { return blank(part, name) }
@@ -122,6 +133,11 @@ struct Excerpt: Equatable, Sendable {
         return drop(wrong, of: name) || blank(part, name)
     }
 
+    private static func isOfSelector(_ problem: CompilerErrors.Problem) -> Bool {
+        problem.message.contains("#selector") || problem.message.contains("Objective-C interoperability is disabled")
+            || CompilerErrors.missingValue(in: problem.message) == "Selector"
+    }
+
     /// Tells whether a problem is one of a view, of which nothing stays.
     func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
         place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: Self.isView) } ?? false
@@ -131,13 +147,86 @@ struct Excerpt: Equatable, Sendable {
         part.inherited.contains { AppCode.isViewName($0.name) }
     }
 
-    /// Of a function that calls into what is not here, only that call goes, where nobody waits for an answer; a local value goes with
-    /// what it is handed to. What comes to nothing is a body that goes after all.
-    private mutating func cutStatement(of part: SourcePart, at place: Int) -> Bool {
-        let around = part.statements.filter { $0.range.contains(place) }
-        guard let statement = around.min(by: { $0.range.count < $1.range.count }), statement.isHead(at: place) else {
+    /// Of a function whose body does not compile, the body goes: it ends the play, but for a store that may be empty.
+    private mutating func cutBody(
+        _ body: Range<Int>, of part: SourcePart, _ name: String, in type: SourcePart?
+    ) -> Bool {
+        if EmptyAnswer.isStore(file), let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
+            !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
+        {
+            names.append("the body of \(name), an empty store here")
+            return true
+        }
+        if EmptyAnswer.isStore(file), part.name == "init", emptyInitializer(body, of: part, name, in: type) {
+            return true
+        }
+        cuts = cuts.filter { if case .answer(body, _, _) = $0 { false } else { true } }
+        guard cuts.insert(.body(body, of: name)).inserted else { return false }
+        names.append("the body of \(name)")
+        bodies.insert(name)
+        return true
+    }
+
+    /// A store opens what is not here: it keeps what it is given, and reads of what it would have opened end the play.
+    private mutating func emptyInitializer(
+        _ body: Range<Int>, of part: SourcePart, _ name: String, in type: SourcePart?
+    ) -> Bool {
+        let kept = part.statements.filter { $0.assigned != nil && !isCutAway($0) }.compactMap { statement in
+            let text = String(decoding: source[statement.range], as: UTF8.self)
+            return text.wholeMatch(of: /self\.(\w+)\s*=\s*(\w+)/).map { (name: $0.1, text: text) }
+        }
+        let answer = EmptyAnswer(statements: kept.map(\.text).joined(separator: "; "))
+        guard !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted else {
             return false
         }
+        names.append("the body of \(name), an empty store here")
+        for property in type?.parts ?? []
+        where property.bodies.isEmpty && !kept.contains(where: { $0.name == property.name }) {
+            guard let range = storage(of: property) else { continue }
+            cuts.insert(.storage(range, of: "\(type?.name ?? "").\(property.name)"))
+        }
+        return true
+    }
+
+    /// What an initializer no longer sets, because what it would set is not here, is read by nobody who goes on.
+    private mutating func cutStorage(assignedIn part: SourcePart, of type: SourcePart?) -> Bool {
+        let lost = Set(part.statements.filter(isCutAway).flatMap { SyntaxReader.words(in: $0.title ?? "") })
+        var isNew = false
+        for property in type?.parts ?? [] where lost.contains(property.name) && property.bodies.isEmpty {
+            guard let range = storage(of: property) else { continue }
+            let name = "\(type?.name ?? "").\(property.name)"
+            isNew = cuts.insert(.storage(range, of: name)).inserted || isNew
+        }
+        return isNew
+    }
+
+    private func isCutAway(_ statement: SourceStatement) -> Bool {
+        statement.assigned != nil
+            && cuts.contains { cut in
+                switch cut {
+                case .call(let range, _), .value(let range): range == statement.range
+                default: false
+                }
+            }
+    }
+
+    /// The range from `let` or `var` to the end of a property that has a type and no value.
+    private func storage(of property: SourcePart) -> Range<Int>? {
+        let text = String(decoding: source[property.range], as: UTF8.self)
+        guard !text.contains(/[?!]\s*$/), !text.contains("static "), !text.contains("@") else { return nil }
+        guard !text.contains("="), !text.contains("weak "), text.contains(":"),
+            let word = text.firstMatch(of: /\b(?:let|var)\b/)
+        else { return nil }
+        return property.range.lowerBound + text[..<word.range.lowerBound].utf8.count..<property.range.upperBound
+    }
+
+    /// Of a function that calls into what is not here, only that call goes, where nobody waits for an answer; a local value goes with
+    /// what it is handed to. What comes to nothing is a body that goes after all.
+    private mutating func cutStatement(of part: SourcePart, at place: Int, isWhole: Bool) -> Bool {
+        let around = part.statements.filter { $0.range.contains(place) }
+        guard let statement = around.min(by: { $0.range.count < $1.range.count }),
+            isWhole || statement.isHead(at: place)
+        else { return false }
         let isOfValue = part.statements.contains { other in
             other.local != nil && other.local == statement.assigned && cuts.contains(.value(other.range))
         }
@@ -148,13 +237,21 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// True if it calls what is not here.
-    var hasCalls: Bool { cuts.contains { if case .call(let range, _) = $0 { !isInside(range) } else { false } } }
+    var hasCalls: Bool {
+        cuts.contains { cut in
+            switch cut {
+            case .call(let range, _), .answer(let range, _, _): !isInside(range)
+            default: false
+            }
+        }
+    }
 
     /// Tells whether a place is in what is cut out as a whole.
     private func isInside(_ range: Range<Int>) -> Bool {
         cuts.contains { cut in
             switch cut {
-            case .blank(let whole), .body(let whole, _): whole.contains(range.lowerBound) && whole != range
+            case .blank(let whole), .body(let whole, _), .answer(let whole, _, _):
+                whole.contains(range.lowerBound) && whole != range
             default: false
             }
         }
@@ -248,6 +345,14 @@ struct Excerpt: Equatable, Sendable {
             case .body(let body, let name):
                 range = body
                 words[body.lowerBound] = Word("{ \(end(of: name)) }", length: 1)
+            case .answer(let body, let name, let answer):
+                range = body
+                let rest = answer.statements.isEmpty ? "" : "; \(answer.statements)"
+                words[body.lowerBound] = Word("{ LeftOut.call(\(SwiftLiteral.text(name)))\(rest) }", length: 1)
+            case .storage(let property, let name):
+                range = property.upperBound..<property.upperBound
+                words[property.lowerBound] = Word("var", length: 3)
+                words[property.upperBound] = Word(" { get { \(end(of: name)) } set {} }", length: 0)
             case .call(let call, let name):
                 guard !isInside(call) else { continue }
                 range = call

@@ -15,6 +15,14 @@ enum OutReason: Hashable, Sendable {
     case compiler(String)
     case unreadable
 
+    /// The compiler's own words; nil where it was not asked, or where another file is the reason.
+    var message: String? {
+        switch self {
+        case .compiler(let message), .imports(_, let message): message
+        case .test, .entryPoint, .package, .noMember, .sameName, .needs, .unreadable: nil
+        }
+    }
+
     var text: String {
         switch self {
         case .test: "a test"

@@ -9,8 +9,16 @@ struct DeclaredTypes: Sendable {
     let places: [String: Place]
     /// The names of functions and properties outside of types.
     let globals: Set<String>
+    /// The types that aliases stand for, as they are written.
+    let aliases: [String: String]
+    /// The classes that Xcode writes for Core Data.
+    let entities: [String: DataModel.Entity]
 
-    init(_ files: some Sequence<SwiftFile>) {
+    init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
+        self.entities = entities
+        let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
+        }
+        aliases = Dictionary(written, uniquingKeysWith: { first, _ in first })
         globals = Set(files.flatMap { $0.tree.globals.map(\.name) })
         let all = files.sorted { $0.path < $1.path }.flatMap { file in
             file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
@@ -31,6 +39,8 @@ struct ModuleAttempt {
     private(set) var outside: [String: OutReason] = [:]
     private(set) var types: [TypeStandin] = []
     private let declared: DeclaredTypes
+    /// The modules of the app, which are no libraries.
+    private let own: Set<String>
     /// True if the project lists files that are not here.
     private let isIncomplete: Bool
     /// The compiler's first word about a file, without any stand-in.
@@ -45,8 +55,9 @@ struct ModuleAttempt {
         "UIViewRepresentable", "View", "ViewModifier",
     ]
 
-    init(files: [SwiftFile], declared: DeclaredTypes, isIncomplete: Bool = false) {
+    init(files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false) {
         self.declared = declared
+        self.own = own
         self.isIncomplete = isIncomplete
         var names: [String: String] = [:]
         inside = []
@@ -74,7 +85,7 @@ struct ModuleAttempt {
     private mutating func cutViews() {
         let names = Self.views.filter { declared.places[$0] == nil }
         for file in inside where file.imports.contains("SwiftUI") {
-            var excerpt = excerpts[file.path] ?? Excerpt(file)
+            var excerpt = excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
             guard let name = excerpt.cutViews(names) else { continue }
             if reasons[file.path] == nil { reasons[file.path] = .compiler("cannot find type '\(name)' in scope") }
             if excerpt.parts.isEmpty { leaveOut(file.path) } else { excerpts[file.path] = excerpt }
@@ -93,7 +104,7 @@ struct ModuleAttempt {
         for (path, all) in roots.isEmpty ? wrong : roots {
             let reason = reason(of: path, all)
             guard let file = inside.first(where: { $0.path == path }) else { continue }
-            var excerpt = excerpts[path] ?? Excerpt(file)
+            var excerpt = excerpts[path] ?? Excerpt(file, aliases: declared.aliases)
             if reasons[path] == nil { reasons[path] = reason }
             if excerpt.cut(all), !excerpt.parts.isEmpty {
                 excerpts[path] = excerpt
@@ -222,9 +233,12 @@ struct ModuleAttempt {
         return Set(named.compactMap { CompilerErrors.missingType(in: $0.message) }).sorted()
     }
 
+    /// An empty type of a name, or the class that Xcode writes for an entity.
     private func standin(_ name: String, for user: String) -> TypeStandin {
         guard let place = declared.places[name] else {
-            return TypeStandin(name: name, form: .structure, origin: nil, user: user)
+            let entity = declared.entities[name]
+            let form = entity.map { TypeStandin.Form.entity($0.properties) } ?? .structure
+            return TypeStandin(name: name, form: form, origin: entity?.model, user: user)
         }
         let form: TypeStandin.Form
         switch place.declaration.kind {
@@ -250,7 +264,7 @@ struct ModuleAttempt {
             return .needs(name, file: place.file)
         }
         let library = inside.first { $0.path == path }?.imports.first {
-            !FileChoice.known.contains($0) && !Standin.originals.contains($0)
+            !FileChoice.known.contains($0) && !Standin.originals.contains($0) && !own.contains($0)
         }
         return library.map { .imports($0, call: first) } ?? .compiler(first)
     }

@@ -14,6 +14,8 @@ struct ModuleTrial {
         var types: [TypeStandin] = []
         /// Modules that are imported and stay empty.
         var emptyModules: [String] = []
+        /// The libraries of others that the files import.
+        var libraries: [AppLibrary] = []
 
         /// The files that are compiled whole or in part.
         var files: [SwiftFile] { inside + excerpts.map(\.excerpt.file) }
@@ -23,10 +25,14 @@ struct ModuleTrial {
     let modules: BuiltModules
     /// The stand-ins for modules that are missing here.
     let offered: [Standin]
+    /// The libraries of others that are built here.
+    var libraries: [AppLibrary] = []
     /// The modules of the app that are compiled already.
     let own: Set<String>
     /// Every file of the app, for what those that stay out declare.
     let declared: DeclaredTypes
+    /// What the app reads of its bundle.
+    var bundle = AppBundle.none
     /// The folder that the modules of the app are compiled to.
     let output: URL
 
@@ -38,7 +44,8 @@ struct ModuleTrial {
     /// - Returns: What compiles, and the first error of each other file.
     /// - Throws: `ToolchainError`.
     func run(_ module: AppModule, _ files: [SwiftFile]) throws -> Result {
-        var attempt = ModuleAttempt(files: files, declared: declared, isIncomplete: !module.lost.isEmpty)
+        var attempt = ModuleAttempt(
+            files: files, declared: declared, own: own, isIncomplete: !module.lost.isEmpty)
         try compile(module, &attempt)
         // What is not needed may have been what something needed: then that goes too.
         attempt.forgetUnneeded()
@@ -51,7 +58,8 @@ struct ModuleTrial {
                 attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .compiler("it does not compile")) }
             },
             standins: Self.standins(of: files, among: offered), types: attempt.types,
-            emptyModules: emptyModules(of: files))
+            emptyModules: emptyModules(of: files),
+            libraries: libraries.filter { library in files.contains { $0.imports.contains(library.module) } })
     }
 
     private func compile(_ module: AppModule, _ attempt: inout ModuleAttempt) throws {
@@ -64,13 +72,13 @@ struct ModuleTrial {
 
     /// The stand-ins that files import, in the order in which they are offered.
     static func standins(of files: [SwiftFile], among offered: [Standin]) -> [Standin] {
-        let names = Set(files.flatMap { $0.imports + $0.implied })
+        let names = Set(files.flatMap { $0.imports + $0.phoneImports + $0.implied })
         return offered.filter { names.contains($0.original) }
     }
 
     /// The modules that files import and that nothing here has.
     private func emptyModules(of files: [SwiftFile]) -> [String] {
-        let there = FileChoice.known.union(offered.map(\.original)).union(own)
+        let there = FileChoice.known.union(offered.map(\.original)).union(own).union(libraries.map(\.module))
         return Set(files.flatMap(\.imports)).subtracting(there).sorted()
     }
 
@@ -82,7 +90,7 @@ struct ModuleTrial {
         for name in empty { try emit(name, to: folder) }
         let shims = output.appending(path: "\(module.name)-Shims.swift")
         let types = output.appending(path: "\(module.name)-Standins.swift")
-        try Data(ShimsText.text(for: files).utf8).write(to: shims)
+        try Data(ShimsText.text(for: files, bundle: bundle, isOfPackage: module.isOfPackage).utf8).write(to: shims)
         try Data(TypeStandin.file(attempt.types).utf8).write(to: types)
         let words = CompilerWords(
             module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,

@@ -2,15 +2,21 @@
 enum ShimsText {
     /// Writes the lines that some files need.
     ///
-    /// - Parameter files: The files that are compiled together.
+    /// - Parameters:
+    ///   - files: The files that are compiled together.
+    ///   - bundle: What the app reads of its bundle.
+    ///   - isOfPackage: Whether they are a module of a package.
     /// - Returns: The text of the file.
-    static func text(for files: [SwiftFile]) -> String {
+    static func text(for files: [SwiftFile], bundle: AppBundle = .none, isOfPackage: Bool = false) -> String {
         let implied = Set(files.flatMap { file in file.implied.filter { !file.imports.contains($0) } })
         let observation = implied.contains("Observation") ? ["Observation"] : []
         // The target's alias leads to the stand-in, whose own name is unknown there.
         let combine = implied.contains("Combine") ? [Standin.combine.original] : []
         let imports = (combine + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
-        return imports + session(for: files)
+        let parts = [
+            session(for: files), FoundationGaps.text(for: files), bundle.shim(for: files, isOfPackage: isOfPackage),
+        ].filter { !$0.isEmpty }
+        return imports + parts.joined(separator: "\n")
     }
 
     /// The declaration of what a session has on Apple's platforms without a delegate too: a protocol of the app that

@@ -1,12 +1,14 @@
 /// An empty type in the place of one that files of the app only name, store or pass on; or texts in the place of constants whose file
 /// is not here, as a file of keys that is in no repository.
 ///
-/// It never behaves: calling into it ends the play. Where a file does more with it, that file stays out.
+/// It never behaves: there is nothing in it to be called but its making. Where a file does more with it, that file stays out.
 struct TypeStandin: Equatable, Sendable {
     enum Form: Equatable, Sendable {
         case structure
         /// For a type that is held weakly, or that the app declares as a class.
         case object
+        /// For a class that Xcode writes for an entity of Core Data: its properties, as values.
+        case entity([String])
         /// For a constant outside of types: the text of its name.
         case constant
         /// For a type of which only constants are read: the texts of their names.
@@ -14,7 +16,7 @@ struct TypeStandin: Equatable, Sendable {
 
         var isText: Bool {
             switch self {
-            case .structure, .object: false
+            case .structure, .object, .entity: false
             case .constant, .constants: true
             }
         }
@@ -29,16 +31,19 @@ struct TypeStandin: Equatable, Sendable {
 
     /// Its lines in the file of stand-ins.
     var text: String {
-        let why = origin.map { "Of \($0), which stays out; needed by \(user)." } ?? "Needed by \(user)."
-        let end = "{ fatalError(\"\(name) is a stand-in of this bench, which does nothing\") }"
+        let place = if case .entity = form { "as Xcode writes it" } else { "which stays out" }
+        let why = origin.map { "Of \($0), \(place); needed by \(user)." } ?? "Needed by \(user)."
         switch form {
         case .structure:
-            return "/// \(why)\npublic struct \(name): Hashable, Sendable { public init() \(end) }\n"
+            return "/// \(why)\npublic struct \(name): Hashable, Sendable { public init() {} }\n"
         case .constant: return "/// \(why)\nlet \(name) = \"\(name)\"\n"
         case .constants(let members):
             let lines = members.map { "static let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
             return "/// \(why)\nenum \(name) { \(lines) }\n"
-        case .object: return "/// \(why)\npublic final class \(name): NSObject { public override init() \(end) }\n"
+        case .entity(let properties):
+            let lines = properties.map { "public \($0)" }.joined(separator: "; ")
+            return "/// \(why)\npublic class \(name): NSObject, Identifiable { \(lines) }\n"
+        case .object: return "/// \(why)\npublic final class \(name): NSObject {}\n"
         }
     }
 
@@ -49,7 +54,8 @@ struct TypeStandin: Equatable, Sendable {
 
     /// The line about it in the report.
     var title: String {
-        form.isText
+        if case .entity = form { return "\(name) (of \(origin ?? "Core Data"), as values; needed by \(user))" }
+        return form.isText
             ? "\(name) (texts in the place of constants, whose file is not here), needed by \(user)"
             : "\(name) (empty\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
     }

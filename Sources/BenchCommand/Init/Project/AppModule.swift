@@ -8,16 +8,19 @@ struct AppModule: Equatable, Sendable {
     let settings: CompileSettings
     /// True for a module of a package, which offers others only what is public.
     let isOfPackage: Bool
+    /// The build settings that its `Info.plist` may name.
+    let variables: [String: String]
 
     init(
         name: String, files: [String], lost: [String] = [], settings: CompileSettings = .init(),
-        isOfPackage: Bool = false
+        isOfPackage: Bool = false, variables: [String: String] = [:]
     ) {
         self.name = Self.identifier(name)
         self.files = Set(files).sorted()
         self.lost = Set(lost).sorted()
         self.settings = settings.cleaned
         self.isOfPackage = isOfPackage
+        self.variables = variables
     }
 
     /// A name that Swift takes for a module.

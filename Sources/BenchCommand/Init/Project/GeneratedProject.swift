@@ -93,7 +93,9 @@ struct GeneratedProject: Equatable {
             target.sources.contains { PathPattern.matches($0, file) }
                 && !target.excludes.contains { PathPattern.matches($0, file) }
         }
-        return AppModule(name: target.name, files: own, settings: XcodeSettings.settings(target.settings))
+        return AppModule(
+            name: target.name, files: own, settings: XcodeSettings.settings(target.settings),
+            variables: target.settings)
     }
 }
 

@@ -7,6 +7,8 @@ struct SwiftFile: Hashable, Sendable {
     let parts: [SourcePart]
     /// The modules that it imports outside of `#if`, sorted.
     let imports: [String]
+    /// The modules that it imports as the app is built for a phone: also those that a condition asks for first.
+    let phoneImports: [String]
     /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
     let implied: [String]
     /// The names of Combine in it that our stand-in lacks, sorted.
@@ -29,6 +31,7 @@ struct SwiftFile: Hashable, Sendable {
         parts = tree.parts
         self.tree = phone
         imports = Set(tree.imports).sorted()
+        phoneImports = Set(phone.imports).sorted()
         let observes = tree.hasAttribute(["Observable"]) ? ["Observation"] : []
         let publishes =
             tree.words.contains("ObservableObject")

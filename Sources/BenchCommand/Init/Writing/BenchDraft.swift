@@ -17,6 +17,8 @@ struct BenchDraft: Sendable {
         let imports: [String]
         /// The modules that it imports and that are empty here.
         let emptyModules: [String]
+        /// The products of libraries of others that it imports, as a manifest names them.
+        var products: [String] = []
     }
 
     let app: String
@@ -41,6 +43,8 @@ struct BenchDraft: Sendable {
     let library: String?
     /// True if publishers that join others are written beside that library.
     var isJoined = false
+    /// The arguments of `.package` for the libraries of others that the app imports.
+    var libraries: [String] = []
 
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {

@@ -26,7 +26,8 @@ struct DraftMaker {
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
             screens: result.screens.compactMap(\.screen),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
-            dependency: dependency, library: library, isJoined: isJoined)
+            dependency: dependency, library: library, isJoined: isJoined,
+            libraries: compiled.flatMap(\.compiled.libraries).map { $0.dependency(from: place.bench) }.distinct)
     }
 
     /// The way from the root of the repository, which has `.git`, or from the folder of the project.
@@ -44,10 +45,13 @@ struct DraftMaker {
         let imported = Set(tried.compiled.files.flatMap(\.imports)).intersection(names).subtracting([tried.module.name])
         return BenchDraft.Module(
             name: tried.module.name, links: links.targets, excludes: links.excludes(among: place.tree.files),
-            standins: tried.standins, settings: tried.module.settings, shims: ShimsText.text(for: tried.compiled.files),
+            standins: tried.standins, settings: tried.module.settings,
+            shims: ShimsText.text(
+                for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage),
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty ? nil : TypeStandin.file(tried.compiled.types),
-            imports: imported.sorted(), emptyModules: tried.compiled.emptyModules)
+            imports: imported.sorted(), emptyModules: tried.compiled.emptyModules,
+            products: tried.compiled.libraries.map(\.product))
     }
 }
 

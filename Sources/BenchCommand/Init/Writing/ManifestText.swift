@@ -26,8 +26,9 @@ struct ManifestText {
     }
 
     private var dependencies: String {
-        guard let library = draft.library else { return ".package(\(draft.dependency))" }
-        return "\n" + [draft.dependency, library].map { "        .package(\($0)),\n" }.joined() + "    "
+        let others = (draft.library.map { [$0] } ?? []) + draft.libraries
+        guard !others.isEmpty else { return ".package(\(draft.dependency))" }
+        return "\n" + ([draft.dependency] + others).map { "        .package(\($0)),\n" }.joined() + "    "
     }
 
     private func target(_ standin: Standin) -> String {
@@ -44,7 +45,7 @@ struct ManifestText {
         let (written, ours) = (module.standins.filter { $0.text != nil }, module.standins.filter { $0.text == nil })
         let products = (["LinuxShims"] + ours.map(\.name)).map { ".product(name: \"\($0)\", package: bench)" }
         let targets = module.imports + written.map(\.name) + module.emptyModules
-        let dependencies = targets.map(quoted) + products
+        let dependencies = targets.map(quoted) + products + module.products
         let settings = module.settings.written + flags(module.standins)
         let excludes = module.excludes.map { "                \(quoted($0)),\n" }.joined()
         return """

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Fetches and builds the libraries of an app in a folder of its own, to ask the compiler with them.
+struct LibrariesBuild {
+    /// The libraries that were built, and the modules with them.
+    struct Result {
+        let libraries: [AppLibrary]
+        let modules: BuiltModules
+    }
+
+    /// The modules of this package, and their toolchain.
+    let modules: BuiltModules
+    /// The folder.
+    let folder: URL
+    /// Says what takes a while, and what cannot be had.
+    let say: @Sendable (String) -> Void
+
+    /// Builds them: where not all build together, those that build alone.
+    ///
+    /// - Parameter libraries: The libraries.
+    /// - Returns: Those that are there now; of any other, what calls it stays out as before.
+    /// - Throws: `ToolchainError`, or if there is no room.
+    func run(_ libraries: [AppLibrary]) throws -> Result {
+        guard !libraries.isEmpty else { return Result(libraries: [], modules: modules) }
+        let titles = libraries.map(\.title).distinct.joined(separator: ", ")
+        say("fetching and building \(titles), which the app imports")
+        var built = libraries
+        if let reason = try failure(of: libraries) {
+            let alone = try libraries.map { ($0, libraries.count == 1 ? reason : try failure(of: [$0])) }
+            for (library, reason) in alone { if let reason { say("\(library.title) is not used: \(reason)") } }
+            built = alone.filter { $0.1 == nil }.map(\.0)
+            if !built.isEmpty, let reason = try failure(of: built) {
+                say("the others are not used: together, \(reason)")
+                built = []
+            }
+        }
+        let products = folder.appending(path: "built/debug/Modules")
+        let found = built.isEmpty ? modules : modules.searching([products] + BuiltModules.modulesOfC(beside: products))
+        return Result(libraries: built, modules: found)
+    }
+
+    /// The reason why some of them cannot be had together; nil where they can.
+    private func failure(of libraries: [AppLibrary]) throws -> String? {
+        try write(manifest(libraries), to: "Package.swift")
+        let imports = libraries.map { "import \($0.module)\n" }.joined()
+        try write(imports, to: "Sources/Libraries/Libraries.swift")
+        // Of a failed clone into its cache the package manager says only that the clone is not there.
+        for words in [["package", "resolve"], ["package", "resolve", "--disable-dependency-cache"]] {
+            let run = try swift(words)
+            if run.code == 0 { break }
+            if words.count == 3 { return "it cannot be fetched: \(LibraryBuild.reason(run.errors + run.output))" }
+        }
+        let run = try swift(["build"])
+        return run.code == 0 ? nil : "it does not build here: \(LibraryBuild.reason(run.errors + run.output))"
+    }
+
+    private func manifest(_ libraries: [AppLibrary]) -> String {
+        let packages = libraries.map { ".package(\($0.dependency(from: nil)))" }.distinct.joined(separator: ", ")
+        let products = libraries.map(\.product).joined(separator: ", ")
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Libraries", platforms: [.macOS(.v15)], dependencies: [\(packages)],
+                targets: [.target(name: "Libraries", dependencies: [\(products)])])
+
+            """
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        guard (try? Data(contentsOf: file)) != Data(text.utf8) else { return }
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func swift(_ words: [String]) throws -> ProgramOnPath.Run {
+        let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
+        return try modules.toolchain.run("swift", words + place)
+    }
+}

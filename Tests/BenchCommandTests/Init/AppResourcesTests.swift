@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("An app brings along what no Swift file of it says")
+struct AppResourcesTests {
+    @Test("Core Data's entities have the properties that Xcode writes, but for those whose class is written by hand")
+    func entities() {
+        let text = """
+            <?xml version="1.0"?>
+            <model>
+                <!-- <entity name="Old" codeGenerationType="class"/> -->
+                <entity name="Plant" representedClassName="PlantEntity" syncable="YES" codeGenerationType="class">
+                    <attribute name="name" optional="YES" attributeType="String"/>
+                    <attribute name="height" attributeType="Double" defaultValueString="0.0" usesScalarValueType="YES"/>
+                    <attribute name="count" optional="YES" attributeType="Integer 16" usesScalarValueType="NO"/>
+                    <relationship name="leaves" optional="YES" toMany="YES" destinationEntity="Leaf"/>
+                </entity>
+                <entity name="Leaf" representedClassName="Leaf" codeGenerationType="class"/>
+                <entity name="Root" representedClassName="Root" syncable="YES"><attribute name="a" attributeType="URI"/></entity>
+            </model>
+            """
+        let entities = DataModel(text, named: "Plants.xcdatamodel").entities
+        #expect(entities.map(\.name) == ["PlantEntity", "Leaf"])
+        #expect(
+            entities.first?.properties == [
+                "var name: String?", "var height: Double = 0", "var count: NSNumber?", "var leaves: NSSet?",
+            ])
+        let standin = TypeStandin(
+            name: "PlantEntity", form: .entity(entities[0].properties), origin: "Plants.xcdatamodel",
+            user: "Store.swift")
+        #expect(
+            standin.text.hasSuffix(
+                "public class PlantEntity: NSObject, Identifiable { public var name: String?; public var height: Double = 0; public var count: NSNumber?; public var leaves: NSSet? }\n"
+            ), "\(standin.text)")
+    }
+
+    @Test(
+        "A build setting in a value is filled in, and one that no file says has a text in its place",
+        arguments: [
+            ("$(API_HOST)/v1", "api.example.com/v1"), ("https:/$()/$(API_HOST)", "https://api.example.com"),
+            ("${API_KEY}", "API_KEY"), ("$(BASE_URL)", "https://base-url.example"),
+            ("https://$(API_DOMAIN)", "https://api-domain.example"), ("plain", "plain"),
+        ])
+    func filled(_ text: String, _ expected: String) {
+        let variables = ["API_HOST": "$(HOST_NAME:default)", "HOST_NAME": "api.example.com"]
+        #expect(AppBundle.filled(text, variables) == expected)
+    }
+
+    @Test("A library is asked for where the app imports it and has no module of that name; of a folder, what is in it")
+    func libraries() throws {
+        let files = try ParsedFile.files([
+            "A.swift": "import Alamofire\nimport Foundation\nimport Moya\nimport Other\n",
+            "B.swift": "import XCTest\nimport Swinject\n",
+        ])
+        let known = AppLibraries(copies: nil).asked(by: files, besides: ["Moya"])
+        #expect(known.map(\.module) == ["Alamofire"])
+        #expect(known.first?.product == ".product(name: \"Alamofire\", package: \"Alamofire\")")
+        let copies = FileManager.default.temporaryDirectory.appending(path: "copies-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: copies) }
+        let other = copies.appending(path: "Other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try Data().write(to: other.appending(path: "Package.swift"))
+        let copied = AppLibraries(copies: copies).asked(by: files, besides: ["Moya"])
+        #expect(copied.map(\.module) == ["Other"], "a folder that was named is all that is looked at")
+        #expect(
+            copied.first?.dependency(from: copies.appending(path: "Bench")) == "name: \"Other\", path: \"../Other\"")
+    }
+
+    @Test("What Foundation lacks here is declared where a file calls it")
+    func gaps() throws {
+        let calling = try ParsedFile.files([
+            "A.swift":
+                "func f() throws { throw NSError() }\nfunc g() -> Bool { NSPredicate(format: \"SELF MATCHES %@\", \"a\").evaluate(with: \"a\") }\n"
+        ])
+        let text = FoundationGaps.text(for: calling)
+        #expect(
+            text.contains("convenience init(_ none: Void = ())") && text.contains("convenience init(format: String"))
+        let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])
+        #expect(FoundationGaps.text(for: other).isEmpty)
+    }
+
+    @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")
+    func ownModules() throws {
+        let files = try ParsedFile.files(["A.swift": "import Combine\nimport Core\nlet a = Just(1).flatMap { $0 }\n"])
+        var attempt = ModuleAttempt(files: files, declared: DeclaredTypes(files), own: ["Core"])
+        let problem = CompilerErrors.Problem(
+            path: "A.swift", line: 3, column: 9, message: "cannot find 'Just' in scope")
+        attempt.learn(from: ["A.swift": [problem]])
+        #expect(attempt.reasons["A.swift"] == .compiler("cannot find 'Just' in scope"))
+        #expect(OutReason.imports("Lib", call: "cannot find 'Just' in scope").message == "cannot find 'Just' in scope")
+    }
+}
