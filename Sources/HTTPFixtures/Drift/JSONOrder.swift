@@ -10,39 +10,45 @@ struct JSONOrder {
             (isSameContent, changes) = (false, [])
             return
         }
-        var places: [String] = []
-        Self.find(old, new, "", &places)
         isSameContent = true
-        changes = places.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        changes = Self.shuffled(old, new).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             .map { DriftChange(.order, DriftChange.shown($0), "the items come in another order") }
     }
 
     /// The value as text: names sorted, and the items of arrays too unless their order counts.
     private static func content(_ node: JSONNode, isOrdered: Bool) -> String {
-        switch node.kind {
-        case .object(let members):
-            let parts = members.map { "\($0.name.debugDescription):\(content($0.value, isOrdered: isOrdered))" }
-            return "{\(parts.sorted().joined(separator: ","))}"
-        case .array(let elements):
-            let parts = elements.map { content($0, isOrdered: isOrdered) }
-            return "[\((isOrdered ? parts : parts.sorted()).joined(separator: ","))]"
-        case .string, .other: return JSONShape.text(of: node)
+        node.folded { node, parts in
+            switch node.kind {
+            case .object:
+                let texts = parts.map { "\($0.name.debugDescription):\($0.result)" }
+                return "{\(texts.sorted().joined(separator: ","))}"
+            case .array:
+                let texts = parts.map(\.result)
+                return "[\((isOrdered ? texts : texts.sorted()).joined(separator: ","))]"
+            case .string, .other: return JSONShape.text(of: node)
+            }
         }
     }
 
     /// Finds the arrays whose items are the same in another order.
-    private static func find(_ old: JSONNode, _ new: JSONNode, _ pointer: String, _ places: inout [String]) {
-        if content(old, isOrdered: true) == content(new, isOrdered: true) { return }
-        if case .array(let left) = old.kind, case .array(let right) = new.kind {
-            let isShuffled = left.map { content($0, isOrdered: false) } != right.map { content($0, isOrdered: false) }
-            if isShuffled { return places.append(pointer) }
-            for (left, right) in zip(left, right) { find(left, right, pointer + "/*", &places) }
-            return
+    private static func shuffled(_ old: JSONNode, _ new: JSONNode) -> [String] {
+        var found: [String] = []
+        var left = [(old: old, new: new, pointer: "")]
+        while let (old, new, pointer) = left.popLast() {
+            if content(old, isOrdered: true) == content(new, isOrdered: true) { continue }
+            guard case .array(let before) = old.kind, case .array(let after) = new.kind else {
+                left += old.members.compactMap { member in
+                    new.members.first { $0.name == member.name }.map {
+                        (member.value, $0.value, pointer + JSONPointer.step(member.name))
+                    }
+                }.reversed()
+                continue
+            }
+            let isShuffled = before.map { content($0, isOrdered: false) } != after.map { content($0, isOrdered: false) }
+            if isShuffled { found.append(pointer) }
+            if !isShuffled { left += zip(before, after).map { ($0, $1, pointer + "/*") }.reversed() }
         }
-        for member in old.members {
-            guard let other = new.members.first(where: { $0.name == member.name }) else { continue }
-            find(member.value, other.value, pointer + JSONPointer.step(member.name), &places)
-        }
+        return found
     }
 }
 

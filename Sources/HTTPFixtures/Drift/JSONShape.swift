@@ -27,22 +27,28 @@ struct JSONShape {
     /// The number of items that the arrays of a place have together.
     private(set) var items: [String: Int] = [:]
 
-    init(_ node: JSONNode) { add(node, at: "") }
+    init(_ node: JSONNode) {
+        var left = [(node, "")]
+        while let (node, pointer) = left.popLast() { left += add(node, at: pointer) }
+    }
 
-    private mutating func add(_ node: JSONNode, at pointer: String) {
+    /// Counts what stands at a place.
+    ///
+    /// - Returns: What is in it, with the places of it.
+    private mutating func add(_ node: JSONNode, at pointer: String) -> [(JSONNode, String)] {
         let kind = Self.kind(of: node)
         places[pointer, default: Place()].kinds[kind, default: 0] += 1
         switch node.kind {
         case .object(let members):
             let isTable = Self.isTable(members)
             if isTable { items[pointer, default: 0] += members.count }
-            for member in members {
-                add(member.value, at: pointer + (isTable ? "/*" : JSONPointer.step(member.name)))
-            }
+            return members.map { ($0.value, pointer + (isTable ? "/*" : JSONPointer.step($0.name))) }
         case .array(let elements):
             items[pointer, default: 0] += elements.count
-            for element in elements { add(element, at: pointer + "/*") }
-        case .string, .other: places[pointer]?.texts[Self.text(of: node), default: 0] += 1
+            return elements.map { ($0, pointer + "/*") }
+        case .string, .other:
+            places[pointer]?.texts[Self.text(of: node), default: 0] += 1
+            return []
         }
     }
 

@@ -23,7 +23,11 @@ package struct JSONNode: Sendable {
     package let kind: Kind
     package let range: Range<Int>
 
-    /// As deep as a value may nest that is walked over by recursion: safe for the stack of every thread, in a debug build too.
+    /// An object with no members, as one that is not there counts.
+    static let empty = JSONNode(kind: .object([]), range: 0..<0)
+
+    /// As deep as a value may nest that is walked over. What walks over it in a play has no recursion but the one by which the
+    /// runtime lets go of it, and the others have the stack of the main thread.
     static let deepest = 200
 
     /// Reads a text in UTF-8 that is one JSON value; nil if it is not, or nests deeper than 200 levels.
@@ -67,20 +71,17 @@ extension JSONNode {
     ///
     /// - Parameter ignored: Parts to leave out.
     /// - Returns: The text, without line feeds.
-    func text(without ignored: PointerSet = PointerSet([])) -> String { text(without: ignored, at: "") }
-
-    private func text(without ignored: PointerSet, at pointer: String) -> String {
-        switch kind {
-        case .object(let members):
-            let counted = members.map { ($0, pointer + JSONPointer.step($0.name)) }.filter { !ignored.contains($0.1) }
-            let sorted = counted.sorted { $0.0.name.utf8.lexicographicallyPrecedes($1.0.name.utf8) }
-            let texts = sorted.map { "\($0.name): \($0.value.text(without: ignored, at: $1))" }
-            return "{" + texts.joined(separator: ", ") + "}"
-        case .array(let elements):
-            let texts = elements.enumerated().map { $1.text(without: ignored, at: "\(pointer)/\($0)") }
-            return "[" + texts.joined(separator: ", ") + "]"
-        case .string(let text): return EscapedText.quoted(text)
-        case .other(let text): return text
+    func text(without ignored: PointerSet = PointerSet([])) -> String {
+        folded(hasPointers: !ignored.isEmpty) { node, parts in
+            switch node.kind {
+            case .object:
+                let counted = parts.filter { !ignored.contains($0.pointer) }
+                let sorted = counted.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+                return "{" + sorted.map { "\($0.name): \($0.result)" }.joined(separator: ", ") + "}"
+            case .array: return "[" + parts.map(\.result).joined(separator: ", ") + "]"
+            case .string(let text): return EscapedText.quoted(text)
+            case .other(let text): return text
+            }
         }
     }
 }

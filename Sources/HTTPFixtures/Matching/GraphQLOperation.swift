@@ -64,10 +64,9 @@ struct GraphQLOperation {
         if let kind, let new = live.kind, kind != new {
             found.append(.init("kind of operation\(number)", stored: kind, live: new))
         }
-        let none = JSONNode(kind: .object([]), range: 0..<0)
         return found
             + JSONComparison(
-                variables ?? none, live.variables ?? none, shown: shown.map { $0.variables ?? none },
+                variables ?? .empty, live.variables ?? .empty, shown: shown.map { $0.variables ?? .empty },
                 called: "variable\(number)", ignoring: ignored
             ).differences
     }

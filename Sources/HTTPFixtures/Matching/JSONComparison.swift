@@ -1,5 +1,17 @@
 /// Compares two JSON values by meaning: the order of members, white space, and the spelling of numbers do not count.
 struct JSONComparison {
+    /// Two values that stand at the same place, or one that stands there alone.
+    private struct Pair {
+        /// The number of steps to what they are in.
+        let depth: Int
+        /// The step from there to them; nil for the whole.
+        let step: String?
+        let stored: JSONNode?
+        let live: JSONNode?
+        /// The live value as it may be printed.
+        let shown: JSONNode?
+    }
+
     private(set) var differences: [Comparison.Difference] = []
     private let component: String
     private let ignored: PointerSet
@@ -20,46 +32,55 @@ struct JSONComparison {
     ) {
         self.component = component
         self.ignored = PointerSet(ignored)
-        compare(stored, live, shown)
+        compareAll(from: Pair(depth: 0, step: nil, stored: stored, live: live, shown: shown))
     }
 
-    /// Compares what stands at the path; each level of nesting takes two calls, for the stack of a thread may be small.
-    private mutating func compare(_ stored: JSONNode, _ live: JSONNode, _ shown: JSONNode?) {
-        if isIgnored { return }
-        switch (stored.kind, live.kind) {
-        case (.object(let old), .object(let new)): compare(old, new, shown)
-        case (.array(let old), .array(let new)) where old.count == new.count: compare(old, new, shown)
+    /// Compares one pair after the other, outer ones first and those inside of one in their order.
+    ///
+    /// Without recursion: plays compare on the app's threads, some of which have a small stack.
+    private mutating func compareAll(from root: Pair) {
+        var left = [root]
+        while let pair = left.popLast() {
+            path.removeSubrange(pair.depth...)
+            if let step = pair.step { path.append(step) }
+            if !isIgnored { left += compare(pair).reversed() }
+        }
+    }
+
+    /// Compares what stands at the path.
+    ///
+    /// - Returns: The pairs in it that are still to be compared.
+    private mutating func compare(_ pair: Pair) -> [Pair] {
+        switch (pair.stored?.kind, pair.live?.kind) {
+        case (.object(let old), .object(let new)): return pairs(old, new, pair.shown)
+        case (.array(let old), .array(let new)) where old.count == new.count:
+            return old.indices.map { index in
+                inner("/\(index)", old[index], new[index], pair.shown?.elements[safe: index])
+            }
         case (.string(let old), .string(let new)) where Matcher.same(old, new): break
         case (.other(let old), .other(let new)) where JSONNumber.same(old, new): break
-        default: differ(stored.summary, shown?.summary)
+        default: differ(pair.stored?.summary, pair.shown?.summary)
         }
+        return []
     }
 
-    private mutating func compare(_ stored: [JSONNode], _ live: [JSONNode], _ shown: JSONNode?) {
-        for index in stored.indices {
-            path.append("/\(index)")
-            compare(stored[index], live[index], shown?.elements[safe: index])
-            path.removeLast()
-        }
-    }
-
-    private mutating func compare(_ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: JSONNode?) {
+    private func pairs(_ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: JSONNode?) -> [Pair] {
         let partners = Self.partners(of: stored, in: live)
-        for index in stored.indices {
-            path.append(JSONPointer.step(stored[index].name))
-            if let partner = partners.found[index] {
-                compare(stored[index].value, live[partner].value, shown?.members[safe: partner]?.value)
-            } else if !isIgnored {
-                differ(stored[index].value.summary, nil)
-            }
-            path.removeLast()
+        let found = stored.indices.map { index in
+            let partner = partners.found[index]
+            return inner(
+                JSONPointer.step(stored[index].name), stored[index].value, partner.map { live[$0].value },
+                partner.flatMap { shown?.members[safe: $0]?.value })
         }
-        for index in partners.left where !isIgnored(live[index].name) {
+        let more = partners.left.filter { !isIgnored(live[$0].name) }.map { index in
             let member = shown?.members[safe: index]
-            path.append(JSONPointer.step(member?.name ?? ""))
-            differ(nil, member?.value.summary)
-            path.removeLast()
+            return inner(JSONPointer.step(member?.name ?? ""), nil, live[index].value, member?.value)
         }
+        return found + more
+    }
+
+    private func inner(_ step: String, _ stored: JSONNode?, _ live: JSONNode?, _ shown: JSONNode?) -> Pair {
+        Pair(depth: path.count, step: step, stored: stored, live: live, shown: shown)
     }
 
     /// Finds the live member for each recorded one, and those that are left.

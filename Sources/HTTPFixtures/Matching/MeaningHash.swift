@@ -54,33 +54,36 @@ struct MeaningHash {
             // The kind may be known on one side only, and the text does not count if there is a name.
             add(operation.name ?? operation.document)
             // No variables is as good as none that count.
-            let members = operation.variables?.members ?? []
-            add(members: members, without: ignored, at: "")
+            add(operation.variables ?? .empty, without: ignored)
         }
     }
 
-    mutating func add(_ node: JSONNode, without ignored: PointerSet, at pointer: String = "") {
+    mutating func add(_ node: JSONNode, without ignored: PointerSet) {
+        add(
+            node.folded(hasPointers: !ignored.isEmpty) { node, parts in
+                Self.hash(of: node, ignored.isEmpty ? parts : parts.filter { !ignored.contains($0.pointer) })
+            })
+    }
+
+    private static func hash(of node: JSONNode, _ parts: [JSONNode.Part<MeaningHash>]) -> MeaningHash {
+        var hash = MeaningHash()
         switch node.kind {
-        case .object(let members): add(members: members, without: ignored, at: pointer)
-        case .array(let elements):
-            hasher.combine(elements.count)
-            for (index, element) in elements.enumerated() {
-                let path = ignored.isEmpty ? "" : "\(pointer)/\(index)"
-                if ignored.isEmpty || !ignored.contains(path) { add(element, without: ignored, at: path) }
+        case .object:
+            hash.add(unordered: parts) { hash, member in
+                hash.add(member.name)
+                hash.add(member.result)
             }
-        case .string(let text): add(text)
-        case .other(let text): if let number = JSONNumber(text) { hasher.combine(number) } else { add(text) }
+        case .array(let elements):
+            hash.hasher.combine(elements.count)
+            for part in parts { hash.add(part.result) }
+        case .string(let text): hash.add(text)
+        case .other(let text): if let number = JSONNumber(text) { hash.hasher.combine(number) } else { hash.add(text) }
         }
+        return hash
     }
 
-    private mutating func add(members: [JSONNode.Member], without ignored: PointerSet, at pointer: String) {
-        func path(of member: JSONNode.Member) -> String {
-            ignored.isEmpty ? "" : pointer + JSONPointer.step(member.name)
-        }
-        let counted = ignored.isEmpty ? members : members.filter { !ignored.contains(path(of: $0)) }
-        add(unordered: counted) { hash, member in
-            hash.add(member.name)
-            hash.add(member.value, without: ignored, at: path(of: member))
-        }
+    private mutating func add(_ other: MeaningHash) {
+        hasher.combine(other.number)
+        isOpen = isOpen || other.isOpen
     }
 }

@@ -52,17 +52,19 @@ struct JSONWebToken {
         object(in: claims).map { encoded(blank($0)).utf8.elementsEqual(claims) } ?? false
     }
 
-    private static func blank(_ node: JSONNode) -> String {
-        switch node.kind {
-        case .object(let members):
-            let texts = members.map { member in
-                let isTime = times.contains(member.name) && member.value.isNumber
-                return "\(quoted(member.name)):" + (isTime ? member.value.summary : blank(member.value))
+    private static func blank(_ claims: JSONNode) -> String {
+        claims.folded { node, parts in
+            switch node.kind {
+            case .object(let members):
+                let texts = zip(members, parts).map { member, part in
+                    let isTime = times.contains(member.name) && member.value.isNumber
+                    return "\(quoted(member.name)):" + (isTime ? member.value.summary : part.result)
+                }
+                return "{" + texts.joined(separator: ",") + "}"
+            case .array: return "[" + parts.map(\.result).joined(separator: ",") + "]"
+            case .string: return #""REDACTED""#
+            case .other(let text): return node.isNumber ? "0" : text
             }
-            return "{" + texts.joined(separator: ",") + "}"
-        case .array(let elements): return "[" + elements.map(blank).joined(separator: ",") + "]"
-        case .string: return #""REDACTED""#
-        case .other(let text): return node.isNumber ? "0" : text
         }
     }
 

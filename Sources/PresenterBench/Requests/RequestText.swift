@@ -142,19 +142,21 @@ package enum RequestBodyText {
     }
 
     private static func json(_ value: JSONNode) -> ValueNode {
-        switch value.kind {
-        case .string(let text): return .leaf(EscapedText.quoted(text), .string)
-        case .object(let members):
-            // Of several members with one name a decoder reads the last.
-            let last = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
-            let sorted = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            return .object(sorted.map { ValueNode.Member(label: name($0.key), node: json($0.value)) })
-        case .array(let elements): return .items(elements.map { ValueNode.Member(label: nil, node: json($0)) })
-        case .other(let written):
-            let kinds: [String: ValueNode.Kind] = ["true": .yes, "false": .no, "null": .nothing]
-            if let kind = kinds[written] { return .leaf(written, kind) }
-            var reader = ValueReader()
-            return reader.node(for: number(written))
+        value.folded { node, parts in
+            switch node.kind {
+            case .string(let text): return .leaf(EscapedText.quoted(text), .string)
+            case .object:
+                // Of several members with one name a decoder reads the last.
+                let last = Dictionary(parts.map { ($0.name, $0.result) }) { $1 }
+                let sorted = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                return .object(sorted.map { ValueNode.Member(label: name($0.key), node: $0.value) })
+            case .array: return .items(parts.map { ValueNode.Member(label: nil, node: $0.result) })
+            case .other(let written):
+                let kinds: [String: ValueNode.Kind] = ["true": .yes, "false": .no, "null": .nothing]
+                if let kind = kinds[written] { return .leaf(written, kind) }
+                var reader = ValueReader()
+                return reader.node(for: number(written))
+            }
         }
     }
 
