@@ -110,7 +110,9 @@ struct LabelTests {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "Flows/Flows.swift").path
         try folder.write("flow.send(\"didTap()\") { presenter.other() }", to: "Flows/Flows.swift")
-        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        // Without any path at all, the system looks where Debian's package puts the compiler.
+        let (surroundings, printed) = Surroundings.fake(
+            environment: ["PATH": folder.url.path], folder: folder.url)
         let here = Scenario("flow", path: file) { _ in }
         #expect(Bench.run([here], words: ["check"], in: surroundings) == .same)
         #expect(printed.output.contains("There is no swiftc."))
