@@ -25,6 +25,30 @@ extension ProcessTests {
             return FlowSearch(declarations, AppCode(files: files, cut: cut)).screens(of: "App")
         }
 
+        @Test("A parameter of a generic type is given what adopts its protocol, and the compiler finds out the rest")
+        func generic() throws {
+            let text = """
+                import Foundation
+                protocol Keeping { associatedtype Item; func all() -> [Item] }
+                final class Memory<Item>: Keeping { init() {}; func all() -> [Item] { [] } }
+                protocol Loading { func load() }
+                final class Repository<Cache: Keeping>: Loading where Cache.Item == String {
+                    init(cache: Cache) {}
+                    func load() {}
+                }
+                protocol NotesView: AnyObject { func show(_ notes: [String]) }
+                final class NotesPresenter {
+                    weak var view: NotesView?
+                    init(loading: Loading) {}
+                    func viewDidLoad() {}
+                }
+                """
+            let screen = try Self.screens(["A.swift": text]).first
+            let setup = screen?.flow?.setup.first
+            #expect(
+                setup == "let presenter = NotesPresenter(loading: Repository(cache: Memory()))", "\(setup ?? "none")")
+        }
+
         private static let presenter = """
             import Foundation
             protocol ListView: AnyObject { func show(_ names: [String]) }

@@ -85,6 +85,18 @@ struct InventedAnswersTests {
         #expect(shapes.fitting(["id", "name", "note"]).isEmpty && shapes.fitting(["other"]).isEmpty)
     }
 
+    @Test("With a member that is missed come the others of its type, where no other type can be meant")
+    func required() throws {
+        let text = """
+            struct One: Decodable { let id, name: Int; let note: String? }
+            struct Two: Decodable { let id, title: Int; enum CodingKeys: String, CodingKey { case id, title = "the_title" } }
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        #expect(shapes.required(beside: ["id"]).isEmpty, "both types have it")
+        #expect(shapes.required(beside: ["name"]) == ["id"])
+        #expect(shapes.required(beside: ["the_title"]) == ["id"] && shapes.required(beside: ["other"]).isEmpty)
+    }
+
     @Test("The objects of an answer are found in lists too, and a member is taken away where it is")
     func objects() {
         let body = InventedJSON.object(["all": .list(.object(["one": .object([:]), "two": .number("1")]))])

@@ -89,6 +89,18 @@ struct ProjectReadingTests {
             ])
     }
 
+    @Test("A file of settings in a folder that is in step with the disk is read, and its values are kept")
+    func synchronizedSettings() throws {
+        let anchor = "baseConfigurationReferenceAnchor = S; baseConfigurationReferenceRelativePath = Base.xcconfig;"
+        let text = Self.project.replacing("baseConfigurationReference = C;", with: anchor)
+        let project = try #require(
+            XcodeProject(Data(text.utf8)) {
+                $0 == "Screens/Base.xcconfig" ? "SWIFT_VERSION = 6.0\nBASE_URL=https:/$()/api.example.com\n" : nil
+            })
+        let module = project.module(project.targets[0], among: Self.files)
+        #expect(module.settings.mode == "6" && module.variables["BASE_URL"] == "https:/$()/api.example.com")
+    }
+
     @Test("What Swift 6 has anyway is not named there")
     func included() {
         var settings = CompileSettings()

@@ -78,12 +78,24 @@ struct AnswerInvention {
         let old = body.value(at: steps)
         let new: InventedJSON?
         switch note.kind {
-        case .key: new = old == nil ? guess.value(named: note.what) : nil
+        case .key:
+            if old == nil { return adding(note.what, to: body, at: Array(steps.dropLast())) }
+            new = nil
         case .type, .value: new = guess.value(of: note.what, named: name)
         case .data: new = guess.other(than: old, note)
         }
         guard let new, new != old else { return guess.other(than: old, note).map { body.replacing(steps, with: $0) } }
         return body.replacing(steps, with: new)
+    }
+
+    /// Adds a member, with the others that its type requires where only one type can be meant: each would cost a play.
+    private func adding(_ name: String, to body: InventedJSON, at place: [InventedJSON.Step]) -> InventedJSON {
+        let known =
+            if case .object(let members)? = body.value(at: place[...]) { Set(members.keys) } else { Set<String>() }
+        let others = shapes.required(beside: known.union([name])).sorted()
+        return ([name] + others).reduce(body) { body, name in
+            body.replacing((place + [.member(name)])[...], with: guess.value(named: name))
+        }
     }
 
     func save(_ answers: [Answer], as name: String) throws {

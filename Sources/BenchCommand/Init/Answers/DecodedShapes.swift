@@ -43,6 +43,12 @@ struct DecodedShapes: Sendable {
         return Shape(name: type.name, required: required, optional: optional)
     }
 
+    /// The other members that an object with these requires, where one shape alone requires them all.
+    func required(beside names: Set<String>) -> Set<String> {
+        let meant = shapes.filter { names.isSubset(of: $0.required) }
+        return meant.count == 1 ? meant[0].required.subtracting(names) : []
+    }
+
     /// The shapes that an object with these members may have, and of which it lacks something; what is in no other type comes first.
     func fitting(_ names: Set<String>) -> [Shape] {
         let all = shapes.filter { $0.fits(names) && !$0.missing(names).isEmpty }

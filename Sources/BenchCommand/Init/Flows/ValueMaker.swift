@@ -320,11 +320,22 @@ struct ValueMaker {
                 value = closed
             } else {
                 let name = label == "_" ? parameter.name : label
-                value = try self.value(of: parameter.type, named: name, depth: depth + 1)
+                let wanted = try Self.bound(parameter.type, in: type)
+                value = try self.value(of: wanted, named: name, depth: depth + 1)
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         return "\(type.name)(\(written.joined(separator: ", ")))"
+    }
+
+    /// The protocol that a generic parameter of a type must adopt, in its place: the compiler finds out what it is by the value.
+    private static func bound(_ wanted: String, in type: Symbol) throws(Missing) -> String {
+        let names = type.fragments.filter { $0.kind == "genericParameter" }.map(\.spelling)
+        let name = unwrapped(wanted)
+        guard names.contains(name) else { return wanted }
+        let bounds = type.fragments.text.matches(of: /(\w+) ?: ?([\w.]+)/).filter { $0.1 == name }.map { String($0.2) }
+        guard let bound = bounds.first else { throw Missing(type: type.name, why: "it is generic") }
+        return bound
     }
 
     /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.

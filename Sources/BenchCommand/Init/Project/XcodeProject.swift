@@ -116,15 +116,27 @@ struct XcodeProject {
 /// The build settings of a project: those of the target over those of the project, each over its file of settings.
 struct XcodeSettings {
     private let objects: [String: [String: Any]]
+    /// The settings of files, by the configurations that are over them.
     private let files: [String: [String: String]]
 
     init(objects: [String: [String: Any]], places: [String: String], text: (String) -> String?) {
         self.objects = objects
-        let configured = objects.values.compactMap { $0["baseConfigurationReference"] as? String }
-        files = Set(configured).reduce(into: [:]) { files, id in
-            let path = places[id] ?? objects[id]?["path"] as? String
-            files[id] = path.map { Self.file(XcodeProject.standardized($0), text: text) }
+        files = objects.compactMapValues { object in
+            Self.base(of: object, objects, places).map { Self.file(XcodeProject.standardized($0), text: text) }
         }
+    }
+
+    /// The path of the file below a configuration: one of the project, or one in a folder that is in step with the disk.
+    private static func base(
+        of object: [String: Any], _ objects: [String: [String: Any]], _ places: [String: String]
+    ) -> String? {
+        if let id = object["baseConfigurationReference"] as? String {
+            return places[id] ?? objects[id]?["path"] as? String
+        }
+        guard let anchor = object["baseConfigurationReferenceAnchor"] as? String,
+            let path = object["baseConfigurationReferenceRelativePath"] as? String
+        else { return nil }
+        return places[anchor].map { "\($0)/\(path)" }
     }
 
     /// Reads a `.xcconfig` with what it includes.
@@ -147,10 +159,10 @@ struct XcodeSettings {
         let lists = [root["buildConfigurationList"], objects[target]?["buildConfigurationList"]]
         var values: [String: String] = [:]
         for list in lists.compactMap({ $0 as? String }) {
-            let all = (objects[list]?["buildConfigurations"] as? [String] ?? []).compactMap { objects[$0] }
-            let debug = all.first { ($0["name"] as? String)?.hasPrefix("Debug") == true } ?? all.first
-            let base = (debug?["baseConfigurationReference"] as? String).flatMap { files[$0] } ?? [:]
-            let own = (debug?["buildSettings"] as? [String: Any] ?? [:]).mapValues { value in
+            let all = objects[list]?["buildConfigurations"] as? [String] ?? []
+            let debug = all.first { (objects[$0]?["name"] as? String)?.hasPrefix("Debug") == true } ?? all.first
+            let base = debug.flatMap { files[$0] } ?? [:]
+            let own = (debug.flatMap { objects[$0] }?["buildSettings"] as? [String: Any] ?? [:]).mapValues { value in
                 (value as? [String])?.joined(separator: " ") ?? value as? String ?? ""
             }
             for (key, value) in base.merging(own, uniquingKeysWith: { $1 }) {
