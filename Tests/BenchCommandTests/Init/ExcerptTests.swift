@@ -122,6 +122,27 @@ struct ExcerptTests {
         #expect(lines[9].contains("fatalError"), "nothing says what an empty store has for a title")
     }
 
+    @Test("An initializer of a store that made another one do it is alone, since what it would hand over is not here")
+    func convenienceInitializer() throws {
+        let text = """
+            import SwiftData
+            final class Store {
+                @MainActor private let context: Keeping
+                private let limit: Int
+                init(context: Keeping, limit: Int) { self.context = context; self.limit = limit }
+                convenience init(limit: Int) {
+                    self.init(context: Container.shared.context, limit: limit)
+                }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([Self.problem("cannot find 'Container' in scope", 7, 28)])
+        #expect(isCut && excerpt.bodies.isEmpty)
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines[5] == "init(limit: Int) { LeftOut.call(\"Store.init\") } // cut", "\(excerpt.text)")
+        #expect(lines[2].hasPrefix("@MainActor private var context: Keeping { get { fatalError("), "\(excerpt.text)")
+    }
+
     @Test("A call that hands a selector over is told to the scenario, and the rest of the function stays")
     func selector() throws {
         let text = """

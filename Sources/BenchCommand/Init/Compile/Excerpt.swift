@@ -180,6 +180,12 @@ struct Excerpt: Equatable, Sendable {
             return false
         }
         names.append("the body of \(name), an empty store here")
+        // One that made another initializer do it does it alone now.
+        let head = String(decoding: source[part.range.lowerBound..<body.lowerBound], as: UTF8.self)
+        if let word = head.firstRange(of: "convenience ") {
+            let start = part.range.lowerBound + head[..<word.lowerBound].utf8.count
+            cuts.insert(.blank(start..<start + "convenience ".utf8.count))
+        }
         for property in type?.parts ?? []
         where property.bodies.isEmpty && !kept.contains(where: { $0.name == property.name }) {
             guard let range = storage(of: property) else { continue }
@@ -213,7 +219,8 @@ struct Excerpt: Equatable, Sendable {
     /// The range from `let` or `var` to the end of a property that has a type and no value.
     private func storage(of property: SourcePart) -> Range<Int>? {
         let text = String(decoding: source[property.range], as: UTF8.self)
-        guard !text.contains(/[?!]\s*$/), !text.contains("static "), !text.contains("@") else { return nil }
+        let isWrapped = text.replacing("@MainActor", with: "").contains("@")
+        guard !text.contains(/[?!]\s*$/), !text.contains("static "), !isWrapped else { return nil }
         guard !text.contains("="), !text.contains("weak "), text.contains(":"),
             let word = text.firstMatch(of: /\b(?:let|var)\b/)
         else { return nil }
