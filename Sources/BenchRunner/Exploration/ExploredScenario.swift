@@ -31,7 +31,8 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
 
     /// Creates the walk of a screen.
     init(
-        name: String, planned: Int, plays: [ExploredPlay], left: Int, properties: [String: String]? = nil, walk: WalkFacts
+        name: String, planned: Int, plays: [ExploredPlay], left: Int, properties: [String: String]? = nil,
+        walk: WalkFacts
     ) {
         self.name = name
         self.planned = planned
