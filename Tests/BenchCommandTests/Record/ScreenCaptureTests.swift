@@ -41,7 +41,7 @@ extension ProcessTests {
             try saveSearches()
             let searches = try stored
             let before = try shell.run("bench explore github-mvp-screen --kinds order")
-            #expect(before.output.contains("; to fetch it: bench record github-mvp-screen\n"), "\(before)")
+            #expect(before.output.contains("    to fetch it: bench record github-mvp-screen\n"), "\(before)")
             let run = try record("github-mvp-screen")
             #expect(run.code == 0, "\(run)")
             #expect(
