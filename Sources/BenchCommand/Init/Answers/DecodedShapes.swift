@@ -26,10 +26,12 @@ struct DecodedShapes: Sendable {
         inner = Set(all.flatMap(\.members).compactMap(\.type).flatMap(SyntaxReader.words))
     }
 
-    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode) -> Bool {
-        type.inherits.contains { parent in
+    /// What an extension says `where Self` is something counts as inherited, so that protocols may lead back to themselves.
+    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, depth: Int = 0) -> Bool {
+        guard depth < 6 else { return false }
+        return type.inherits.contains { parent in
             ["Decodable", "Codable"].contains(parent)
-                || app.types[parent].map { $0.kind == .protocol && isDecoded($0, app) } == true
+                || app.types[parent].map { $0.kind == .protocol && isDecoded($0, app, depth: depth + 1) } == true
         }
     }
 
