@@ -84,7 +84,7 @@ enum InitCommand {
         return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
             fetch: dependency.fetch(for: place.bench, environment: invocation.surroundings.environment),
-            library: result.library?.dependency(from: place.bench), isJoined: result.isJoined
+            library: result.library?.source.dependency(from: place.bench), isJoined: result.isJoined
         )
         .draft(result.found)
     }
@@ -102,7 +102,7 @@ enum InitCommand {
         try BenchWriter(folder: bench).write(draft)
         invocation.console.print("wrote \(bench.path)/")
         // A copy is there already.
-        guard let library, library.copy == nil else { return }
+        guard let library, library.source.copy == nil else { return }
         invocation.console.print(
             "the first build fetches \(CombineLibrary.name); commit Package.resolved with the bench")
     }

@@ -67,7 +67,7 @@ enum InitError: PlainError, Equatable {
             names.isEmpty ? "The project has no app." : "Name one of: \(names.joined(separator: ", "))"
         case .tooMany: "Name the folder with the sources of the app only."
         case .noCopy:
-            "--combine takes standin, opencombine, or the folder of a copy: git clone \(CombineLibrary(copy: nil).place)"
+            "--combine takes standin, opencombine, or the folder of a copy: git clone \(CombineLibrary(copy: nil).source.place)"
         case .library:
             "Do it again with a network, or with a copy: --combine DIR; --combine standin leaves out what needs it. Nothing was written."
         case .unwritable: "Give the folder to your user, or copy the app elsewhere. Nothing was left there."

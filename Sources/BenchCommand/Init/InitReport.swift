@@ -23,7 +23,8 @@ struct InitReport {
 
     private var library: [ReportLine] {
         let joining = result.isJoined ? ", with combineLatest and merge, which that lacks" : ""
-        return result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.title)\(joining)")] } ?? []
+        return result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.source.title)\(joining)")] }
+            ?? []
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {

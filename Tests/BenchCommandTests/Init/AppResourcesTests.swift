@@ -65,7 +65,8 @@ struct AppResourcesTests {
         let copied = AppLibraries(copies: copies).asked(by: files, besides: ["Moya"])
         #expect(copied.map(\.module) == ["Other"], "a folder that was named is all that is looked at")
         #expect(
-            copied.first?.dependency(from: copies.appending(path: "Bench")) == "name: \"Other\", path: \"../Other\"")
+            copied.first?.source.dependency(from: copies.appending(path: "Bench"))
+                == "name: \"Other\", path: \"../Other\"")
     }
 
     @Test("What Foundation lacks here is declared where a file calls it")

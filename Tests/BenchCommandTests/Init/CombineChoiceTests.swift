@@ -66,10 +66,11 @@ struct CombineChoiceTests {
                 fatal: unable to access 'https://github.com/…': Could not resolve host: github.com
             """
         #expect(
-            LibraryBuild.reason(git) == "unable to access 'https://github.com/…': Could not resolve host: github.com")
+            ProgramOnPath.Run.reason(git)
+                == "unable to access 'https://github.com/…': Could not resolve host: github.com")
         let compiler = "error: emit-module command failed\n<unknown>:0: error: missing required module 'C'"
-        #expect(LibraryBuild.reason(compiler).hasSuffix("missing required module 'C'"))
-        #expect(LibraryBuild.reason("a\nerror: no such tag\nb") == "no such tag")
-        #expect(LibraryBuild.reason("") == "no reason")
+        #expect(ProgramOnPath.Run.reason(compiler).hasSuffix("missing required module 'C'"))
+        #expect(ProgramOnPath.Run.reason("a\nerror: no such tag\nb") == "no such tag")
+        #expect(ProgramOnPath.Run.reason("") == "no reason")
     }
 }

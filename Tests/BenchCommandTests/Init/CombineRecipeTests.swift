@@ -19,7 +19,7 @@ struct CombineRecipeTests {
             app: "Feed", modules: [core, shown], scenarios: [:], variables: [], fixtures: [], folder: "Bench",
             fetch: nil,
             dependency: "url: \"https://example.org/presenter-bench.git\", branch: \"main\"",
-            library: library.dependency(from: URL(filePath: "/apps/Bench")))
+            library: library.source.dependency(from: URL(filePath: "/apps/Bench")))
     }
 
     @Test("The bench re-exports the library under other names and gives them to the files that import Combine")

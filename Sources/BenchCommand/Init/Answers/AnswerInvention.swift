@@ -134,7 +134,7 @@ struct AnswerInvention {
         try? FileManager.default.removeItem(at: notes)
         let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
         guard let scenario = played.first else {
-            throw InitError.unplayed(name, reason: LibraryBuild.reason(errors), bench: root.path)
+            throw InitError.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
         }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         return (scenario.asked, DecoderNote.all(in: text), scenario.endedStep != nil)

@@ -7,26 +7,13 @@ struct CombineLibrary: Equatable, Sendable {
     static let name = "OpenCombine"
     /// Its modules, each a product of the same name.
     static let modules = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]
-    private static let version = "0.14.0"
-    private static let repository = "https://github.com/OpenCombine/OpenCombine.git"
 
-    /// A copy of it; nil for the release on its own site.
-    let copy: URL?
+    /// The package: its release, or a copy of it.
+    let source: PackageSource
 
-    /// The folder or repository that it comes from.
-    var place: String { copy?.path ?? Self.repository }
-
-    /// The name in messages about what takes the place of Combine.
-    var title: String { copy == nil ? "\(Self.name) \(Self.version)" : "\(Self.name) in \(place)" }
-
-    /// The arguments of `.package` in a manifest.
-    ///
-    /// - Parameter folder: The folder of the manifest; nil for one that is thrown away.
-    /// - Returns: A URL with the exact version, or the path of the copy.
-    func dependency(from folder: URL?) -> String {
-        guard let copy else { return "url: \"\(Self.repository)\", exact: \"\(Self.version)\"" }
-        let path = folder.map { PackageDependency.path(from: $0.pathComponents, to: copy.pathComponents) }
-        return "name: \"\(Self.name)\", path: \"\(path ?? copy.path)\""
+    init(copy: URL?) {
+        source = PackageSource(
+            Self.name, repository: "https://github.com/OpenCombine/OpenCombine.git", version: "0.14.0", copy: copy)
     }
 
     /// The target that re-exports it under a name that is not Apple's: where a module is called Combine, the library hides its

@@ -72,7 +72,7 @@ struct CombineTrial {
 
     private func with(_ library: CombineLibrary, need: CombineNeed) throws -> Result {
         if let example = need.example { say("more of Combine than our stand-in has is needed by \(example)") }
-        say("fetching and building \(library.title), to ask the compiler with it")
+        say("fetching and building \(library.source.title), to ask the compiler with it")
         let scratch = try ScratchFolder()
         let folder = kept?.appending(path: "library-of-init") ?? scratch.url
         let (modules, isJoined) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()

@@ -14,16 +14,13 @@ struct LibraryBuild {
     ///   others are beside it, because it lacks them.
     /// - Throws: `InitError.library` if it cannot be fetched or built, `ToolchainError`.
     func run() throws -> (modules: BuiltModules, isJoined: Bool) {
-        try write(manifest, to: "Package.swift")
-        try write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")
+        try package.write(manifest, to: "Package.swift")
+        try package.write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")
         // What is kept from an app before may be with another library.
         try? FileManager.default.removeItem(at: joining)
-        if try swift(["package", "resolve"]).code != 0 {
-            // Of a failed clone into its cache the package manager says only that the clone is not there.
-            try need(["package", "resolve", "--disable-dependency-cache"], failure: "cannot be fetched")
-        }
-        try need(["build"], failure: "does not build here")
-        let built = folder.appending(path: "built/debug/Modules")
+        try need(try package.resolve(), failure: "cannot be fetched")
+        try need(try package.build(), failure: "does not build here")
+        let built = package.modules
         let found = modules.searching([built, folder] + BuiltModules.modulesOfC(beside: built) + headers)
         let isJoined = try join(with: found)
         try compileSwiftUI(with: found)
@@ -38,12 +35,12 @@ struct LibraryBuild {
         guard try !compiles(JoiningPublishers.probe, with: found), try compiles(JoiningPublishers.text, with: found)
         else { return false }
         try Data(JoiningPublishers.text.utf8).write(to: joining)
-        try need(["build"], failure: "does not build here with what it lacks of Combine")
+        try need(try package.build(), failure: "does not build here with what it lacks of Combine")
         return true
     }
 
     private func compiles(_ text: String, with found: BuiltModules) throws -> Bool {
-        try write(text, to: "Probe.swift")
+        try package.write(text, to: "Probe.swift")
         let words = CompilerWords(module: "Probe", include: found.searched, standins: [])
         let file = folder.appending(path: "Probe.swift").path
         return try modules.toolchain.run("swiftc", words.all + ["-typecheck", file]).code == 0
@@ -51,7 +48,7 @@ struct LibraryBuild {
 
     /// The folders of its modules in C, which say themselves what they are since a revision after the release.
     private var headers: [URL] {
-        let source = (library.copy ?? folder.appending(path: "built/checkouts/\(CombineLibrary.name)"))
+        let source = (library.source.copy ?? folder.appending(path: "built/checkouts/\(CombineLibrary.name)"))
             .appending(path: "Sources")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: source.path)) ?? []
         return names.sorted().map { source.appending(path: "\($0)/include") }.filter {
@@ -65,7 +62,7 @@ struct LibraryBuild {
         import PackageDescription
 
         let package = Package(
-            name: "Trial", platforms: [.macOS(.v15)], dependencies: [.package(\(library.dependency(from: nil)))],
+            name: "Trial", platforms: [.macOS(.v15)], dependencies: [.package(\(library.source.dependency(from: nil)))],
             targets: [
         \(CombineLibrary.target)
             ])
@@ -73,44 +70,21 @@ struct LibraryBuild {
         """
     }
 
-    private func write(_ text: String, to path: String) throws {
-        let file = folder.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // What is kept from an app before is the same, and another init may be building with it.
-        guard (try? Data(contentsOf: file)) != Data(text.utf8) else { return }
-        try Data(text.utf8).write(to: file)
-    }
+    private var package: ScratchPackage { ScratchPackage(folder: folder, toolchain: modules.toolchain) }
 
-    private func swift(_ words: [String]) throws -> ProgramOnPath.Run {
-        let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
-        return try modules.toolchain.run("swift", words + place)
-    }
-
-    private func need(_ words: [String], failure: String) throws { try need(try swift(words), failure: failure) }
-
-    private func need(_ run: ProgramOnPath.Run, failure: String) throws(InitError) {
-        guard run.code != 0 else { return }
-        throw InitError.library(library.place, failure: failure, reason: Self.reason(run.errors + run.output))
-    }
-
-    /// The line that says most: of git, else of the compiler or the package manager.
-    static func reason(_ text: String) -> String {
-        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        let line =
-            lines.first { $0.hasPrefix("fatal: ") } ?? lines.first { $0.contains(": error: ") }
-            ?? lines.first { $0.hasPrefix("error: ") } ?? lines.last
-        return line.map { $0.replacing(/^(?:fatal|error):\s*/, with: "") } ?? "no reason"
+    private func need(_ reason: String?, failure: String) throws(InitError) {
+        if let reason { throw InitError.library(library.source.place, failure: failure, reason: reason) }
     }
 
     /// Compiles by hand what needs our own modules too: they were built already.
     private func compileSwiftUI(with found: BuiltModules) throws {
         let name = Standin.appSwiftUI.name
-        try write(Standin.appSwiftUI.text ?? "", to: "Modules/\(name)/\(name).swift")
+        try package.write(Standin.appSwiftUI.text ?? "", to: "Modules/\(name)/\(name).swift")
         let words = CompilerWords(module: name, include: found.searched, standins: [])
         let product = folder.appending(path: "\(name).swiftmodule").path
         let file = folder.appending(path: "Modules/\(name)/\(name).swift").path
         let run = try modules.toolchain.run(
             "swiftc", words.all + ["-emit-module", "-emit-module-path", product, file])
-        try need(run, failure: "does not build here")
+        try need(run.failure, failure: "does not build here")
     }
 }

@@ -6,25 +6,20 @@ import Foundation
 struct AppLibrary: Hashable, Sendable {
     /// The module that an app imports, which is also a product.
     let module: String
-    /// The name of its package, as SwiftPM knows it: the last part of where it is.
-    let package: String
-    private let repository: String
-    private let version: String
-    /// A copy of its package; nil for the release on its own site.
-    private let copy: URL?
+    /// Its package.
+    let source: PackageSource
 
     private init(_ module: String, _ repository: String, _ version: String) {
         self.module = module
-        self.repository = "https://github.com/\(repository).git"
-        self.version = version
-        package = String(repository.split(separator: "/").last ?? "")
-        copy = nil
+        source = PackageSource(
+            String(repository.split(separator: "/").last ?? ""), repository: "https://github.com/\(repository).git",
+            version: version)
     }
 
     /// Takes the copy of a package that has a product of this name.
     init(_ module: String, copy: URL) {
         self.module = module
-        (repository, version, package, self.copy) = ("", "", copy.lastPathComponent, copy)
+        source = PackageSource(copy.lastPathComponent, copy: copy)
     }
 
     /// Those that are asked of their own sites, in a release that was seen to compile on Linux.
@@ -37,21 +32,8 @@ struct AppLibrary: Hashable, Sendable {
         AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"),
     ]
 
-    /// The name and version, or the folder of the copy.
-    var title: String { copy.map { "\(package) in \($0.path)" } ?? "\(package) \(version)" }
-
-    /// The arguments of `.package` in a manifest.
-    ///
-    /// - Parameter folder: The folder of the manifest; nil for one that is thrown away.
-    /// - Returns: A URL with the exact version, or the path of the copy.
-    func dependency(from folder: URL?) -> String {
-        guard let copy else { return "url: \"\(repository)\", exact: \"\(version)\"" }
-        let path = folder.map { PackageDependency.path(from: $0.pathComponents, to: copy.pathComponents) }
-        return "name: \"\(package)\", path: \"\(path ?? copy.path)\""
-    }
-
     /// The product of it, in the dependencies of a target.
-    var product: String { ".product(name: \"\(module)\", package: \"\(package)\")" }
+    var product: String { ".product(name: \"\(module)\", package: \"\(source.name)\")" }
 }
 
 /// The libraries of an app that may be asked for, from its imports.

@@ -22,40 +22,36 @@ struct LibrariesBuild {
     /// - Throws: `ToolchainError`, or if there is no room.
     func run(_ libraries: [AppLibrary]) throws -> Result {
         guard !libraries.isEmpty else { return Result(libraries: [], modules: modules) }
-        let titles = libraries.map(\.title).distinct.joined(separator: ", ")
+        let titles = libraries.map(\.source.title).distinct.joined(separator: ", ")
         say("fetching and building \(titles), which the app imports")
         var built = libraries
         if let reason = try failure(of: libraries) {
             let alone = try libraries.map { ($0, libraries.count == 1 ? reason : try failure(of: [$0])) }
-            for (library, reason) in alone { if let reason { say("\(library.title) is not used: \(reason)") } }
+            for (library, reason) in alone { if let reason { say("\(library.source.title) is not used: \(reason)") } }
             built = alone.filter { $0.1 == nil }.map(\.0)
             if !built.isEmpty, let reason = try failure(of: built) {
                 say("the others are not used: together, \(reason)")
                 built = []
             }
         }
-        let products = folder.appending(path: "built/debug/Modules")
+        let products = package.modules
         let found = built.isEmpty ? modules : modules.searching([products] + BuiltModules.modulesOfC(beside: products))
         return Result(libraries: built, modules: found)
     }
 
     /// The reason why some of them cannot be had together; nil where they can.
     private func failure(of libraries: [AppLibrary]) throws -> String? {
-        try write(manifest(libraries), to: "Package.swift")
+        try package.write(manifest(libraries), to: "Package.swift")
         let imports = libraries.map { "import \($0.module)\n" }.joined()
-        try write(imports, to: "Sources/Libraries/Libraries.swift")
-        // Of a failed clone into its cache the package manager says only that the clone is not there.
-        for words in [["package", "resolve"], ["package", "resolve", "--disable-dependency-cache"]] {
-            let run = try swift(words)
-            if run.code == 0 { break }
-            if words.count == 3 { return "it cannot be fetched: \(LibraryBuild.reason(run.errors + run.output))" }
-        }
-        let run = try swift(["build"])
-        return run.code == 0 ? nil : "it does not build here: \(LibraryBuild.reason(run.errors + run.output))"
+        try package.write(imports, to: "Sources/Libraries/Libraries.swift")
+        if let reason = try package.resolve() { return "it cannot be fetched: \(reason)" }
+        return try package.build().map { "it does not build here: \($0)" }
     }
 
+    private var package: ScratchPackage { ScratchPackage(folder: folder, toolchain: modules.toolchain) }
+
     private func manifest(_ libraries: [AppLibrary]) -> String {
-        let packages = libraries.map { ".package(\($0.dependency(from: nil)))" }.distinct.joined(separator: ", ")
+        let packages = libraries.map { ".package(\($0.source.dependency(from: nil)))" }.distinct.joined(separator: ", ")
         let products = libraries.map(\.product).joined(separator: ", ")
         return """
             // swift-tools-version: 6.2
@@ -66,17 +62,5 @@ struct LibrariesBuild {
                 targets: [.target(name: "Libraries", dependencies: [\(products)])])
 
             """
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        let file = folder.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        guard (try? Data(contentsOf: file)) != Data(text.utf8) else { return }
-        try Data(text.utf8).write(to: file)
-    }
-
-    private func swift(_ words: [String]) throws -> ProgramOnPath.Run {
-        let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
-        return try modules.toolchain.run("swift", words + place)
     }
 }

@@ -50,10 +50,7 @@ struct BenchBuild {
     /// - Returns: The folder of its programs.
     /// - Throws: `InitError.build` with the first error; `ToolchainError`.
     func run() throws -> URL {
-        let built = try swift(["build"])
-        guard built.code == 0 else {
-            throw InitError.build(folder.path, reason: LibraryBuild.reason(built.errors + built.output))
-        }
+        if let reason = try swift(["build"]).failure { throw InitError.build(folder.path, reason: reason) }
         // Not asked for: where another build runs in that folder, the answer begins with a remark about it.
         return (scratch ?? folder.appending(path: ".build")).appending(path: "debug")
     }

@@ -27,7 +27,7 @@ struct DraftMaker {
             screens: result.screens.compactMap(\.screen),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
             dependency: dependency, library: library, isJoined: isJoined,
-            libraries: compiled.flatMap(\.compiled.libraries).map { $0.dependency(from: place.bench) }.distinct)
+            libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct)
     }
 
     /// The way from the root of the repository, which has `.git`, or from the folder of the project.
