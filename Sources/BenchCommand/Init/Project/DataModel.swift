@@ -8,26 +8,41 @@ struct DataModel {
         /// The model that describes it.
         let model: String
         /// Its properties as code declares them, in order.
-        let properties: [String]
+        fileprivate(set) var properties: [String]
     }
 
     let entities: [Entity]
 
     /// Reads the description of a model; what it cannot read has no entity.
     ///
-    /// Its tags are found here and not by `FoundationXML`, as those of a workspace are.
-    ///
     /// - Parameters:
     ///   - text: The file `contents` of an `.xcdatamodel`.
     ///   - name: The path of the model.
     init(_ text: String, named name: String) {
-        let plain = text.replacing(/<!--[\s\S]*?-->/, with: "")
-        entities = plain.matches(of: /<entity\s([^>]*?)(?:\/>|>([\s\S]*?)<\/entity>)/).compactMap { match in
-            let values = Self.values(match.1)
-            guard let title = values["representedClassName"] ?? values["name"], values["codeGenerationType"] == "class"
-            else { return nil }
-            return Entity(name: title, model: name, properties: Self.properties(in: match.2 ?? ""))
+        var found: [Entity] = []
+        var isOpen = false
+        for tag in XMLTag.all(in: text) {
+            switch tag.name {
+            case "entity":
+                let entity = tag.isEnd ? nil : Self.entity(tag.attributes, of: name)
+                found += [entity].compactMap(\.self)
+                isOpen = entity != nil && !tag.isEmpty
+            case "attribute" where isOpen && !tag.isEnd, "relationship" where isOpen && !tag.isEnd:
+                found[found.count - 1].properties += [Self.property(tag)].compactMap(\.self)
+            default: break
+            }
         }
+        // One that is cut off is none.
+        if isOpen { found.removeLast() }
+        entities = found
+    }
+
+    private static func entity(_ values: [String: String], of model: String) -> Entity? {
+        guard let title = values["representedClassName"] ?? values["name"], values["codeGenerationType"] == "class"
+        else {
+            return nil
+        }
+        return Entity(name: title, model: model, properties: [])
     }
 
     /// The entities of all models among files, by their names.
@@ -42,22 +57,15 @@ struct DataModel {
         return Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     }
 
-    private static func values(_ attributes: Substring) -> [String: String] {
-        let pairs = attributes.matches(of: /(\w+)\s*=\s*"([^"]*)"/).map { (String($0.1), String($0.2)) }
-        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static func properties(in text: Substring) -> [String] {
-        text.matches(of: /<(attribute|relationship)\s([^>]*)>/).compactMap { match in
-            let values = values(match.2)
-            guard let name = values["name"] else { return nil }
-            guard match.1 == "attribute" else {
-                return "var \(name): \(values["toMany"] == "YES" ? "NSSet" : "NSObject")?"
-            }
-            let kind = values["attributeType"] ?? ""
-            let scalar = values["usesScalarValueType"] == "NO" ? nil : scalars[kind]
-            return scalar.map { "var \(name): \($0)" } ?? "var \(name): \(objects[kind] ?? "NSObject")?"
+    private static func property(_ tag: XMLTag) -> String? {
+        let values = tag.attributes
+        guard let name = values["name"] else { return nil }
+        guard tag.name == "attribute" else {
+            return "var \(name): \(values["toMany"] == "YES" ? "NSSet" : "NSObject")?"
         }
+        let kind = values["attributeType"] ?? ""
+        let scalar = values["usesScalarValueType"] == "NO" ? nil : scalars[kind]
+        return scalar.map { "var \(name): \($0)" } ?? "var \(name): \(objects[kind] ?? "NSObject")?"
     }
 
     private static let scalars = [

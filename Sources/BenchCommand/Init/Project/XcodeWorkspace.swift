@@ -10,24 +10,21 @@ struct XcodeWorkspace: Equatable {
 
     /// Reads the list; nil if it is not such a file.
     ///
-    /// Its tags are found here and not by `FoundationXML`, which would be loaded into each play of every bench, with a libxml2 that
-    /// not every machine has.
-    ///
     /// - Parameters:
     ///   - data: Its contents.
     ///   - folder: The folder of the workspace, below the root; empty for the root itself.
     init?(_ data: Data, in folder: String) {
-        guard let text = String(data: data, encoding: .utf8)?.replacing(/<!--[\s\S]*?-->/, with: "") else { return nil }
+        guard let text = String(data: data, encoding: .utf8) else { return nil }
         var groups = [folder]
         var files: [String] = []
         var isWhole = false
-        for tag in text.matches(of: /<(\/?)([A-Za-z]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/) {
-            let (name, isEnd) = (tag.2, !tag.1.isEmpty || tag.3.hasSuffix("/"))
-            let place = Self.location(in: tag.3).map { Self.place($0, in: groups.last ?? "", of: folder) } ?? nil
-            switch name {
+        for tag in XMLTag.all(in: text) {
+            let isEnd = tag.isEnd || tag.isEmpty
+            let place = tag.attributes["location"].flatMap { Self.place($0, in: groups.last ?? "", of: folder) }
+            switch tag.name {
             case "FileRef": if let place { files.append(place) }
             case "Group" where !isEnd: groups.append(place ?? groups.last ?? "")
-            case "Group" where !tag.1.isEmpty:
+            case "Group" where tag.isEnd:
                 guard groups.count > 1 else { return nil }
                 groups.removeLast()
             // One that is cut off is none.
@@ -37,13 +34,6 @@ struct XcodeWorkspace: Equatable {
         }
         guard isWhole, groups.count == 1 else { return nil }
         projects = files.filter { $0.hasSuffix(".xcodeproj") }
-    }
-
-    /// The location among the attributes of a tag, without the references to characters that XML 1.0 predefines (4.6).
-    private static func location(in attributes: Substring) -> String? {
-        guard let match = attributes.firstMatch(of: /\slocation\s*=\s*(?:"([^"]*)"|'([^']*)')/) else { return nil }
-        let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
-        return escapes.reduce(String(match.1 ?? match.2 ?? "")) { $0.replacing($1.0, with: $1.1) }
     }
 
     /// The path below the root: of a group it is below the groups around it, of a container below the folder; nil for what is
