@@ -97,6 +97,19 @@ struct InventedAnswersTests {
         #expect(shapes.required(beside: ["the_title"]) == ["id"] && shapes.required(beside: ["other"]).isEmpty)
     }
 
+    @Test("Protocols that lead back to themselves make nothing decodable, and keep nothing from being so")
+    func circles() throws {
+        let text = """
+            protocol First: Second {}
+            protocol Second: First {}
+            protocol Third: First, Decodable {}
+            struct Lost: First { let own: Int? }
+            struct Found: Third { let own: Int? }
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        #expect(shapes.fitting([]).map(\.name) == ["Found"])
+    }
+
     @Test("The objects of an answer are found in lists too, and a member is taken away where it is")
     func objects() {
         let body = InventedJSON.object(["all": .list(.object(["one": .object([:]), "two": .number("1")]))])

@@ -27,11 +27,13 @@ struct DecodedShapes: Sendable {
     }
 
     /// What an extension says `where Self` is something counts as inherited, so that protocols may lead back to themselves.
-    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, depth: Int = 0) -> Bool {
-        guard depth < 6 else { return false }
-        return type.inherits.contains { parent in
+    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, besides seen: Set<String> = []) -> Bool {
+        type.inherits.contains { parent in
             ["Decodable", "Codable"].contains(parent)
-                || app.types[parent].map { $0.kind == .protocol && isDecoded($0, app, depth: depth + 1) } == true
+                || !seen.contains(parent)
+                    && app.types[parent].map {
+                        $0.kind == .protocol && isDecoded($0, app, besides: seen.union([parent]))
+                    } == true
         }
     }
 
