@@ -58,7 +58,8 @@ package struct ImportSlots {
 
     /// Returns whether any image has a slot for one of the names, but for those whose name begins with `library`.
     package static func exist(for names: Set<String>, outside library: String) -> Bool {
-        LoadedImage.all().contains { !$0.name.hasPrefix(library) && !Self(of: $0, for: names).addresses.isEmpty }
+        let names = Names(names)
+        return LoadedImage.all().contains { !$0.name.hasPrefix(library) && !Self(of: $0, for: names).addresses.isEmpty }
     }
 
     /// Lets the slots be written: the loader may have protected them.

@@ -47,8 +47,8 @@ struct WalkText {
         let never = walk.listed.filter { !walk.taken.contains($0) }
         let unplayed = walk.unplayed ?? []
         let idle = walk.idle ?? []
-        let masked = idle.filter { $0.takenBy != nil }.map { idle in
-            ReportLine("  \(idle.name) never strikes: the \(idle.takenBy ?? "") answers its request", .yellow)
+        let masked = idle.compactMap { idle in
+            idle.takenBy.map { ReportLine("  \(idle.name) never strikes: the \($0) answers its request", .yellow) }
         }
         let unasked = idle.filter { $0.takenBy == nil }.map(\.name)
         return
@@ -61,7 +61,7 @@ struct WalkText {
     }
 
     private var missing: [ReportLine] {
-        guard let first = walk.missing.min(by: { ($0.token.count, $0.token) < ($1.token.count, $1.token) }) else {
+        guard let first = walk.missing.min(by: { $0.isBefore($1) }) else {
             return []
         }
         return [

@@ -1,3 +1,5 @@
+import PresenterBench
+
 /// The findings of all plays in an exploration of one scenario, as data: several machines may have made them.
 package struct ExploredScenario: Codable, Hashable, Sendable {
     package let name: String
@@ -107,5 +109,12 @@ extension [ExploredScenario] {
             }
         }
         return met.filter { !$0.value }.keys.sorted()
+    }
+}
+
+extension Scenario {
+    /// Its properties, by name, each with what makes it the same in several scenarios; nil if it has none.
+    var identities: [String: String]? {
+        properties.isEmpty ? nil : Dictionary(properties.map { ($0.name, $0.identity) }) { first, _ in first }
     }
 }

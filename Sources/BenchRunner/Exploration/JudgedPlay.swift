@@ -131,6 +131,9 @@ struct JudgedPlay {
         case request([String])
     }
 
+    /// The names of the properties that had a case to judge.
+    var metProperties: [String] { play.endings.flatMap(\.used).compactMap(\.property).distinct }
+
     /// True if the view is told the same as in the default play, and ends with the same screens.
     var isToldAlike: Bool {
         guard play.isFinished, play.screens == usual.screens, play.calls.count == usual.calls.count else {

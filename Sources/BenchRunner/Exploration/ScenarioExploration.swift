@@ -225,15 +225,3 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 }
-
-extension Scenario {
-    /// Its properties, by name, each with what makes it the same in several scenarios; nil if it has none.
-    var identities: [String: String]? {
-        properties.isEmpty ? nil : Dictionary(properties.map { ($0.name, $0.identity) }) { first, _ in first }
-    }
-}
-
-extension JudgedPlay {
-    /// The names of the properties that had a case to judge.
-    var metProperties: [String] { play.endings.flatMap(\.used).compactMap(\.property).distinct }
-}

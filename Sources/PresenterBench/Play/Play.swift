@@ -35,7 +35,7 @@ struct Play {
     func run() -> Never {
         guard let fetch else { replay(scenario.fixtures.map(open)) }
         // The user of a screen takes the texts that are answered already, and what its traits answer is not asked of anybody.
-        let isWalk = options.reportsStates
+        let isWalk = options.isWalk
         let source = CaptureSource(
             scenario.redaction, ignoring: scenario.ignoredHosts,
             answeredBy: FaultScript(isWalk ? scenario.faults : []), after: memory.answers, fetch: fetch
@@ -52,12 +52,10 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        // One flow of a screen need not get to all that others do.
-        let isWalk = options.reportsStates || !options.schedule.walk.isEmpty
-        play(from: source, answering: answered(by: exchanges), startingAt: start) { [scenario] ending in
+        play(from: source, answering: answered(by: exchanges), startingAt: start) { [scenario, options] ending in
             ending.unplayed = source.unplayed
-            ending.idleAnswers = isWalk ? source.idleAnswers : []
-            ending.idleFaults = isWalk || scenario.repeatsAnswers ? [] : source.idleFaults
+            ending.idleAnswers = options.isWalk ? source.idleAnswers : []
+            ending.idleFaults = options.isWalk || scenario.repeatsAnswers ? [] : source.idleFaults
         }
     }
 

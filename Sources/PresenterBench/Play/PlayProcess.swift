@@ -38,6 +38,9 @@ package struct PlayOptions: Sendable {
     /// True if answers may be asked for again, and more, than a recording holds.
     package var isExplored: Bool { reportsChoices || reportsStates || !schedule.isDefault }
 
+    /// True if the user of a screen takes actions in it: one flow of a screen need not get to all that others do.
+    var isWalk: Bool { reportsStates || !schedule.walk.isEmpty }
+
     package init(mode: Mode, root: URL, timeout: Duration?) {
         self.mode = mode
         self.root = root

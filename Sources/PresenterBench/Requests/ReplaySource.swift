@@ -1,8 +1,8 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
-import Transcript
 import Synchronization
+import Transcript
 
 /// Answers from the fixtures and faults of a scenario.
 package final class ReplaySource: AnswerSource {
@@ -57,7 +57,7 @@ package final class ReplaySource: AnswerSource {
     /// The failures of the faults that answered no request.
     package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
 
-    /// The faults that answered no request, for whom other plays may reach them.
+    /// The faults that answered no request, as facts: another play of a screen may reach them.
     package var idleAnswers: [PlayEvent.IdleAnswer] { faults.idle.map(\.answer) }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {

@@ -34,6 +34,11 @@ package struct WalkFacts: Codable, Hashable, Sendable {
         package let request: String
         /// The token of the first flow that asks for it.
         package let token: String
+
+        /// Tells whether its flow is to be told rather than that of another.
+        package func isBefore(_ other: Missing) -> Bool {
+            (token.count, token) < (other.token.count, other.token)
+        }
     }
 
     private static let digits = 16
@@ -43,19 +48,18 @@ package struct WalkFacts: Codable, Hashable, Sendable {
 
 extension WalkFacts {
     /// Notes what a play exercised.
-    mutating func note(_ play: WalkedPlay) {
-        if listed.isEmpty { listed = play.end?.actions.map(\.name) ?? [] }
-        taken.formSortedUnion(play.actions.map(\.name))
-        unread.formSortedUnion(play.end?.unread ?? [])
-        deviations.formSortedUnion(play.schedule.deviations.map(\.sort))
-        missing.join(play.missed.map { Missing(request: "\($0.method) \($0.url)", token: play.schedule.token) })
-        if play.schedule.deviations.isEmpty {
-            exchanges.formSortedUnion(play.trace.answers.compactMap(play.trace.exchange))
-        }
-        guard let ending = play.trace.endings.last else { return }
-        let left = ending.unplayed.map(\.text)
-        unplayed = unplayed.map { $0.filter(left.contains) } ?? left.distinct.sorted()
-        idle = idle.map { $0.common(with: ending.idleAnswers) } ?? ending.idleAnswers
+    mutating func note(_ play: WalkedPlay) { self = joined(with: WalkFacts(of: play)) }
+
+    private init(of play: WalkedPlay) {
+        listed = play.end?.actions.map(\.name) ?? []
+        taken = play.actions.map(\.name)
+        unread = play.end?.unread ?? []
+        deviations = play.schedule.deviations.map(\.sort)
+        missing = play.missed.map { Missing(request: "\($0.method) \($0.url)", token: play.schedule.token) }
+        exchanges = play.schedule.deviations.isEmpty ? play.trace.answers.compactMap(play.trace.exchange) : []
+        let ending = play.trace.endings.last
+        unplayed = ending.map { $0.unplayed.map(\.text).distinct.sorted() }
+        idle = ending?.idleAnswers
     }
 
     /// Returns the facts with the counts of the search.
@@ -107,8 +111,7 @@ extension [WalkFacts.Missing] {
                 append(other)
                 continue
             }
-            let mine = self[place].token
-            if (other.token.count, other.token) < (mine.count, mine) { self[place] = other }
+            if other.isBefore(self[place]) { self[place] = other }
         }
         sort { $0.request < $1.request }
     }
