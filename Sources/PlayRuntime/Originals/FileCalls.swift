@@ -9,6 +9,7 @@ struct FileCalls: Sendable {
     typealias ExtendedFacts =
         @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, UnsafeMutableRawPointer?) -> Int32
     typealias SetTimes = @convention(c) (Int32, UnsafePointer<CChar>?, UnsafePointer<timespec>?, Int32) -> Int32
+    typealias SetTimesOfDescriptor = @convention(c) (Int32, UnsafePointer<timespec>?) -> Int32
     typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
     typealias OpenAt = @convention(c) (Int32, UnsafePointer<CChar>?, Int32, mode_t) -> Int32
     typealias OpenStream = @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Address<FILE>?
@@ -24,7 +25,8 @@ struct FileCalls: Sendable {
     let linkFacts: Facts
     let descriptorFacts: FactsOfDescriptor
     let factsAt: FactsAt
-    let setTimes: SetTimes
+    private let setTimes: SetTimes
+    private let setTimesOfDescriptor: SetTimesOfDescriptor
     let open: Open
     let openAt: OpenAt
     let openStream: OpenStream
@@ -43,6 +45,7 @@ struct FileCalls: Sendable {
         descriptorFacts = try Originals.look("fstat", as: FactsOfDescriptor.self)
         factsAt = try Originals.look("fstatat", as: FactsAt.self)
         setTimes = try Originals.look("utimensat", as: SetTimes.self)
+        setTimesOfDescriptor = try Originals.look("futimens", as: SetTimesOfDescriptor.self)
         open = try Originals.look("open", as: Open.self)
         openAt = try Originals.look("openat", as: OpenAt.self)
         openStream = try Originals.look("fopen", as: OpenStream.self)
@@ -54,6 +57,13 @@ struct FileCalls: Sendable {
         send = try Originals.look("sendfile", as: Send.self)
         makeFolder = try Originals.look("mkdir", as: MakeFolder.self)
         makeFile = try Originals.look("mkstemp", as: MakeFile.self)
+    }
+
+    /// Sets the times of the last access and of the last write: two of them, or nil for now.
+    func setTimes(of place: FilePlace, to times: UnsafePointer<timespec>?) -> Int32 {
+        // The C library refuses utimensat(2) without a path, though the kernel does not.
+        guard let path = place.path else { return setTimesOfDescriptor(place.folder, times) }
+        return setTimes(place.folder, path, times, place.flags)
     }
 }
 

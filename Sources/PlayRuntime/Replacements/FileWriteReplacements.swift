@@ -171,7 +171,7 @@ private func set(_ times: [timespec]?, _ place: FilePlace) -> Int32 {
 }
 
 private func setOriginally(_ times: [timespec]?, _ place: FilePlace) -> Int32 {
-    guard let times else { return calls.setTimes(place.folder, place.path, nil, place.flags) }
-    return calls.setTimes(place.folder, place.path, times, place.flags)
+    guard let times else { return calls.setTimes(of: place, to: nil) }
+    return calls.setTimes(of: place, to: times)
 }
 #endif

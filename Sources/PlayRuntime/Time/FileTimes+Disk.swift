@@ -86,8 +86,7 @@ extension FileTimes {
         // UTIME_OMIT of <sys/stat.h>.
         var times = (timespec(tv_sec: 0, tv_nsec: (1 << 30) - 2), timespec(nanoseconds: time))
         withUnsafeBytes(of: &times) {
-            _ = calls.setTimes(
-                place.folder, place.path, $0.assumingMemoryBound(to: timespec.self).baseAddress, place.flags)
+            _ = calls.setTimes(of: place, to: $0.assumingMemoryBound(to: timespec.self).baseAddress)
         }
     }
 

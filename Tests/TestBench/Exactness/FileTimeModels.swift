@@ -46,6 +46,19 @@ let fileTimeModels: [Model] = [
         }
         DispatchQueue.main.asyncAfter(deadline: .now() + 8) { probe.got("\(age(of: log)) s old") }
     },
+    Model("exact-file-dated-by-its-descriptor") { probe in
+        let log = file("log.txt")
+        write("first", to: log)
+        let descriptor = open(log.path, O_WRONLY | O_APPEND)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+            _ = write(descriptor, "more", 4)
+            probe.got("\(secondsOldElsewhere(log)) s old for another program")
+            var times = [timespec](repeating: timespec(tv_sec: time(nil) - 3_600, tv_nsec: 0), count: 2)
+            probe.got("set: \(futimens(descriptor, &times) == 0), \(age(of: log)) s old")
+            probe.got("set to now: \(futimens(descriptor, nil) == 0), \(age(of: log)) s old")
+            close(descriptor)
+        }
+    },
     Model("exact-file-that-was-there-before") { probe in
         let system = URL(filePath: "/etc/passwd")
         probe.got("written \(written(system).ISO8601Format())")
@@ -100,6 +113,17 @@ private func written(_ file: URL) -> Date {
 }
 
 private func age(of file: URL) -> Int { Int(Date().timeIntervalSince(written(file)).rounded()) }
+
+/// The age of a file by the date that a program of the system sees.
+private func secondsOldElsewhere(_ file: URL) -> Int {
+    let (program, answer) = (Process(), Pipe())
+    (program.executableURL, program.arguments) = (URL(filePath: "/usr/bin/stat"), ["-c", "%Y", file.path])
+    program.standardOutput = answer
+    guard (try? program.run()) != nil, let data = try? answer.fileHandleForReading.readToEnd() else { return -1 }
+    program.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return time(nil) - (Int(text) ?? 0)
+}
 
 private func set(_ date: Date, on file: URL) -> Bool {
     (try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)) != nil
