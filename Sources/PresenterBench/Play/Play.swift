@@ -135,6 +135,7 @@ struct Play {
         if departure == .leave || departure == nil && isLastFlow {
             atTheEnd(&ending)
             if let script = controller.script { ending.idleFaults += script.unused.map(unmet) }
+            if let step = stage.walk.left.first { ending.idleFaults.append(untaken(step)) }
             end(with: .ended(ending))
         }
         var next = memory(of: controller, startedAt: start)
@@ -318,6 +319,14 @@ extension Play {
             what: "The play did not come to a deviation of its schedule.",
             place: "scenario \(scenario.name), \(deviation.text)",
             next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
+    }
+
+    /// The failure of an action for which nobody asked: a scenario has its own steps.
+    func untaken(_ step: Walk.Step) -> Diagnostic {
+        Diagnostic(
+            what: "The play did not take an action of its schedule.",
+            place: "scenario \(scenario.name), \(step.text)",
+            next: "Name the screen that the schedule was found on.")
     }
 }
 

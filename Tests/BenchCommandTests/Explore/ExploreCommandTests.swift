@@ -40,6 +40,15 @@ struct ExploreCommandTests {
     }
 
     @Test(
+        "A part of a schedule that the play does not come to fails it, and is named",
+        arguments: ["order.99:step", "user.99:leave", "fault.9:503", "threads.99999:2", "a1"])
+    func unmet(_ token: String) throws {
+        let run = try shell.run("TestBenchOfDefects replay sound-twice-1-order --schedule \(token)")
+        #expect(run.code == 1)
+        #expect(run.output.contains("    scenario sound-twice-1-order, \(token)\n"), "\(run.output)")
+    }
+
+    @Test(
         "Another thread gets the turn only where --kinds names threads, and what follows is exact"
     )
     func threads() throws {
