@@ -55,7 +55,8 @@ struct ReplaySchedule: PlaySchedule {
     }
 
     func isPointless(_ plan: PlannedPlay) -> Bool {
-        failsFast && places[plan.scenario, default: 0] > firstFailure
+        let place = places[plan.scenario, default: 0]
+        return failsFast && place > firstFailure || scenarios[place].isPointless(plan)
     }
 
     private mutating func reportFinished() {

@@ -75,6 +75,8 @@ package struct ScenarioPlays {
 
     /// Takes the result of a play, and returns further plays that it makes necessary.
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
+        // One that was ended because nobody needs it any more says nothing.
+        guard !isPointless(play.plan) else { return [] }
         made += 1
         took += play.took
         longest = max(longest, play.took)
@@ -113,18 +115,22 @@ package struct ScenarioPlays {
 
     /// Takes the result of a play that shows whether the recording may be offered.
     private mutating func takeFurther(_ play: PlayResult) -> [PlannedPlay] {
-        if play.plan.needsNewProcess { lastPlay = play } else { check?.take(play) }
+        let known = comparison
+        if play.plan.needsNewProcess { lastPlay = play } else { check?.take(play) { known?.difference(of: $0) } }
         guard var check, check.due.isEmpty, let lastPlay else { return [] }
         if comparison == nil {
             let comparison = OfferComparison(of: lastPlay, with: check.plays, judge: judgement(of:literal:))
             self.comparison = comparison
-            let further = check.search(comparison.difference)
+            check.compare(comparison.difference)
             self.check = check
-            guard further.isEmpty else { return further.map(plan) }
+            guard check.due.isEmpty else { return check.due.map(plan) }
         }
         finish()
         return []
     }
+
+    /// Returns whether a play is no longer needed, because the others have answered what it was to find out.
+    package func isPointless(_ plan: PlannedPlay) -> Bool { check?.isPointless(plan.conditions) ?? false }
 
     private mutating func count(_ judgement: Judgement, of play: PlayResult) {
         if let index = outcomes.firstIndex(where: { $0.isSame(as: judgement) }) {
@@ -137,7 +143,7 @@ package struct ScenarioPlays {
     private mutating func finish() {
         var stability = Stability.notAsked
         if let check, let comparison {
-            stability = check.stability(comparison.difference)
+            stability = check.stability
             if let difference = copiedPlay.flatMap(comparison.difference) {
                 if stability == .steady { stability = .unsteady(difference, because: .copy) }
             } else {

@@ -3,17 +3,13 @@ import PresenterBench
 /// Finds out whether a recording depends on something that changes with the day or the machine, by playing it again.
 ///
 /// The number of plays that vary the factors of chance is high enough to catch a flow that differs in half of its plays
-/// 999 times in 1,000. If one differs, more plays find out why: twenty in which nothing is varied, and twenty for each factor
-/// alone. A factor is the cause only where its plays differ clearly more often than those in which nothing is varied
-/// (`ClearlyMoreOften`); chance alone makes some differ, too.
+/// 999 times in 1,000. If one differs, more plays find out why (`CauseSearch`).
 struct SteadinessCheck: Sendable {
     private static let chances = 10
 
-    /// The plays that are still to be run.
-    private(set) var due: [PlayConditions]
-    private var results: [PlayConditions: PlayResult] = [:]
     private let firstRound: [PlayConditions]
-    private var odd: (conditions: PlayConditions, difference: Stability.Difference)?
+    private var results: [PlayConditions: PlayResult] = [:]
+    private var search: (difference: Stability.Difference, causes: CauseSearch)?
 
     /// Creates the check of a scenario.
     ///
@@ -25,73 +21,121 @@ struct SteadinessCheck: Sendable {
         }
         let place = factors.intersection(PlayConditions.Factor.ofPlace)
         firstRound = chance + (place.isEmpty ? [] : [PlayConditions(varied: place, attempt: 1)])
-        due = firstRound
     }
 
-    /// Takes the result of a play.
-    mutating func take(_ play: PlayResult) {
-        results[play.plan.conditions] = play
-        due.removeAll { $0 == play.plan.conditions }
-    }
-
-    /// Compares the plays of the first round, once they are over.
-    ///
-    /// - Parameter difference: Compares a play with the one that will be offered; nil if they are equal.
-    /// - Returns: Further plays that a difference makes necessary.
-    mutating func search(_ difference: (PlayResult) -> Stability.Difference?) -> [PlayConditions] {
-        for conditions in firstRound where odd == nil {
-            odd = results[conditions].flatMap(difference).map { (conditions, $0) }
-        }
-        due = causes
-        return due
-    }
+    /// The plays that are still to be run.
+    var due: [PlayConditions] { search?.causes.due ?? firstRound.filter { results[$0] == nil } }
 
     /// All plays of the first round, to find the values that are the same in each of them.
     var plays: [PlayResult] { firstRound.compactMap { results[$0] } }
 
-    /// Summarises the plays.
+    /// Takes the result of a play.
+    ///
+    /// - Parameters:
+    ///   - play: The play.
+    ///   - difference: Compares a play with the one that will be offered; nil if they are equal. Asked only of those that search
+    ///     for a cause.
+    mutating func take(_ play: PlayResult, _ difference: (PlayResult) -> Stability.Difference?) {
+        if search == nil {
+            results[play.plan.conditions] = play
+        } else {
+            search?.causes.take(play.plan.conditions, isOdd: difference(play) != nil)
+        }
+    }
+
+    /// Compares the plays of the first round, once they are over; further ones are due if one differs.
     ///
     /// - Parameter difference: Compares a play with the one that will be offered; nil if they are equal.
-    /// - Returns: The answer to whether it may be offered, or what differed and why.
-    func stability(_ difference: (PlayResult) -> Stability.Difference?) -> Stability {
-        guard let odd else { return .steady }
-        let plays = causes
-        let unvaried = frequency(of: plays.filter(\.varied.isEmpty), difference)
-        let cause = PlayConditions.Factor.allCases.first { factor in
-            let alone = frequency(of: plays.filter { $0.varied == [factor] }, difference)
-            return ClearlyMoreOften.holds(for: alone, than: unvaried)
-        }
-        if let cause { return .unsteady(odd.difference, because: .factor(cause)) }
-        if unvaried.odd > 0 { return .unsteady(odd.difference, because: .chance(unvaried)) }
-        return .unsteady(odd.difference, because: .unknown(frequency(of: firstRound, difference)))
+    mutating func compare(_ difference: (PlayResult) -> Stability.Difference?) {
+        let differences = plays.map { (play: $0, difference: difference($0)) }
+        guard let odd = differences.first(where: { $0.difference != nil }), let first = odd.difference else { return }
+        let all = Stability.Frequency(
+            odd: differences.count { $0.difference != nil }, plays: differences.count)
+        search = (first, CauseSearch(for: odd.play, all))
     }
 
-    private func frequency(
-        of conditions: [PlayConditions], _ difference: (PlayResult) -> Stability.Difference?
-    ) -> Stability.Frequency {
-        let plays = conditions.compactMap { results[$0] }
-        return Stability.Frequency(odd: plays.count { difference($0) != nil }, plays: plays.count)
+    /// Returns whether a play can change the answer no more.
+    func isPointless(_ conditions: PlayConditions) -> Bool { search?.causes.isPointless(conditions) ?? false }
+
+    /// The answer to whether the recording may be offered, or what differed and why, once no play is due.
+    var stability: Stability { search.map { .unsteady($0.difference, because: $0.causes.cause) } ?? .steady }
+}
+
+/// The search for the reason why one play differs from the one that will be offered.
+///
+/// Twenty plays in which nothing is varied, and up to twenty for each factor alone. A factor is the cause only where its plays
+/// differ clearly more often than those in which nothing is varied (`ClearlyMoreOften`); chance alone makes some differ, too. The
+/// plays of a factor end where those that are left can change the answer no more, and the first factor that is a cause ends the
+/// search: the answer is the same as after all plays.
+struct CauseSearch: Sendable {
+    private let factors: [PlayConditions.Factor]
+    private let firstRound: Stability.Frequency
+    private let unvaried: [PlayConditions]
+    private let alone: [PlayConditions.Factor: [PlayConditions]]
+    private var isOdd: [PlayConditions: Bool] = [:]
+    /// The factors of which no play is needed any more.
+    private var isCause: [PlayConditions.Factor: Bool] = [:]
+
+    /// Creates the search.
+    ///
+    /// - Parameters:
+    ///   - odd: The play that differed; those of the search have its seed.
+    ///   - firstRound: How often plays differed in which all factors are varied.
+    init(for odd: PlayResult, _ firstRound: Stability.Frequency) {
+        // Fewer where one is ended by the time limit. Not by the time that it took: on a busy machine another cause would be named.
+        let turns = 1...(odd.exit == .timedOut ? 5 : 20)
+        let conditions = odd.plan.conditions
+        factors = PlayConditions.Factor.allCases.filter(conditions.varied.contains)
+        self.firstRound = firstRound
+        unvaried = turns.map { PlayConditions(turn: $0) }
+        alone = Dictionary(
+            uniqueKeysWithValues: factors.map { factor in
+                (factor, turns.map { PlayConditions(varied: [factor], attempt: conditions.attempt, turn: $0) })
+            })
     }
 
-    /// The plays that search for a cause; none without a difference.
-    private var causes: [PlayConditions] {
-        guard let odd, let play = results[odd.conditions] else { return [] }
-        return Self.search(for: odd.conditions, Self.tries(for: play))
+    /// The plays that are still to be run.
+    var due: [PlayConditions] {
+        (unvaried + factors.flatMap { alone[$0, default: []] }).filter { isOdd[$0] == nil && !isPointless($0) }
     }
 
-    /// Returns the plays that find out why one differed: some in which nothing is varied, and some for each factor alone, with
-    /// the seed of the one that differed.
-    private static func search(for odd: PlayConditions, _ tries: Int) -> [PlayConditions] {
-        let turns = 1...tries
-        let alone = PlayConditions.Factor.allCases.filter(odd.varied.contains).flatMap { factor in
-            turns.map { PlayConditions(varied: [factor], attempt: odd.attempt, turn: $0) }
-        }
-        return turns.map { PlayConditions(turn: $0) } + alone
+    /// Takes the result of a play.
+    mutating func take(_ conditions: PlayConditions, isOdd: Bool) {
+        self.isOdd[conditions] = isOdd
+        // Only when all plays without a factor are known can one with a factor be compared.
+        let judged = conditions.varied.isEmpty ? factors : factors.filter(conditions.varied.contains)
+        for factor in judged where isCause[factor] == nil { isCause[factor] = decided(factor) }
     }
 
-    /// The number of plays that search for a cause in each condition: fewer where one is ended by the time limit. Not by the time that it
-    /// took: on a busy machine another cause would be named.
-    private static func tries(for play: PlayResult) -> Int { play.exit == .timedOut ? 5 : 20 }
+    /// Returns whether a play can change the answer no more: its factor is known to be a cause, or none, or an earlier one is the
+    /// cause.
+    func isPointless(_ conditions: PlayConditions) -> Bool {
+        guard conditions.turn > 0, let factor = conditions.varied.first else { return false }
+        return isCause[factor] != nil || factors.prefix { $0 != factor }.contains { isCause[$0] == true }
+    }
+
+    /// The cause, once no play is due.
+    var cause: Stability.Cause {
+        if let factor = factors.first(where: { isCause[$0] == true }) { return .factor(factor) }
+        let chance = frequency(unvaried)
+        return chance.odd > 0 ? .chance(chance) : .unknown(firstRound)
+    }
+
+    /// Returns whether a factor is a cause; nil while that depends on plays that are still to be run.
+    private func decided(_ factor: PlayConditions.Factor) -> Bool? {
+        let (without, now) = (frequency(unvaried), frequency(alone[factor, default: []]))
+        guard without.plays == unvaried.count else { return nil }
+        let most = Stability.Frequency(odd: now.odd + unvaried.count - now.plays, plays: unvaried.count)
+        let least = Stability.Frequency(odd: now.odd, plays: unvaried.count)
+        if ClearlyMoreOften.holds(for: least, than: without) { return true }
+        return ClearlyMoreOften.holds(for: most, than: without) ? nil : false
+    }
+
+    /// The plays of those conditions so far.
+    private func frequency(_ conditions: [PlayConditions]) -> Stability.Frequency {
+        let plays = conditions.compactMap { isOdd[$0] }
+        return Stability.Frequency(odd: plays.count { $0 }, plays: plays.count)
+    }
 }
 
 extension Scenario.Dependence {

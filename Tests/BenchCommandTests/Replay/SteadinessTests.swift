@@ -22,6 +22,7 @@ struct SteadinessTests {
             let events: [PlayEvent] =
                 [.input("View -> Presenter", .step(text ?? "tap"))] + (text == nil ? [] : [.ended(.init())])
             due += plays.take(PlayResult(plan: plan, events: events, exit: text == nil ? .crashed(Crash()) : .ended))
+            due.removeAll(where: plays.isPointless)
         }
         return (plays.result!, played)
     }
@@ -91,6 +92,73 @@ struct SteadinessTests {
         #expect(!ClearlyMoreOften.holds(for: .init(odd: 0, plays: 20), than: .init(odd: 20, plays: 20)))
     }
 
+    /// What each play of a search records, by chance: each factor makes plays differ with a probability of its own.
+    private struct Luck {
+        private let texts: [PlayConditions: String]
+
+        init(seed: UInt64) {
+            var random = SplitMix(state: seed)
+            var texts: [PlayConditions: String] = [:]
+            // The plays of the first round all differ, so that the first of them is the one that is searched for.
+            let likelihoods = [0, 0.05, 0.2, 0.35, 0.5, 0.8, 1]
+            for varied in [Set()] + PlayConditions.Factor.allCases.map({ Set([$0]) }) {
+                let likelihood = likelihoods.randomElement(using: &random) ?? 0
+                for turn in 1...20 {
+                    let conditions = PlayConditions(varied: varied, attempt: varied.isEmpty ? 0 : 1, turn: turn)
+                    texts[conditions] = Double.random(in: 0..<1, using: &random) < likelihood ? "late" : "tap"
+                }
+            }
+            self.texts = texts
+        }
+
+        func text(_ conditions: PlayConditions) -> String {
+            conditions == .usual ? "tap" : texts[conditions, default: "late"]
+        }
+
+        /// The cause that all twenty plays of each factor name.
+        var cause: Stability.Cause {
+            let unvaried = frequency([])
+            let factors = PlayConditions.Factor.allCases.filter(PlayConditions.Factor.ofChance.contains)
+            let first = factors.first { ClearlyMoreOften.holds(for: frequency([$0]), than: unvaried) }
+            return first.map { .factor($0) }
+                ?? (unvaried.odd > 0 ? .chance(unvaried) : .unknown(.init(odd: 11, plays: 11)))
+        }
+
+        private func frequency(_ varied: Set<PlayConditions.Factor>) -> Stability.Frequency {
+            let plays = texts.filter { $0.key.varied == varied }
+            return .init(odd: plays.count { $0.value == "late" }, plays: plays.count)
+        }
+    }
+
+    @Test("The plays that are left out would not have changed the answer, whatever they had recorded")
+    func leftOut() {
+        var answers: [Stability.Cause: Int] = [:]
+        for seed in 0..<80 {
+            let luck = Luck(seed: UInt64(seed))
+            let (result, played) = result(text: luck.text)
+            #expect(cause(result.stability) == luck.cause, "seed \(seed)")
+            #expect(played.count { $0.turn > 0 && $0.varied.isEmpty } == 20)
+            answers[luck.cause, default: 0] += 1
+        }
+        #expect(answers.count > 10, "each kind of answer is among them: \(answers)")
+    }
+
+    @Test(
+        "The search ends where the answer is known: at the first factor that is a cause, and for each that cannot be one"
+    )
+    func fewest() {
+        func searched(_ text: (PlayConditions) -> String?) -> [Int] {
+            let played = result(text: text).played.filter { $0.turn > 0 }
+            return PlayConditions.Factor.allCases.map { factor in played.count { $0.varied == [factor] } }
+        }
+        // Seven of twenty are clearly more often than none of twenty: seven that differ are enough, and fourteen that do not.
+        #expect(searched { $0.varied.contains(.addresses) ? "pat" : "tap" } == [7, 0, 0, 0, 0, 0, 0])
+        #expect(searched { $0.varied.contains(.hashOrder) ? "pat" : "tap" } == [14, 14, 7, 0, 0, 0, 0])
+        #expect(searched { $0.varied.count > 1 ? "pat" : "tap" } == [14, 14, 14, 14, 14, 0, 0])
+        // Where most differ without a factor, none can be the cause.
+        #expect(searched { $0 == .usual ? "tap" : "pat" } == [0, 0, 0, 0, 0, 0, 0])
+    }
+
     @Test("A difference that needs two factors is not attributed to one of them")
     func together() {
         let result = result { $0.varied.isSuperset(of: [.hashOrder, .addresses]) ? "pat" : "tap" }.result
@@ -112,6 +180,7 @@ struct SteadinessTests {
                 plan: plan, events: [.input("View -> Presenter", .step(text)), .ended(.init())], exit: .ended)
             play.isOfCopy = plan.mayBeCopied
             due += plays.take(play)
+            due.removeAll(where: plays.isPointless)
         }
         let result = try #require(plays.result)
         #expect(cause(result.stability) == (dependOnLocale ? .factor(.locale) : .copy))
