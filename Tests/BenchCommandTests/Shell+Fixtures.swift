@@ -23,6 +23,15 @@ extension Shell {
 extension Shell.Run {
     /// All that was printed.
     var text: String { output + errors }
+
+    /// What a report says of a scenario: the line that names it, and those that are indented below.
+    func block(of scenario: String) -> [String]? {
+        let lines = output.split(separator: "\n").map(String.init)
+        guard let first = lines.firstIndex(where: { !$0.hasPrefix(" ") && $0.hasSuffix(" \(scenario)") }) else {
+            return nil
+        }
+        return [lines[first]] + lines[(first + 1)...].prefix { $0.hasPrefix(" ") }
+    }
 }
 
 extension Exchange {

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import HTTPFixtures
 
-extension ProcessTests {
+extension ProcessTests.OwnPlays {
     @Suite("The options of record decide what is stored")
     struct CaptureOptionsTests {
         private let folder: TemporaryFolder

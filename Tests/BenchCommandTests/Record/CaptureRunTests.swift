@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import HTTPFixtures
 
-extension ProcessTests {
+extension ProcessTests.OwnPlays {
     @Suite("A capture is saved completely or not at all")
     struct CaptureRunTests {
         private let folder: TemporaryFolder

@@ -11,49 +11,60 @@ extension ProcessTests {
 
         init() throws { shell = try Shell() }
 
-        @Test(
-            "What changes the machine is refused and named, and can never be accepted",
-            arguments: [
-                "mount", "umount2", "pivot_root", "chroot", "setns", "unshare", "swapon", "reboot", "init_module",
-                "finit_module", "sethostname", "bpf", "ioctl", "seccomp", "fanotify_init",
-                "msgget", "semget", "shmget", "mq_open",
-            ])
+        private static let changingTheMachine = [
+            "mount", "umount2", "pivot_root", "chroot", "setns", "unshare", "swapon", "reboot", "init_module",
+            "finit_module", "sethostname", "bpf", "ioctl", "seccomp", "fanotify_init",
+            "msgget", "semget", "shmget", "mq_open",
+        ]
+        private static let reachingIntoOthers = [
+            "ptrace", "kill", "tkill", "tgkill", "process_vm_writev", "pidfd_getfd", "setpriority", "ioprio_set",
+            "sched_setaffinity", "sched_setscheduler", "prlimit64", "fcntl", "pidfd_send_signal",
+        ]
+        private static let waitingForTheMachine = ["setitimer", "timer_create", "timerfd_create"]
+
+        private static func scenario(_ call: String) -> String { "leaves-by-\(call.replacing("_", with: "-"))" }
+
+        /// One run of the flows that make these calls.
+        private static let refusals = Result {
+            let shell = try Shell()
+            let names = (changingTheMachine + reachingIntoOthers + waitingForTheMachine).map(scenario)
+            let run = try shell.run("TestBenchOfFailures replay \(names.joined(separator: " "))")
+            return (run: run, files: shell.folder.files)
+        }
+
+        @Test("What changes the machine is refused and named", arguments: changingTheMachine)
         func machine(_ call: String) throws {
-            try expectRefusal(
-                "leaves-by-\(call.replacing("_", with: "-"))", call: call, "changes the machine that it runs on")
+            try expectRefusal(of: call, "changes the machine that it runs on")
         }
 
-        @Test(
-            "What reaches into another process is refused and named",
-            arguments: [
-                "ptrace", "kill", "tkill", "tgkill", "process_vm_writev", "pidfd_getfd", "setpriority", "ioprio_set",
-                "sched_setaffinity", "sched_setscheduler", "prlimit64", "fcntl", "pidfd_send_signal",
-            ])
+        @Test("What reaches into another process is refused and named", arguments: reachingIntoOthers)
         func process(_ call: String) throws {
-            try expectRefusal(
-                "leaves-by-\(call.replacing("_", with: "-"))", call: call,
-                "reaches into a process that it has not started")
+            try expectRefusal(of: call, "reaches into a process that it has not started")
         }
 
-        @Test("A timer of the kernel is refused and named", arguments: ["setitimer", "timer_create", "timerfd_create"])
+        @Test("A timer of the kernel is refused and named", arguments: waitingForTheMachine)
         func timer(_ call: String) throws {
-            try expectRefusal(
-                "leaves-by-\(call.replacing("_", with: "-"))", call: call, "waits for the time of the machine",
-                shown: "error \(ENOSYS)")
+            try expectRefusal(of: call, "waits for the time of the machine", shown: "error \(ENOSYS)")
+        }
+
+        @Test("What is refused can never be accepted")
+        func neverAccepted() throws {
+            let (run, files) = try Self.refusals.get()
+            #expect(run.code == 1)
+            #expect(!files.contains { $0.hasPrefix("Recordings") })
         }
 
         private func expectRefusal(
-            _ scenario: String, call: String, _ what: String, shown: String = "not permitted",
+            of call: String, _ what: String, shown: String = "not permitted",
             sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
-            let run = try shell.run("TestBenchOfFailures replay \(scenario)")
-            #expect(run.code == 1, sourceLocation: sourceLocation)
-            #expect(run.output.hasPrefix("miss         \(scenario)\n"), "\(run.output)", sourceLocation: sourceLocation)
-            #expect(
-                run.output.contains("  The app \(what): \(call).\n"), "\(run.output)", sourceLocation: sourceLocation)
-            #expect(run.output.contains("step 1 (leave)"), sourceLocation: sourceLocation)
-            #expect(run.output.contains(shown), "\(run.output)", sourceLocation: sourceLocation)
-            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") }, sourceLocation: sourceLocation)
+            let run = try Self.refusals.get().run
+            let block = try #require(
+                run.block(of: Self.scenario(call)), "\(run.text)", sourceLocation: sourceLocation)
+            #expect(block[0] == "miss         \(Self.scenario(call))", sourceLocation: sourceLocation)
+            #expect(block[1] == "  The app \(what): \(call).", "\(block)", sourceLocation: sourceLocation)
+            #expect(block[2].contains("step 1 (leave)"), sourceLocation: sourceLocation)
+            #expect(block.contains { $0.contains(shown) }, "\(block)", sourceLocation: sourceLocation)
         }
 
         @Test("A program that the app has started is named with its call")

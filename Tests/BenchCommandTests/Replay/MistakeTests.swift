@@ -59,19 +59,29 @@ extension ProcessTests {
             ("action", "The screen has no action didTpa().", 59, "Its actions are: didTap(), didType(_:)"),
         ]
 
-        @Test("Each mistake is refused by name, and no recording is offered", arguments: mistakes)
-        func refused(_ mistake: (name: String, what: String, line: Int, next: String)) throws {
+        /// One run of all of them.
+        private static let played = Result {
             let shell = try Shell()
-            let run = try shell.run("TestBenchOfFailures replay mistake-\(mistake.name)")
-            #expect(run.code == 3)
-            let lines = run.output.split(separator: "\n").map(String.init)
+            let names = mistakes.map { "mistake-\($0.name)" }.joined(separator: " ")
+            return (run: try shell.run("TestBenchOfFailures replay \(names)"), files: shell.folder.files)
+        }
+
+        @Test("Each mistake is refused by name", arguments: mistakes)
+        func refused(_ mistake: (name: String, what: String, line: Int, next: String)) throws {
+            let block = try #require(try Self.played.get().run.block(of: "mistake-\(mistake.name)"))
             #expect(
-                lines.prefix(4) == [
+                block.prefix(4) == [
                     "could not run mistake-\(mistake.name)", "  " + mistake.what,
                     "    TestBenchOfFailures/Mistakes.swift:\(mistake.line)", "    " + mistake.next,
                 ])
+        }
+
+        @Test("No recording of a flow with a mistake is offered, and no play of it crashes")
+        func notOffered() throws {
+            let (run, files) = try Self.played.get()
+            #expect(run.code == 3)
             #expect(!run.output.contains("crashed"))
-            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings/") })
+            #expect(!files.contains { $0.hasPrefix("Recordings/") })
         }
 
         @Test("Answers to requests that are not held cannot be released, and those that are held are named")

@@ -6,11 +6,15 @@ import Transcript
 @testable import BenchCommand
 @testable import BenchRunner
 
-/// Tests that start processes: a process has one set of signal handlers, so they run one at a time.
-@Suite("Plays run in processes", .serialized)
-struct ProcessTests {}
+/// Tests that start benches, each with processes of its own.
+@Suite("Plays run in processes")
+struct ProcessTests {
+    /// Tests that start plays themselves: a process has one set of signal handlers, so they run one at a time.
+    @Suite("This process is the parent of plays", .serialized)
+    struct OwnPlays {}
+}
 
-extension ProcessTests {
+extension ProcessTests.OwnPlays {
     @Suite("The parent learns the result of each play")
     struct PlayLoopTests {
         /// Runs given plays and keeps their results.
