@@ -185,7 +185,11 @@ struct CheckRun {
             scenario.fixtures.contains { fixtures.contains($0.name) }
                 || patterns.isEmpty && scenario.fixtures.isEmpty && scenario.declaresUse
         }
-        let results = try Survey.play(users, invocation, root: root)
+        let run = try invocation.replays(
+            PlayOptions(mode: .replay, root: root, timeout: try invocation.timeout()))
+        // Without a comparison: what the current code does.
+        let results = try run.play(
+            users.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, total: users.count)
         let broken = results.filter { $0.verdict == .couldNotRun }.map { result in
             let failure = result.gravest.judgement.failure
             return CheckFinding(
@@ -193,20 +197,16 @@ struct CheckRun {
                 place: failure?.place ?? result.scenario.name,
                 next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"))
         }
-        return broken + UnplayedCheck(results).findings.map(finding) + (try idle(in: results, fixtures))
+        return broken + UnplayedCheck(results).findings.map(finding) + (try idle(in: results, fixtures, run))
     }
 
     /// Finds what is declared and did nothing.
-    private func idle(in results: [ScenarioResult], _ fixtures: Set<String>) throws -> [CheckFinding] {
-        let environment = invocation.surroundings.environment
-        let idle = IdleCheck(results, allOf: fixtures, environment: environment).findings
-        let timeout = try invocation.arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
-        let dependences = try DependenceCheck.findings(
-            in: results.filter { [.new, .same].contains($0.verdict) }.map(\.scenario),
-            program: PlayProgram(
-                executable: invocation.surroundings.executable,
-                options: PlayOptions(mode: .replay, root: root, timeout: timeout)),
-            environment: environment, timeout: timeout, jobs: try invocation.jobs())
+    private func idle(
+        in results: [ScenarioResult], _ fixtures: Set<String>, _ run: PlayRun
+    ) throws -> [CheckFinding] {
+        let idle = IdleCheck(results, allOf: fixtures, environment: invocation.surroundings.environment).findings
+        let dependences = try run.idleDependences(
+            of: results.filter { [.new, .same].contains($0.verdict) }.map(\.scenario))
         return (idle + dependences).map { CheckFinding($0) }
     }
 

@@ -83,3 +83,15 @@ extension PlayProgram {
             arguments: { [executable] + $0.arguments })
     }
 }
+
+extension Invocation {
+    /// The run of plays that replay in processes of this bench.
+    ///
+    /// - Throws: `UsageError` if the number of plays at once is not a number.
+    func replays(_ options: PlayOptions) throws -> PlayRun {
+        PlayRun(
+            program: PlayProgram(executable: surroundings.executable, options: options),
+            environment: surroundings.environment, timeout: options.timeout, jobs: try jobs(),
+            showProgress: console.show)
+    }
+}

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchRunner
 import Foundation
 import PresenterBench
 
@@ -44,6 +45,11 @@ struct Invocation: Sendable {
     func jobs() throws -> Int {
         try arguments.count(of: .jobs) ?? 2 * ProcessInfo.processInfo.activeProcessorCount
     }
+
+    /// The longest that a play may take.
+    ///
+    /// - Throws: `UsageError` if it is not a number.
+    func timeout() throws -> Duration { try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout }
 
     var console: Console { surroundings.console }
 

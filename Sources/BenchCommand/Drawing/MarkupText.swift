@@ -8,12 +8,6 @@ enum MarkupText {
     /// in all three.
     static func escaped(_ text: String) -> String { marked(EscapedText.printable(text)) }
 
-    /// The same for text of several lines, whose line feeds stay.
-    static func escapedLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
-            .joined(separator: "\n")
-    }
-
     /// The same for JSON that stands in a script as data: nothing in it ends an element or begins one.
     static func data(_ json: String) -> String {
         replaced(json) { scalar in

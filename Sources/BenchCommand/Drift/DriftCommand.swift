@@ -25,13 +25,12 @@ enum DriftCommand {
         if arguments.contains(.against), arguments.contains(.upstream) {
             throw UsageError.cannotCombine(Option.upstream.name, with: Option.against.name)
         }
-        let timeout = try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
+        let timeout = try invocation.timeout()
         let surroundings = invocation.surroundings
         let against = try arguments.value(of: .against).map { try HARImport(named: $0, in: invocation.surroundings) }
         let run = DriftRun(
             invocation: invocation, root: root, fixtures: registered.playable.flatMap(\.fixtures), scenarios: played,
             timeout: timeout,
-            jobs: try invocation.jobs(),
             asking: DriftQuestions(
                 live: LiveAnswers(
                     surroundings.executable, upstreams: try Upstreams.read(arguments.values(of: .upstream)),

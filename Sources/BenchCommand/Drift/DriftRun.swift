@@ -13,7 +13,6 @@ struct DriftRun {
     /// The scenarios that are played, if they use a fixture that is compared.
     let scenarios: [Scenario]
     let timeout: Duration
-    let jobs: Int
     let asking: DriftQuestions
 
     /// Compares the named fixtures.
@@ -110,11 +109,7 @@ struct DriftRun {
     }
 
     private func play(_ users: [Scenario], in root: URL) throws -> [String: PlayResult] {
-        guard !users.isEmpty else { return [:] }
-        let options = PlayOptions(mode: .replay, root: root, timeout: timeout)
-        return try PlaysOnce.results(
-            of: users, program: PlayProgram(executable: invocation.surroundings.executable, options: options),
-            environment: invocation.surroundings.environment, timeout: timeout, jobs: jobs,
-            showProgress: invocation.console.show)
+        let run = try invocation.replays(PlayOptions(mode: .replay, root: root, timeout: timeout))
+        return users.isEmpty ? [:] : try run.playOnce(users)
     }
 }

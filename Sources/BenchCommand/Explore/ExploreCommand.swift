@@ -30,12 +30,11 @@ enum ExploreCommand {
         let reason = try reason(invocation)
         let shard = try shard(invocation)
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: .nowhere)
-        let options = PlayOptions(
-            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
+        let options = PlayOptions(mode: .replay, root: root, timeout: try invocation.timeout())
         let run = ExploreCommandRun(
             invocation: invocation, scenarios: list.all.filter { names.contains($0.name) }, screens: screens,
             play: options, options: try exploreOptions(arguments, shard),
-            jobs: try invocation.jobs(),
+            run: try invocation.replays(options),
             files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
             folder: report.map { ExplorationFolder(report: $0) }, writer: try writer(invocation, list, screens))
         return try run.perform()

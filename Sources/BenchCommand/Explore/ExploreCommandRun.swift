@@ -11,7 +11,7 @@ struct ExploreCommandRun {
     let screens: [Scenario.Screen]
     let play: PlayOptions
     let options: ExploreOptions
-    let jobs: Int
+    let run: PlayRun
     let files: FindingsFiles
     /// The reason for which findings are accepted; nil if they are not.
     let accepts: String?
@@ -72,14 +72,6 @@ struct ExploreCommandRun {
         record.made = RunOrigin(root: play.root, environment: invocation.surroundings.environment)
         record.definitions = Dictionary(all.map { ($0.name, .init($0)) }) { first, _ in first }
         record.fixtures = RecordedFixture.all(of: all, root: play.root)
-    }
-
-    private var run: ExploreRun {
-        ExploreRun(
-            program: PlayProgram(executable: invocation.surroundings.executable, options: play),
-            environment: invocation.surroundings.environment,
-            timeout: play.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs,
-            showProgress: invocation.console.show)
     }
 
     private var isJSON: Bool { invocation.arguments.contains(.json) }

@@ -117,7 +117,7 @@ struct CaptureRun {
     private func capture(telling progress: CaptureProgress) throws -> PlayResult {
         try CaptureSchedule.result(
             of: PlannedPlay(scenario), program, in: invocation.surroundings.environment,
-            timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, progress)
+            timeout: options.timeout, progress)
     }
 
     /// Returns a redactor for the secrets of the capture and those that the play reported.
@@ -179,19 +179,15 @@ struct CaptureSchedule: PlaySchedule {
 
     mutating func take(_ result: PlayResult) { self.result = result }
 
-    func isPointless(_ plan: PlannedPlay) -> Bool { false }
-
     /// Makes the one play.
     ///
     /// - Throws: `PlayError` and `Interruption` from the loop.
     static func result(
-        of plan: PlannedPlay, _ program: PlayProgram, in environment: [String: String], timeout: Duration,
+        of plan: PlannedPlay, _ program: PlayProgram, in environment: [String: String], timeout: Duration?,
         _ progress: CaptureProgress
     ) throws -> PlayResult {
         var schedule = CaptureSchedule(plan, progress)
-        var loop = PlayLoop(
-            program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: 1)
-        try loop.run(&schedule)
+        try PlayRun(program: program, environment: environment, timeout: timeout, jobs: 1).make(&schedule)
         guard let result = schedule.result else { throw Interruption() }
         return result
     }

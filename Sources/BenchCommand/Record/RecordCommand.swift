@@ -29,9 +29,7 @@ enum RecordCommand {
         let list = try invocation.scenarios()
         var options = PlayOptions(
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
-            root: try invocation.rootOfToday(),
-            timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
-        )
+            root: try invocation.rootOfToday(), timeout: try invocation.timeout())
         if let screen = list.screen(capturing: name) {
             try refuse([.captured, .archive, .only], in: arguments, of: "a screen")
             return try ScreenCapture(of: screen, invocation, options).perform()

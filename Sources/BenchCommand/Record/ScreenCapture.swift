@@ -107,18 +107,12 @@ struct ScreenCapture {
     private func walk(in root: URL) throws -> (ExploredScenario, [MissedFlow]) {
         var walking = ExploreOptions()
         (walking.kinds, walking.actions) = ([], actions)
-        let replay = PlayOptions(mode: .replay, root: root, timeout: options.timeout)
-        let run = ExploreRun(
-            program: PlayProgram(executable: invocation.surroundings.executable, options: replay),
-            environment: invocation.surroundings.environment, timeout: timeout, jobs: try invocation.jobs(),
-            showProgress: invocation.console.show)
+        let run = try invocation.replays(PlayOptions(mode: .replay, root: root, timeout: options.timeout))
         var walked: ScreenExploration?
         try run.walk([screen], walking) { walked = $0 }
         guard let walked else { throw Interruption() }
         return (walked.explored, walked.missed)
     }
-
-    private var timeout: Duration { options.timeout ?? WatchdogOfPlays.standardTimeout }
 
     /// Plays one flow live, and adds what the fixture lacks.
     private func capture(_ flow: Schedule, in root: URL, _ gathered: inout GatheredExchanges) throws {
@@ -131,7 +125,7 @@ struct ScreenCapture {
             executable: invocation.surroundings.executable, options: live,
             network: NetworkVariables.all(in: invocation.surroundings.environment))
         let play = try CaptureSchedule.result(
-            of: plan, program, in: invocation.surroundings.environment, timeout: timeout,
+            of: plan, program, in: invocation.surroundings.environment, timeout: options.timeout,
             CaptureProgress(invocation.console, of: fixture, without: secrets))
         let (shown, new) = try gathered.take(play, of: fixture, knowing: secrets)
         invocation.console.print(new.map { CaptureText.line(for: $0) })

@@ -29,14 +29,12 @@ enum ReplayCommand {
         if let shard { say("\(shard.text): \(scenarios.count) of \(selected.count) scenarios", invocation) }
         let schedule = try schedule(of: scenarios, arguments)
         if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
-        var options = PlayOptions(
-            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
+        var options = PlayOptions(mode: .replay, root: root, timeout: try invocation.timeout())
         options.schedule = schedule
         let offers = try offers(invocation, root: root)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
-            repetitions: try arguments.count(of: .repetitions) ?? 1,
-            jobs: try invocation.jobs(),
+            run: try invocation.replays(options), repetitions: try arguments.count(of: .repetitions) ?? 1,
             isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: offers,
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,

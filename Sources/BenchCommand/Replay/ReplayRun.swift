@@ -10,9 +10,8 @@ struct ReplayRun {
     private let scenarios: [Scenario]
     private let options: PlayOptions
     private let repetitions: Int
-    private let jobs: Int
     private let offers: OfferPlaces
-    private let program: PlayProgram
+    private let run: PlayRun
     /// The reports that are written beside what is printed.
     private let reports: RunReports
 
@@ -21,22 +20,19 @@ struct ReplayRun {
     /// Otherwise, the fixtures all of whose scenarios are among these.
     private let wholeFixtures: Set<String>
 
-    /// Creates a run; the playing program is this bench itself unless another is given.
     init(
-        invocation: Invocation, scenarios: [Scenario], options: PlayOptions, repetitions: Int, jobs: Int,
-        isWholeSuite: Bool, wholeFixtures: Set<String> = [], offers: OfferPlaces, reports: RunReports? = nil,
-        program: PlayProgram? = nil
+        invocation: Invocation, scenarios: [Scenario], options: PlayOptions, run: PlayRun, repetitions: Int,
+        isWholeSuite: Bool, wholeFixtures: Set<String> = [], offers: OfferPlaces, reports: RunReports? = nil
     ) {
         self.invocation = invocation
         self.scenarios = scenarios
         self.options = options
         self.repetitions = repetitions
-        self.jobs = jobs
         self.isWholeSuite = isWholeSuite
         self.wholeFixtures = wholeFixtures
         self.offers = offers
         self.reports = reports ?? RunReports(invocation, root: options.root, selected: scenarios)
-        self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
+        self.run = run
     }
 
     /// Plays and returns the exit code for everything that was found.
@@ -99,13 +95,9 @@ struct ReplayRun {
         let text = ReplayText(
             offer: offer, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
-        let run = SuiteRun(
-            program: program, environment: invocation.surroundings.environment,
-            timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs,
-            showProgress: invocation.console.show)
         var voice = teller
         let results = try run.play(
-            scenarios.map(plays), total: scenarios.count * repetitions,
+            scenarios.map(plays(of:)), total: scenarios.count * repetitions,
             failsFast: invocation.arguments.contains(.failFast)
         ) { result in
             // Before it is told where to read what differs: the disk may be full.

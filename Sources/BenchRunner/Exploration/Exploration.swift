@@ -68,29 +68,9 @@ struct Exploration<Part: ExplorationOfOne>: PlaySchedule {
             reported += 1
         }
     }
-
-    func isPointless(_ plan: PlannedPlay) -> Bool { false }
 }
 
-/// Explores scenarios, as many plays at once as allowed.
-package struct ExploreRun {
-    let program: PlayProgram
-    let environment: [String: String]
-    let timeout: Duration
-    let jobs: Int
-    let showProgress: (String) -> Void
-
-    package init(
-        program: PlayProgram, environment: [String: String], timeout: Duration, jobs: Int,
-        showProgress: @escaping (String) -> Void
-    ) {
-        self.program = program
-        self.environment = environment
-        self.timeout = timeout
-        self.jobs = jobs
-        self.showProgress = showProgress
-    }
-
+extension PlayRun {
     /// Explores each scenario.
     ///
     /// - Parameters:
@@ -126,9 +106,6 @@ package struct ExploreRun {
         guard !parts.isEmpty else { return }
         var exploration = Exploration(
             parts, report: report, progress: { ended, play in showProgress("\(ended) plays  \(play.scenario)") })
-        var loop = PlayLoop(
-            program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
-            expecting: expected)
-        try loop.run(&exploration)
+        try make(&exploration, expecting: expected)
     }
 }

@@ -35,9 +35,6 @@ package struct RequestName: Hashable, Codable, Sendable {
         self.query = query
     }
 
-    /// The same request, whatever its query is.
-    var withoutQuery: RequestName { RequestName(method: method, server: server, path: path, query: nil) }
-
     /// `GET https://api.shop.example/offers`, whatever its query is.
     package var resource: String { ([method + " " + server] + path).joined(separator: "/") }
 

@@ -71,7 +71,5 @@ package struct MachineCheck {
                     next: "No play can be exact here.", subject: .machine)
             }
         }
-
-        func isPointless(_ plan: PlannedPlay) -> Bool { false }
     }
 }

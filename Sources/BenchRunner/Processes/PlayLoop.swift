@@ -23,8 +23,10 @@ package protocol PlaySchedule {
 
 extension PlaySchedule {
     /// Most wait for the end.
-    mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
+    package mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
     package func hear(_ longest: PlannedPlay, for time: Duration) {}
+    /// Most need all of their plays.
+    package func isPointless(_ plan: PlannedPlay) -> Bool { false }
 }
 
 /// Runs plays, each in a process of its own, without threads: everything that happens wakes one poll.

@@ -2,16 +2,34 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
+extension PlayRun {
+    /// Finds what scenarios declare that they depend on, and makes no difference.
+    ///
+    /// - Parameter scenarios: Scenarios whose plays end as they should.
+    /// - Returns: A finding for each dependence that no play shows.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    package func idleDependences(of scenarios: [Scenario]) throws -> [IdleCheck.Finding] {
+        let depending = scenarios.filter { !$0.dependsOn.isEmpty }
+        guard !depending.isEmpty else { return [] }
+        var check = DependenceCheck(depending)
+        try make(&check, expecting: check.left.count)
+        return depending.flatMap { scenario in
+            Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).filter { !check.isShown($0, scenario) }
+                .map { DependenceCheck.finding($0, scenario) }
+        }
+    }
+}
+
 /// Plays scenarios that say what their recordings depend on, to find those that do not.
-package struct DependenceCheck: PlaySchedule {
+private struct DependenceCheck: PlaySchedule {
     /// As many as `SteadinessCheck` makes: a flow that differs in half of its plays is caught 999 times in 1,000.
     private static let chances = 10
 
     private let scenarios: [Scenario]
-    private var left: [PlannedPlay]
+    private(set) var left: [PlannedPlay]
     private var results: [String: [PlayConditions: PlayResult]] = [:]
 
-    private init(_ scenarios: [Scenario]) {
+    init(_ scenarios: [Scenario]) {
         self.scenarios = scenarios
         left = scenarios.flatMap { scenario in
             // The hash order is that of a process, so that the play to compare with must not be a copy of another.
@@ -27,34 +45,8 @@ package struct DependenceCheck: PlaySchedule {
         return (1...attempts).map { PlayConditions(varied: [dependence.factor], attempt: $0) }
     }
 
-    /// Plays, and finds what is declared and makes no difference.
-    ///
-    /// - Parameters:
-    ///   - scenarios: Scenarios whose plays end as they should.
-    ///   - program: The program that plays.
-    ///   - environment: The variables of this process.
-    ///   - timeout: How long a play may take.
-    ///   - jobs: How many plays run at once.
-    /// - Returns: A finding for each dependence that no play shows.
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
-    package static func findings(
-        in scenarios: [Scenario], program: PlayProgram, environment: [String: String], timeout: Duration, jobs: Int
-    ) throws -> [IdleCheck.Finding] {
-        let depending = scenarios.filter { !$0.dependsOn.isEmpty }
-        guard !depending.isEmpty else { return [] }
-        var check = DependenceCheck(depending)
-        var loop = PlayLoop(
-            program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
-            expecting: check.left.count)
-        try loop.run(&check)
-        return depending.flatMap { scenario in
-            Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).filter { !check.isShown($0, scenario) }
-                .map { finding($0, scenario) }
-        }
-    }
-
     /// Tells whether a play differs where only this varies, or something is not known.
-    private func isShown(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> Bool {
+    func isShown(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> Bool {
         let plays = results[scenario.name] ?? [:]
         guard let usual = plays[PlayConditions(varied: [], attempt: 1)], case .ended? = usual.events.last else {
             return true
@@ -68,7 +60,7 @@ package struct DependenceCheck: PlaySchedule {
         return others.contains { play in play.map { comparison.difference(of: $0) != nil } ?? true }
     }
 
-    private static func finding(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> IdleCheck.Finding {
+    static func finding(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> IdleCheck.Finding {
         IdleCheck.Finding(
             subject: scenario.name,
             what: "The recording does not depend on the \(dependence.factor.rawValue.replacing("the ", with: "")).",
@@ -77,13 +69,9 @@ package struct DependenceCheck: PlaySchedule {
             file: scenario.definition.path, line: scenario.definition.line)
     }
 
-    package mutating func next(isFull: Bool) -> PlannedPlay? { isFull || left.isEmpty ? nil : left.removeFirst() }
+    mutating func next(isFull: Bool) -> PlannedPlay? { isFull || left.isEmpty ? nil : left.removeFirst() }
 
-    package mutating func take(_ result: PlayResult) {
+    mutating func take(_ result: PlayResult) {
         results[result.plan.scenario, default: [:]][result.plan.conditions] = result
     }
-
-    package mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
-
-    package func isPointless(_ plan: PlannedPlay) -> Bool { false }
 }

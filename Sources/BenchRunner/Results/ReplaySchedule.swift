@@ -73,3 +73,33 @@ extension ScenarioPlays {
     /// True if it is over, and not the same.
     fileprivate var isFailed: Bool { result.map { $0.exitCode != .same } ?? false }
 }
+
+extension PlayRun {
+    /// Plays each scenario as often as requested.
+    ///
+    /// - Parameters:
+    ///   - plays: The scenarios, in the order of the results.
+    ///   - total: The minimum number of plays.
+    ///   - failsFast: True to stop at the first that is not the same.
+    ///   - report: Receives each result in its turn.
+    /// - Returns: The results, in their order.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    package func play(
+        _ plays: [ScenarioPlays], total: Int, failsFast: Bool = false,
+        report: @escaping (ScenarioResult) -> Void = { _ in }
+    ) throws -> [ScenarioResult] {
+        var results: [ScenarioResult] = []
+        var schedule = ReplaySchedule(
+            plays, failsFast: failsFast,
+            report: { result in
+                results.append(result)
+                report(result)
+            },
+            progress: { ended, play, time in
+                let long = time.map { " takes \($0.components.seconds) s" } ?? ""
+                showProgress("\(ended) of \(max(ended, total))  \(play.scenario)\(long)")
+            })
+        try make(&schedule, expecting: total)
+        return results
+    }
+}

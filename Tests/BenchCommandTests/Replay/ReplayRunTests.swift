@@ -24,11 +24,14 @@ extension ProcessTests.OwnPlays {
             let invocation = Invocation(
                 registered: scenarios, arguments: try ArgumentReader.read(["replay"] + words),
                 surroundings: surroundings)
+            let playing = PlayRun(
+                program: ScriptedPlays.program(scripts ?? self.scripts), environment: surroundings.environment,
+                timeout: .seconds(30), jobs: 2, showProgress: surroundings.console.show)
             let run = ReplayRun(
                 invocation: invocation, scenarios: scenarios,
-                options: PlayOptions(mode: .replay, root: folder.url, timeout: .seconds(30)), repetitions: repetitions,
-                jobs: 2, isWholeSuite: true, offers: try ReplayCommand.offers(invocation, root: folder.url),
-                program: ScriptedPlays.program(scripts ?? self.scripts))
+                options: PlayOptions(mode: .replay, root: folder.url, timeout: .seconds(30)), run: playing,
+                repetitions: repetitions, isWholeSuite: true,
+                offers: try ReplayCommand.offers(invocation, root: folder.url))
             return (try run.perform(), printed)
         }
 
