@@ -2,165 +2,218 @@ import BenchDiagnostics
 import HTTPFixtures
 
 /// A command line that makes no sense.
-enum UsageError: PlainError, Equatable {
-    case noCommand
-    case noScenarios
-    case onlyScreens
-    case unknownCommand(String, nearest: [String])
-    case unknownOption(String, command: String?, nearest: [String])
-    case missingValue(String, placeholder: String)
-    case unexpectedValue(String)
-    case givenTwice(String)
-    case notANumber(option: String, value: String, expected: String)
-    case unexpectedOperand(String, command: String)
-    case operandCount(command: String, expected: String)
-    case cannotCombine(String, with: String)
-    case shardWithoutReport(String)
-    case notAnUpstream(String)
-    case upstreamGivenTwice(String)
-    case nothingMatches(String, kind: String, nearest: [String])
-    case notAUser(String, fixture: String, nearest: [String])
-    case allHaveFaults(fixture: String, users: [String])
-    case notOneFixture(screen: String, count: Int)
-    case changedAnswer(String, screen: String)
-    case noExchange(String, fixture: String, count: Int)
-    case noFixture(scenario: String)
-    case manyFixtures([String], scenario: String, exchange: String)
-    case unknownKind(String)
-    case notAReason(String)
-    case notExactlyOne(option: String, names: [String])
-    case nothingPending(place: String)
-    case notPending(name: String, place: String, nearest: [String])
-    case acceptInCI
-    case reviewInCI
-    case recordInCI
-    case importInCI
-    case notAHostChange(String)
-    case writesInCI(command: String)
-    case outputIntoTree(String, option: String = Option.output.name)
-    case notAForm(String, option: String, forms: [String])
-    case noRecording(String)
-    case notAChoice(String)
-    case playedByHand
+struct UsageError: PlainError, Equatable {
+    let what: String
+    /// Empty where the sentence has the words of the command line that it is about.
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .noCommand: "No command was given."
-        case .noScenarios: "This bench has no scenario, so that nothing can be wrong."
-        case .onlyScreens: "This bench has screens and no scenario: no golden says what is right."
-        case .unknownCommand(let name, _): "There is no command \"\(name)\"."
-        case .unknownOption(let name, let command, _):
-            command.map { "\"\(name)\" is not an option of \($0)." } ?? "\"\(name)\" is not an option before a command."
-        case .missingValue(let name, _): "\(name) needs a value."
-        case .unexpectedValue(let name): "\(name) takes no value."
-        case .givenTwice(let name): "\(name) is given twice."
-        case .notANumber(let option, let value, _): "\(option) cannot be \"\(value)\"."
-        case .unexpectedOperand(let word, let command): "\(command) does not take \"\(word)\"."
-        case .operandCount(let command, let expected): "\(command) needs \(expected)."
-        case .cannotCombine(let left, let right): "\(left) cannot be combined with \(right)."
-        case .shardWithoutReport(let shard):
-            "What \(shard) plays is judged with what the others play, and only a report keeps it."
-        case .notAnUpstream(let text): "\"\(text)\" is not two http or https origins with \"=\" between them."
-        case .upstreamGivenTwice(let origin): "Two upstreams are given for \(origin)."
-        case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
-        case .notAUser(let name, let fixture, _): "No scenario \"\(name)\" uses the fixture \(fixture)."
-        case .allHaveFaults(let fixture, _): "Every scenario that uses the fixture \(fixture) has a fault."
-        case .notOneFixture(_, let count):
-            "record fills the one fixture of a screen, and this one has \(count == 0 ? "none" : "\(count)")."
-        case .changedAnswer(let fault, _): "No capture has the answers of this screen: \(fault)."
-        case .noExchange(let number, let fixture, _): "The fixture \(fixture) has no exchange \"\(number)\"."
-        case .manyFixtures(let names, let scenario, _): "The scenario \(scenario) has \(names.count) fixtures."
-        case .noFixture(let scenario): "The scenario \(scenario) has no fixture."
-        case .unknownKind(let name): "--kinds does not know \"\(name)\"."
-        case .notAReason: "A reason must be one line, without a # of its own."
-        case .notExactlyOne(let option, let names): "\(option) plays exactly one scenario, not \(names.count)."
-        case .nothingPending: "No recording is pending."
-        case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
-        case .acceptInCI: "accept approves nothing in CI."
-        case .reviewInCI: "A review decides nothing in CI."
-        case .recordInCI: "record writes nothing in CI."
-        case .importInCI: "import writes nothing in CI."
-        case .notAHostChange(let text): "\"\(text)\" is not two hosts, or two origins, with \"=\" between them."
-        case .writesInCI(let command): "\(command) writes nothing in CI."
-        case .outputIntoTree(let folder, let option):
-            "\(folder) holds goldens or fixtures: \(option) must not write there."
-        case .notAForm(let word, let option, _): "\(option) does not know \"\(word)\"."
-        case .notAChoice(let text): "\"\(text)\" is not the name of a scenario, nor a name, \":\" and a digest."
-        case .noRecording(let name): "There is no recording of \(name)."
-        case .playedByHand: "Only replay and record start play, with a descriptor for its events."
-        }
+    private init(_ what: String, _ place: String = "", next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
     }
 
-    var place: String {
-        switch self {
-        case .noScenarios, .onlyScreens: "the list that Bench.main gets"
-        // The sentence has the words of the command line that it is about.
-        case .noCommand, .unknownCommand, .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine,
-            .missingValue, .notANumber, .unexpectedOperand, .operandCount, .shardWithoutReport, .nothingMatches,
-            .notAUser, .allHaveFaults, .unknownKind, .notAForm, .outputIntoTree:
-            ""
-        case .notAnUpstream, .upstreamGivenTwice: "--upstream"
-        case .noExchange(_, let fixture, _): FixtureName.path(of: fixture)
-        case .noFixture(let scenario), .manyFixtures(_, let scenario, _), .notOneFixture(let scenario, _),
-            .changedAnswer(_, let scenario):
-            scenario
-        case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
-        case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
-        case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI, .reviewInCI, .importInCI, .writesInCI, .notAChoice: ""
-        case .notAHostChange: "--host"
-        case .noRecording(let name): "Recordings/\(name).txt"
-        case .playedByHand: "descriptor 3"
-        }
+    /// The nearest names, or the command that lists all of them.
+    private static func names(_ nearest: [String], or all: String) -> String {
+        nearest.isEmpty ? all : "Nearest: \(nearest.joined(separator: ", "))"
+    }
+}
+
+// The words of a command line.
+extension UsageError {
+    static let noCommand = UsageError("No command was given.", next: "See the commands: bench help")
+
+    static func unknownCommand(_ name: String, nearest: [String]) -> UsageError {
+        UsageError(
+            "There is no command \"\(name)\".",
+            next: names(Array(nearest.prefix(1)), or: "See the commands: bench help"))
     }
 
-    var next: String {
-        switch self {
-        case .noCommand: "See the commands: bench help"
-        case .noScenarios: "Write the first one, and give it to Bench.main; for an app that has none: bench help init"
-        case .onlyScreens: "Walk them with bench explore; a finding becomes a scenario with --write NAME"
-        case .unknownCommand(_, let nearest) where nearest.isEmpty: "See the commands: bench help"
-        case .unknownOption(_, let command, let nearest) where nearest.isEmpty:
-            command.map { "See its options: bench help \($0)" } ?? "See the options: bench help"
-        case .unknownCommand(_, let nearest), .unknownOption(_, _, let nearest): "Nearest: \(nearest[0])"
-        case .missingValue(let name, let placeholder): "Write \(name) \(placeholder)"
-        case .unexpectedValue(let name): "Write \(name) alone."
-        case .givenTwice(let name): "Give \(name) only once."
-        case .notANumber(_, _, let expected): "Give \(expected)."
-        case .unexpectedOperand(_, let command), .operandCount(let command, _): "See its usage: bench help \(command)"
-        case .cannotCombine(let left, _): "Leave \(left) out."
-        case .shardWithoutReport: "Add --report DIR, and merge what all shards leave: bench merge DIR"
-        case .notAnUpstream: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901"
-        case .upstreamGivenTwice: "Leave one of them out."
-        case .nothingMatches(_, _, let nearest), .notAUser(_, _, let nearest):
-            nearest.isEmpty ? "See the names: bench list" : "Nearest: \(nearest.joined(separator: ", "))"
-        case .notPending(_, _, let nearest):
-            nearest.isEmpty
-                ? "See what is pending: bench review --list" : "Nearest: \(nearest.joined(separator: ", "))"
-        case .allHaveFaults(_, let users):
-            "Add a scenario without one, or choose one of these with --scenario: \(users.joined(separator: ", "))"
-        case .notOneFixture: "Give it one: Scenario.Screen(\"NAME\", .fixture(\"NAME\")) { … }"
-        case .changedAnswer: "Leave the trait out, or capture a scenario with the fixture: bench record NAME"
-        case .noExchange(_, let fixture, let count):
-            "\(count == 0 ? "It has none" : "It has exchanges 1 to \(count)"): bench show \(fixture)"
-        case .noFixture: "See which scenario has which fixtures: bench list"
-        case .manyFixtures(let names, _, let number):
-            "Name one of them: " + names.map { "bench show \($0) \(number)" }.joined(separator: ", ")
-        case .unknownKind: "Name some of order, fault, user and threads, with commas: --kinds order,fault"
-        case .notAReason: "Say why the findings stay: --accept \"the API has no errors\""
-        case .notExactlyOne: "Name one of them."
-        case .nothingPending: "Play first: bench replay"
-        case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
-        case .reviewInCI: "Decide on your own machine: in CI no recording waits in the tree."
-        case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
-        case .importInCI: "Import on your own machine, or see what would be stored: add --dry-run"
-        case .notAHostChange: "For example: --host localhost:3000=api.example.com"
-        case .writesInCI: "Run it on your own machine, and commit what it changes."
-        case .outputIntoTree: "Name another folder."
-        case .notAForm(_, let option, let forms): "Write \(option) and one of these: \(forms.joined(separator: ", "))"
-        case .notAChoice: "Paste the command that the page of the report shows: bench accept --only NAME:DIGEST"
-        case .noRecording(let name): "Play it first: bench replay \(name)"
-        case .playedByHand: "To debug a play: bench replay NAME --in-process"
-        }
+    static func unknownOption(_ name: String, command: String?, nearest: [String]) -> UsageError {
+        UsageError(
+            command.map { "\"\(name)\" is not an option of \($0)." }
+                ?? "\"\(name)\" is not an option before a command.",
+            next: names(
+                Array(nearest.prefix(1)),
+                or: command.map { "See its options: bench help \($0)" } ?? "See the options: bench help"))
+    }
+
+    static func missingValue(_ name: String, placeholder: String) -> UsageError {
+        UsageError("\(name) needs a value.", next: "Write \(name) \(placeholder)")
+    }
+
+    static func unexpectedValue(_ name: String) -> UsageError {
+        UsageError("\(name) takes no value.", next: "Write \(name) alone.")
+    }
+
+    static func givenTwice(_ name: String) -> UsageError {
+        UsageError("\(name) is given twice.", next: "Give \(name) only once.")
+    }
+
+    static func notANumber(option: String, value: String, expected: String) -> UsageError {
+        UsageError("\(option) cannot be \"\(value)\".", next: "Give \(expected).")
+    }
+
+    static func notAForm(_ word: String, option: String, forms: [String]) -> UsageError {
+        UsageError(
+            "\(option) does not know \"\(word)\".",
+            next: "Write \(option) and one of these: \(forms.joined(separator: ", "))")
+    }
+
+    static func unexpectedOperand(_ word: String, command: String) -> UsageError {
+        UsageError("\(command) does not take \"\(word)\".", next: "See its usage: bench help \(command)")
+    }
+
+    static func operandCount(command: String, expected: String) -> UsageError {
+        UsageError("\(command) needs \(expected).", next: "See its usage: bench help \(command)")
+    }
+
+    static func cannotCombine(_ left: String, with right: String) -> UsageError {
+        UsageError("\(left) cannot be combined with \(right).", next: "Leave \(left) out.")
+    }
+
+    static func shardWithoutReport(_ shard: String) -> UsageError {
+        UsageError(
+            "What \(shard) plays is judged with what the others play, and only a report keeps it.",
+            next: "Add --report DIR, and merge what all shards leave: bench merge DIR")
+    }
+
+    static func notAnUpstream(_ text: String) -> UsageError {
+        UsageError(
+            "\"\(text)\" is not two http or https origins with \"=\" between them.", "--upstream",
+            next: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901")
+    }
+
+    static func upstreamGivenTwice(_ origin: String) -> UsageError {
+        UsageError("Two upstreams are given for \(origin).", "--upstream", next: "Leave one of them out.")
+    }
+
+    static func notAHostChange(_ text: String) -> UsageError {
+        UsageError(
+            "\"\(text)\" is not two hosts, or two origins, with \"=\" between them.", "--host",
+            next: "For example: --host localhost:3000=api.example.com")
+    }
+
+    static func unknownKind(_ name: String) -> UsageError {
+        UsageError(
+            "--kinds does not know \"\(name)\".",
+            next: "Name some of order, fault, user and threads, with commas: --kinds order,fault")
+    }
+
+    static func notAReason(_ reason: String) -> UsageError {
+        UsageError(
+            "A reason must be one line, without a # of its own.", EscapedText.quoted(reason, longest: 100),
+            next: "Say why the findings stay: --accept \"the API has no errors\"")
+    }
+
+    static func notAChoice(_ text: String) -> UsageError {
+        UsageError(
+            "\"\(text)\" is not the name of a scenario, nor a name, \":\" and a digest.",
+            next: "Paste the command that the page of the report shows: bench accept --only NAME:DIGEST")
+    }
+
+    static func outputIntoTree(_ folder: String, option: String = Option.output.name) -> UsageError {
+        UsageError(
+            "\(folder) holds goldens or fixtures: \(option) must not write there.", next: "Name another folder.")
+    }
+}
+
+// The names of scenarios, fixtures and recordings.
+extension UsageError {
+    static let noScenarios = UsageError(
+        "This bench has no scenario, so that nothing can be wrong.", "the list that Bench.main gets",
+        next: "Write the first one, and give it to Bench.main; for an app that has none: bench help init")
+    static let onlyScreens = UsageError(
+        "This bench has screens and no scenario: no golden says what is right.", "the list that Bench.main gets",
+        next: "Walk them with bench explore; a finding becomes a scenario with --write NAME")
+
+    static func nothingMatches(_ pattern: String, kind: String, nearest: [String]) -> UsageError {
+        UsageError("No \(kind) matches \"\(pattern)\".", next: names(nearest, or: "See the names: bench list"))
+    }
+
+    static func notAUser(_ name: String, fixture: String, nearest: [String]) -> UsageError {
+        UsageError(
+            "No scenario \"\(name)\" uses the fixture \(fixture).",
+            next: names(nearest, or: "See the names: bench list"))
+    }
+
+    static func allHaveFaults(fixture: String, users: [String]) -> UsageError {
+        let users = users.joined(separator: ", ")
+        return UsageError(
+            "Every scenario that uses the fixture \(fixture) has a fault.",
+            next: "Add a scenario without one, or choose one of these with --scenario: \(users)")
+    }
+
+    static func notOneFixture(screen: String, count: Int) -> UsageError {
+        UsageError(
+            "record fills the one fixture of a screen, and this one has \(count == 0 ? "none" : "\(count)").", screen,
+            next: "Give it one: Scenario.Screen(\"NAME\", .fixture(\"NAME\")) { … }")
+    }
+
+    static func changedAnswer(_ fault: String, screen: String) -> UsageError {
+        UsageError(
+            "No capture has the answers of this screen: \(fault).", screen,
+            next: "Leave the trait out, or capture a scenario with the fixture: bench record NAME")
+    }
+
+    static func noExchange(_ number: String, fixture: String, count: Int) -> UsageError {
+        UsageError(
+            "The fixture \(fixture) has no exchange \"\(number)\".", FixtureName.path(of: fixture),
+            next: "\(count == 0 ? "It has none" : "It has exchanges 1 to \(count)"): bench show \(fixture)")
+    }
+
+    static func noFixture(scenario: String) -> UsageError {
+        UsageError(
+            "The scenario \(scenario) has no fixture.", scenario,
+            next: "See which scenario has which fixtures: bench list")
+    }
+
+    static func manyFixtures(_ names: [String], scenario: String, exchange: String) -> UsageError {
+        UsageError(
+            "The scenario \(scenario) has \(names.count) fixtures.", scenario,
+            next: "Name one of them: " + names.map { "bench show \($0) \(exchange)" }.joined(separator: ", "))
+    }
+
+    static func notExactlyOne(option: String, names: [String]) -> UsageError {
+        UsageError(
+            "\(option) plays exactly one scenario, not \(names.count).",
+            names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : ""), next: "Name one of them.")
+    }
+
+    static func nothingPending(place: String) -> UsageError {
+        UsageError("No recording is pending.", place, next: "Play first: bench replay")
+    }
+
+    static func notPending(name: String, place: String, nearest: [String]) -> UsageError {
+        UsageError(
+            "No recording of \"\(name)\" is pending.", place,
+            next: names(nearest, or: "See what is pending: bench review --list"))
+    }
+
+    static func noRecording(_ name: String) -> UsageError {
+        UsageError(
+            "There is no recording of \(name).", "Recordings/\(name).txt", next: "Play it first: bench replay \(name)")
+    }
+}
+
+// Where a command does not run.
+extension UsageError {
+    static let acceptInCI = UsageError(
+        "accept approves nothing in CI.",
+        next: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote.")
+    static let reviewInCI = UsageError(
+        "A review decides nothing in CI.",
+        next: "Decide on your own machine: in CI no recording waits in the tree.")
+    static let recordInCI = UsageError(
+        "record writes nothing in CI.",
+        next: "Capture on your own machine, or see what would be stored: add --dry-run")
+    static let importInCI = UsageError(
+        "import writes nothing in CI.",
+        next: "Import on your own machine, or see what would be stored: add --dry-run")
+    static let playedByHand = UsageError(
+        "Only replay and record start play, with a descriptor for its events.", "descriptor 3",
+        next: "To debug a play: bench replay NAME --in-process")
+
+    static func writesInCI(command: String) -> UsageError {
+        UsageError("\(command) writes nothing in CI.", next: "Run it on your own machine, and commit what it changes.")
     }
 }

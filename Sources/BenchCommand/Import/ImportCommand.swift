@@ -25,7 +25,7 @@ enum ImportCommand {
         let fixture = scenarios.playable.flatMap(\.fixtures).first { $0.name == name } ?? Fixture(name)
         let store = FixtureStore(root: try invocation.root())
         let version = try store.version(of: name)
-        guard try !store.exists(name) else { throw ArchiveRefusal.exists(name: name) }
+        guard try !store.exists(name) else { throw Diagnostic.fixtureExists(name) }
         let path = invocation.surroundings.folder(named: arguments.operands[0]).path
         let read = HARImport(path: path, keepsAssets: arguments.contains(.assets), hosts: hosts)
         return try ImportRun(
@@ -58,7 +58,7 @@ struct ImportRun {
 
     /// Imports what can be played.
     ///
-    /// - Throws: `ArchiveRefusal` if that is nothing; `FixtureError` if it cannot be written.
+    /// - Throws: `Diagnostic` if that is nothing; `FixtureError` if it cannot be written.
     func perform(_ store: FixtureStore, replacing version: FixtureVersion) throws -> ExitCode {
         let playable = read.playable
         let began = playable.first?.exchange.startedAt ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -84,8 +84,8 @@ struct ImportRun {
         return .same
     }
 
-    private func refusal(_ isUnusable: Bool) -> ArchiveRefusal {
-        if read.entries.isEmpty { return .nothingRead(source: source, reason: read.unreadable.first?.reason) }
-        return isUnusable ? .nothingUsable(source: source, entries: read.entries.count) : .nothingNamed(rules.only)
+    private func refusal(_ isUnusable: Bool) -> Diagnostic {
+        if read.entries.isEmpty { return .nothingRead(from: source, reason: read.unreadable.first?.reason) }
+        return isUnusable ? .nothingUsable(in: source, entries: read.entries.count) : .nothingNamed(rules.only)
     }
 }

@@ -56,7 +56,7 @@ struct MergedRun {
 
     /// Prints and writes all that is wanted, and returns the exit code of the whole.
     ///
-    /// - Throws: `OfferError` or `ReportError` if something cannot be written.
+    /// - Throws: `Diagnostic` or `ReportError` if something cannot be written.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
         show(on: invocation)
         let folder = output.map { OfferFolder($0) }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import PresenterBench
@@ -11,24 +12,24 @@ struct OfferFolder: Sendable {
 
     /// Lists the names of the recordings, sorted.
     ///
-    /// - Throws: `OfferError.unreadable`.
-    func names() throws(OfferError) -> [String] {
+    /// - Throws: `Diagnostic.unreadableOffers`.
+    func names() throws(Diagnostic) -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)
                 .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.filter(FixtureName.isValid).sorted()
         } catch {
             let isThere = FileManager.default.fileExists(atPath: path)
-            throw .unreadable(path, reason: isThere ? error.localizedDescription : "there is no such folder")
+            throw .unreadableOffers(path, reason: isThere ? error.localizedDescription : "there is no such folder")
         }
     }
 
     /// Reads a recording and checks that it can be the golden of a scenario.
     ///
-    /// - Throws: `OfferError` if it cannot, `RecordingError` if it is not comparable text, and `SecretRefusal`.
+    /// - Throws: `Diagnostic` if it cannot, `RecordingError` if it is not comparable text, and `SecretRefusal`.
     func recording(of scenario: Scenario) throws -> String {
         let path = file(scenario.name)
         guard let text = try RecordingStore(folder: URL(filePath: self.path)).golden(scenario.name) else {
-            throw OfferError.notARecording(path, scenario: scenario.name)
+            throw Diagnostic.notARecording(path, scenario: scenario.name)
         }
         try OfferedRecording(scenario: scenario, path: path, text: text).check()
         try SecretRefusal.check(text, at: path, of: scenario)
@@ -37,14 +38,14 @@ struct OfferFolder: Sendable {
 
     /// Writes a recording, completely or not at all; a file that is no recording of the scenario is not replaced.
     ///
-    /// - Throws: `OfferError.unwritable` or `notOurs`.
-    func write(_ recording: String, for name: String) throws(OfferError) {
+    /// - Throws: `Diagnostic.unwritableOffer` or `notOurs`.
+    func write(_ recording: String, for name: String) throws(Diagnostic) {
         guard FileHead(of: file(name)).map({ Self.isOurs($0, name) }) ?? true else { throw .notOurs(file(name)) }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             try Data(recording.utf8).write(to: URL(filePath: file(name)), options: .atomic)
         } catch {
-            throw .unwritable(file(name), reason: error.localizedDescription)
+            throw .unwritableOffer(file(name), reason: error.localizedDescription)
         }
     }
 
@@ -59,4 +60,25 @@ struct OfferFolder: Sendable {
     }
 
     private func file(_ name: String) -> String { "\(path)/\(name).txt" }
+}
+
+extension Diagnostic {
+    static func unreadableOffers(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(
+            what: "The folder cannot be read: \(reason)".asSentence, place: path,
+            next: "Name the folder that bench replay --output DIR wrote.")
+    }
+
+    static func unwritableOffer(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(
+            what: "A recording cannot be written: \(reason)".asSentence, place: path,
+            next: "Make it writable, or name another folder: --output DIR")
+    }
+
+    /// A file of somebody else has the name of a recording.
+    static func notOurs(_ path: String) -> Diagnostic {
+        Diagnostic(
+            what: "A file that is no recording of the scenario would be replaced.", place: path,
+            next: "Move it away, or name another folder: --output DIR")
+    }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 import Transcript
 
@@ -10,8 +11,8 @@ struct OfferedRecording {
 
     /// Checks that a replay of this scenario, as it is here, could have written and offered it.
     ///
-    /// - Throws: `OfferError` if not.
-    func check() throws(OfferError) {
+    /// - Throws: `Diagnostic` if not.
+    func check() throws(Diagnostic) {
         let recording = try read()
         try check(recording.head)
         guard let end = recording.entries.last, end.isLast else { throw .incomplete(path, line: nil) }
@@ -23,7 +24,7 @@ struct OfferedRecording {
         if let miss = recording.entries.first(where: \.isMiss) { throw .hasMiss(path, line: line(of: miss)) }
     }
 
-    private func read() throws(OfferError) -> Recording {
+    private func read() throws(Diagnostic) -> Recording {
         do { return try RecordingReader.recording(of: text) } catch {
             guard error.line > 1 else { throw .notARecording(path, scenario: scenario.name) }
             throw .incomplete(path, line: error.line)
@@ -31,7 +32,7 @@ struct OfferedRecording {
     }
 
     /// Compares the lines above the events with what this bench would write there.
-    private func check(_ head: RecordingHead) throws(OfferError) {
+    private func check(_ head: RecordingHead) throws(Diagnostic) {
         let expected = RecordingHead(scenario)
         guard head.scenario == expected.scenario else { throw .notARecording(path, scenario: scenario.name) }
         var drawn = expected
@@ -41,5 +42,40 @@ struct OfferedRecording {
 
     private func line(of entry: Entry) -> Int {
         RecordedLine.all(in: text).firstIndex { $0.entry == entry }.map { $0 + 1 } ?? 1
+    }
+}
+
+extension Diagnostic {
+    private static let writeAgain = "Remove the file, or write it again: bench replay --output DIR"
+
+    static func notARecording(_ path: String, scenario: String) -> Diagnostic {
+        Diagnostic(what: "This is not a recording of the scenario \(scenario).", place: path, next: writeAgain)
+    }
+
+    /// It was made by a scenario with other fixtures, faults or answers.
+    fileprivate static func otherHead(_ path: String, scenario: String) -> Diagnostic {
+        Diagnostic(
+            what:
+                "The recording was made by a different version of the scenario \(scenario): its fixtures, faults or answers differ.",
+            place: path, next: "Play it with the code here: bench replay \(scenario)")
+    }
+
+    /// It has no ending, or a line that no recording has.
+    fileprivate static func incomplete(_ path: String, line: Int?) -> Diagnostic {
+        Diagnostic(
+            what: "The recording is incomplete.", place: line.map { "\(path), line \($0)" } ?? path, next: writeAgain)
+    }
+
+    /// It ends as no offered recording does.
+    fileprivate static func endsOtherwise(_ path: String, line: Int) -> Diagnostic {
+        Diagnostic(
+            what: "The play of the recording did not come to its end.", place: "\(path), line \(line)", next: writeAgain
+        )
+    }
+
+    fileprivate static func hasMiss(_ path: String, line: Int) -> Diagnostic {
+        Diagnostic(
+            what: "The recording has a miss, which can never be accepted.", place: "\(path), line \(line)",
+            next: writeAgain)
     }
 }

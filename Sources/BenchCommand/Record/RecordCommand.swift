@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -47,7 +48,7 @@ enum RecordCommand {
 
     /// The HAR file that takes the place of the network; nil for the network.
     ///
-    /// - Throws: `UsageError.cannotCombine`; `ArchiveRefusal` if there is no such file, or nothing in it can be played.
+    /// - Throws: `UsageError.cannotCombine`; `Diagnostic` if there is no such file, or nothing in it can be played.
     private static func archive(_ invocation: Invocation) throws -> String? {
         guard let text = invocation.arguments.value(of: .archive) else { return nil }
         guard !invocation.arguments.contains(.upstream) else {
@@ -55,7 +56,7 @@ enum RecordCommand {
         }
         let read = try HARImport(named: text, in: invocation.surroundings)
         guard !read.exchanges.isEmpty else {
-            throw ArchiveRefusal.nothingUsable(source: text, entries: read.entries.count)
+            throw Diagnostic.nothingUsable(in: text, entries: read.entries.count)
         }
         return invocation.surroundings.folder(named: text).path
     }
