@@ -42,6 +42,8 @@ struct CaptureRun {
         let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
+        // What is made up would pass for captured.
+        if rules.keeps, old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
         let refusal = CaptureEnd.refusal(of: play, launches: scenario.flows.count)

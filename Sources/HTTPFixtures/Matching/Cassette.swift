@@ -7,6 +7,8 @@ package final class Cassette: Sendable {
         /// Its index in the fixture, from 0.
         package let index: Int
         package let exchange: Exchange
+        /// True if the exchange is made up and says nothing of a body: what the app sends is known only from the app.
+        package let takesAnyBody: Bool
     }
 
     /// The way in which an exchange was played.
@@ -49,7 +51,7 @@ package final class Cassette: Sendable {
     ) {
         self.exchanges = exchanges
         self.repeatsLast = repeatsLast
-        self.rules = RuleBook(rules)
+        self.rules = RuleBook(rules, isOfInvented: exchanges.isInvented)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
         positions = Dictionary(zip(exchanges.heads.map { ExactText($0.url) }, parts.indices)) { first, _ in first }
@@ -84,7 +86,9 @@ package final class Cassette: Sendable {
             var found = known.flatMap { isPlain(live, like: $0) ? state.search.next(live, like: $0) : nil }
             if found == nil { found = try find(live, like: known, &state) }
             guard let position = found else { return nil }
-            let taken = Taken(index: position, exchange: try state.search.answer(at: position))
+            let taken = Taken(
+                index: position, exchange: try state.search.answer(at: position),
+                takesAnyBody: exchanges.isInvented && !exchanges.heads[position].hasBody)
             guard !leavesIt else {
                 state.left[position] = Played(step: step, times: 0)
                 return taken

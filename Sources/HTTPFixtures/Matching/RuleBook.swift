@@ -6,12 +6,19 @@ struct RuleBook: Sendable {
         let rule: Rule
     }
 
+    private let isOfInvented: Bool
     private let rules: [(pattern: RequestPattern?, choice: Choice)]
 
     var isEmpty: Bool { rules.isEmpty }
 
     /// Takes validated rules; one with an invalid pattern applies to no request.
-    init(_ rules: [Rule]) {
+    ///
+    /// - Parameters:
+    ///   - rules: The rules.
+    ///   - isOfInvented: True for a fixture that is made up: nobody sent its requests, so that a body counts only where a
+    ///     rule says how.
+    init(_ rules: [Rule], isOfInvented: Bool = false) {
+        self.isOfInvented = isOfInvented
         self.rules = rules.enumerated().compactMap { number, rule in
             guard let text = rule.pattern else { return (nil, Choice(number: number, rule: rule)) }
             return RequestPattern(text).map { ($0, Choice(number: number, rule: rule)) }
@@ -23,11 +30,22 @@ struct RuleBook: Sendable {
         let first = rules.first { pattern, choice in
             pattern?.matches(live) ?? true && choice.rule.operation.map(live.asks(for:)) ?? true
         }
-        return first?.choice ?? Choice(number: -1, rule: Rule())
+        let choice = first?.choice ?? Choice(number: -1, rule: Rule())
+        return isOfInvented ? Choice(number: choice.number, rule: choice.rule.forAnyBody) : choice
     }
 
     /// Returns the first rule that applies to a request; the default one if none does.
     func rule(for live: RequestParts) -> Rule { choice(for: live).rule }
+}
+
+extension Rule {
+    /// The rule without a look at bodies, unless it says how they are compared.
+    fileprivate var forAnyBody: Rule {
+        guard body == .asRecorded else { return self }
+        return Rule(
+            for: pattern, operation: operation, usedUp: usedUp, headers: headers, ignoringQuery: ignoredQuery,
+            body: .ignored)
+    }
 }
 
 extension RequestPattern {

@@ -36,6 +36,7 @@ package struct StoredExchanges: Sendable {
             Head(method: $0.request.method, url: $0.request.url, hasBody: $0.request.body != nil)
         }
         self.init(capturedAt: contents.capturedAt, heads: heads) { exchanges[$0] }
+        isInvented = contents.isInvented
     }
 
     /// Creates exchanges that `decode` decodes by index, on any thread.

@@ -97,7 +97,11 @@ package final class ReplaySource: AnswerSource {
         do {
             let found = try find(request, step)
             if let taken = found.taken { telling { $0.learn(request, as: taken.exchange.request) } }
-            var shown = found.taken?.exchange.request ?? shown(request)
+            var shown = found.taken?.exchange.request ?? self.shown(request)
+            if found.taken?.takesAnyBody == true, request.body?.isEmpty == false {
+                let own = self.shown(request)
+                (shown.headers, shown.body) = (own.headers, own.body)
+            }
             // Sorted, it is the same in every play; many apps build a query from a dictionary.
             if found.taken == nil { shown.url = URLText(shown.url).orderedByName.text }
             var delay: Int64 = 0

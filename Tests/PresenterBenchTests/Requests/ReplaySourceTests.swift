@@ -82,6 +82,28 @@ struct ReplaySourceTests {
         #expect(bound(source, "https://h/a?x=2&y=1").shown.url == "https://h/a?y=1&x=2")
     }
 
+    @Test("An invented exchange answers a request with any body and shows it, a captured one only with its own")
+    func anyBody() throws {
+        func shown(isInvented: Bool) throws -> PendingRequest.Bound {
+            let exchange = Exchange.sample("https://h/login", method: "POST")
+            let contents = Fixture.Contents(
+                capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange], isInvented: isInvented)
+            let source = ReplaySource(Scenario("s", .fixture("f")) { _ in }, [StoredExchanges(contents)]) { _, _ in }
+            let live = Exchange.Request(
+                method: "POST", url: "https://h/login", headers: [.init("Content-Type", "application/json")],
+                body: Data(#"{"password":"canary-4711","name":"swift"}"#.utf8))
+            return source.bind(live, step: "s", asksDelegate: false)
+        }
+        let invented = try shown(isInvented: true)
+        #expect(text(invented)?.hasPrefix("200") == true)
+        let body = try #require(invented.shown.body)
+        #expect(String(decoding: body, as: UTF8.self) == #"{"password":"REDACTED-1","name":"swift"}"#)
+        guard case .miss = try shown(isInvented: false).answer else {
+            Issue.record("a request with a body that nobody recorded was answered")
+            return
+        }
+    }
+
     @Test("A fault that struck nothing is to be edited, or the code: no capture could help")
     func advice() throws {
         let source = source(faults: [.fail("GET /b", with: .timedOut)], .sample("https://h/a"))
