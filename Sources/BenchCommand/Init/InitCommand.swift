@@ -84,7 +84,7 @@ enum InitCommand {
         return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
             fetch: dependency.fetch(for: place.bench, environment: invocation.surroundings.environment),
-            library: result.library?.source.dependency(from: place.bench), isJoined: result.isJoined
+            library: result.library?.source.dependency(from: place.bench), additions: result.additions
         )
         .draft(result.found)
     }

@@ -22,8 +22,9 @@ struct InitReport {
     }
 
     private var library: [ReportLine] {
-        let joining = result.isJoined ? ", with combineLatest and merge, which that lacks" : ""
-        return result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.source.title)\(joining)")] }
+        let all = result.additions.map { "with \($0.brings)" }.joined(separator: " and ")
+        let beside = all.isEmpty ? "" : ", \(all)"
+        return result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.source.title)\(beside)")] }
             ?? []
     }
 

@@ -51,9 +51,9 @@ struct UnsteadyText {
         case .randomNumbers:
             "Replace a random value with the trait .scrub(…). A random order or decision cannot be checked: give the app its own generator."
         case .hashOrder:
-            "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare .dependsOn(.hashOrder)."
+            "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare .dependsOn(.hashOrder). OpenCombine keeps subscribers of share() and of a Future in a set: give each a publisher of its own."
         case .addresses:
-            "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
+            "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects. OpenCombine keeps subscribers of share() and of a Future in such a set: give each a publisher of its own."
         case .home: "A shortened or encoded path shows the play's folder: show it in full, or scrub it."
         case .processors:
             "The app asks for the number of processors, or starts threads, outside the bench: use a fixed number, and threads of Foundation or Dispatch."

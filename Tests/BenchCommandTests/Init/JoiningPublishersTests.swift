@@ -6,8 +6,8 @@ import Testing
 extension ProcessTests {
     @Suite("What a library lacks of Combine is written beside it")
     struct JoiningPublishersTests {
-        /// As much of a library as publishers that join others stand on.
-        private static let library = """
+        /// As much of a library as what is written beside it stands on.
+        static let library = """
             public enum Subscribers {
                 public enum Completion<Failure: Error> { case finished, failure(Failure) }
                 public struct Demand: Comparable {
@@ -80,9 +80,8 @@ extension ProcessTests {
             }
             """
 
-        /// Notes what it is told, and asks for as much as it is given.
-        private static let program = """
-            import OpenCombine
+        /// A subscriber that notes what it is told, and asks for as much as it is given.
+        static let log = """
             struct Broken: Error {}
             final class Log<Input, Failure: Error>: Subscriber {
                 private(set) var text = ""
@@ -100,6 +99,12 @@ extension ProcessTests {
                 publisher.subscribe(log)
                 return log
             }
+
+            """
+
+        private static let program = """
+            import OpenCombine
+            \(log)
             @main enum Program { static func main() {
                 let (a, b, c) = (Source<Int, Broken>(), Source<String, Broken>(), Source<Int?, Broken>())
                 let three = log(a.combineLatest(b, c) { "\\($0)\\($1)\\($2 ?? 0)" })
@@ -134,48 +139,30 @@ extension ProcessTests {
         @Test("Joined publishers send, wait, finish, fail and are cancelled as in Combine")
         func joined() throws {
             let folder = try ScratchFolder()
-            func write(_ text: String, _ name: String) throws -> String {
-                let file = folder.url.appending(path: name)
-                try Data(text.utf8).write(to: file)
-                return file.path
-            }
-            let toolchain = ParsedFile.toolchain
-            func swiftc(_ words: [String]) throws {
-                let run = try toolchain.run("swiftc", ["-parse-as-library", "-swift-version", "6"] + words)
-                try #require(run.code == 0, "\(run.errors)")
-            }
-            let (place, objects) = (folder.url.path, folder.url.appending(path: "library.o").path)
-            try swiftc([
-                "-module-name", "OpenCombine", "-emit-module", "-emit-module-path", "\(place)/OpenCombine.swiftmodule",
-                "-emit-object", "-o", objects, "-wmo", "-swift-version", "5", try write(Self.library, "Library.swift"),
-            ])
-            let program = folder.url.appending(path: "program").path
-            try swiftc([
-                "-I", place, "-swift-version", "5", "-o", program, objects, try write(Self.program, "Program.swift"),
-                try write(JoiningPublishers.text, "Joining.swift"),
-            ])
-            let run = try #require(try ProgramOnPath(program, environment: [:]).run([]))
+            let library = try CompiledModule("OpenCombine", Self.library, in: folder.url)
+            let output = try CompiledModule.output(
+                of: [Self.program, JoiningPublishers.text], with: [library], in: folder.url)
             #expect(
-                run.output == """
+                output == """
                     2x0 3x0 3x4 ends
                     11 ; 11 13 ends
                     1 2 ; 1 2 3 4 ends
                     1 fails true
                     true true true ends
 
-                    """, "\(run.output)\(run.errors)")
+                    """, "\(output)")
         }
 
         @Test("They are a file of the bench only where the library lacks them")
         func file() {
-            func files(_ isJoined: Bool) -> [String: String] {
+            func files(_ additions: [CombineAddition]) -> [String: String] {
                 BenchDraft(
                     app: "Feed", modules: [], scenarios: [:], variables: [], fixtures: [], folder: "Bench", fetch: nil,
-                    dependency: "", library: "", isJoined: isJoined
+                    dependency: "", library: "", additions: additions
                 ).files
             }
-            #expect(files(true)["Modules/AppCombine/JoiningPublishers.swift"] == JoiningPublishers.text)
-            #expect(files(false)["Modules/AppCombine/JoiningPublishers.swift"] == nil)
+            #expect(files(CombineAddition.all)["Modules/AppCombine/JoiningPublishers.swift"] == JoiningPublishers.text)
+            #expect(files([])["Modules/AppCombine/JoiningPublishers.swift"] == nil)
         }
     }
 }

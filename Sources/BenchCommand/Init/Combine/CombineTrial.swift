@@ -34,8 +34,8 @@ struct CombineTrial {
         let found: AppTrial.Result
         /// The library that took the place of Combine; nil for our stand-in, or where no file imports Combine.
         let library: CombineLibrary?
-        /// True if publishers that join others are beside the library.
-        var isJoined = false
+        /// What is written beside the library.
+        var additions: [CombineAddition] = []
         let need: CombineNeed
     }
 
@@ -75,11 +75,11 @@ struct CombineTrial {
         say("fetching and building \(library.source.title), to ask the compiler with it")
         let scratch = try ScratchFolder()
         let folder = kept?.appending(path: "library-of-init") ?? scratch.url
-        let (modules, isJoined) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
+        let (modules, additions) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
         let other = AppTrial(
             place: trial.place, modules: modules,
             standins: Standin.offered(hasLibrary: true, built: modules.known), libraries: trial.libraries)
-        return Result(found: try other.run(), library: library, isJoined: isJoined, need: need)
+        return Result(found: try other.run(), library: library, additions: additions, need: need)
     }
 }
 

@@ -3,9 +3,6 @@
 ///
 /// They are written into the bench beside what re-exports the library, where that has none of its own.
 enum JoiningPublishers {
-    /// The name of their file.
-    static let file = "JoiningPublishers.swift"
-
     /// The text of a file that compiles only where the library has them.
     static let probe = """
         import OpenCombine

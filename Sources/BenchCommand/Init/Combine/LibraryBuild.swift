@@ -10,33 +10,37 @@ struct LibraryBuild {
 
     /// Builds it, and what re-exports it.
     ///
-    /// - Returns: Our modules, with the folders in which the compiler finds those of the library, and whether publishers that join
-    ///   others are beside it, because it lacks them.
+    /// - Returns: Our modules, with the folders in which the compiler finds those of the library, and what is beside it.
     /// - Throws: `InitError.library` if it cannot be fetched or built, `ToolchainError`.
-    func run() throws -> (modules: BuiltModules, isJoined: Bool) {
+    func run() throws -> (modules: BuiltModules, additions: [CombineAddition]) {
         try package.write(manifest, to: "Package.swift")
         try package.write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")
         // What is kept from an app before may be with another library.
-        try? FileManager.default.removeItem(at: joining)
+        for addition in CombineAddition.all { try? FileManager.default.removeItem(at: place(of: addition)) }
         try need(try package.resolve(), failure: "cannot be fetched")
         try need(try package.build(), failure: "does not build here")
         let built = package.modules
         let found = modules.searching([built, folder] + BuiltModules.modulesOfC(beside: built) + headers)
-        let isJoined = try join(with: found)
+        let additions = try add(with: found)
         try compileSwiftUI(with: found)
-        return (found, isJoined)
+        return (found, additions)
     }
 
-    /// The publishers that join others, in the folder.
-    private var joining: URL { folder.appending(path: "Modules/AppCombine/\(JoiningPublishers.file)") }
+    private func place(of addition: CombineAddition) -> URL {
+        folder.appending(path: "Modules/\(Standin.appCombine.name)/\(addition.file)")
+    }
 
-    /// Puts publishers that join others beside a library that lacks them; one that is only called so may be too small for them.
-    private func join(with found: BuiltModules) throws -> Bool {
-        guard try !compiles(JoiningPublishers.probe, with: found), try compiles(JoiningPublishers.text, with: found)
-        else { return false }
-        try Data(JoiningPublishers.text.utf8).write(to: joining)
-        try need(try package.build(), failure: "does not build here with what it lacks of Combine")
-        return true
+    /// Builds beside it what it lacks of Combine, as far as that compiles with it.
+    private func add(with found: BuiltModules) throws -> [CombineAddition] {
+        let additions = try CombineAddition.all.filter { addition in
+            let isNeeded = try addition.probe.map { try !compiles($0, with: found) } ?? true
+            return try isNeeded && compiles(addition.text, with: found)
+        }
+        for addition in additions { try Data(addition.text.utf8).write(to: place(of: addition)) }
+        if !additions.isEmpty {
+            try need(try package.build(), failure: "does not build here with what it lacks of Combine")
+        }
+        return additions
     }
 
     private func compiles(_ text: String, with found: BuiltModules) throws -> Bool {

@@ -41,8 +41,8 @@ struct BenchDraft: Sendable {
     let dependency: String
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
-    /// True if publishers that join others are written beside that library.
-    var isJoined = false
+    /// What is written beside that library.
+    var additions: [CombineAddition] = []
     /// The arguments of `.package` for the libraries of others that the app imports.
     var libraries: [String] = []
 
@@ -58,7 +58,7 @@ struct BenchDraft: Sendable {
             for (name, text) in module.excerpts { files["\(ExcerptFile.folder)/\(module.name)/\(name)"] = text }
         }
         for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
-        if isJoined { files["Modules/\(Standin.appCombine.name)/\(JoiningPublishers.file)"] = JoiningPublishers.text }
+        for addition in additions { files["Modules/\(Standin.appCombine.name)/\(addition.file)"] = addition.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
         return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }

@@ -9,8 +9,8 @@ struct DraftMaker {
     let fetch: PackageFetch?
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
-    /// True if publishers that join others are written beside that library.
-    let isJoined: Bool
+    /// What is written beside that library.
+    let additions: [CombineAddition]
 
     func draft(_ result: AppTrial.Result) -> BenchDraft {
         let compiled = result.modules.filter { !$0.compiled.files.isEmpty }
@@ -26,7 +26,7 @@ struct DraftMaker {
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
             screens: result.screens.compactMap(\.screen),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
-            dependency: dependency, library: library, isJoined: isJoined,
+            dependency: dependency, library: library, additions: additions,
             libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct)
     }
 
