@@ -48,6 +48,21 @@ struct AppResourcesTests {
         #expect(AppBundle.filled(text, variables) == expected)
     }
 
+    @Test("A property list within Info.plist is a value too, and what Apple's systems read of it is none")
+    func info() {
+        let text = """
+            <plist version="1.0"><dict>
+                <key>Api</key><dict><key>host</key><string>$(HOST)</string><key>retries</key><integer>3</integer></dict>
+                <key>Pages</key><array><string>a</string><dict><key>b</key><false/></dict></array>
+                <key>UIBackgroundModes</key><array/>
+            </dict></plist>
+            """
+        let info = AppBundle.info(Data(text.utf8), named: "Shop", ["HOST": "api.example.com"])
+        #expect(info["Api"] == #"["host": "api.example.com", "retries": 3] as [String: Any]"#)
+        #expect(info["Pages"] == #"["a", ["b": false] as [String: Any]] as [Any]"#)
+        #expect(info["CFBundleName"] == "\"Shop\"" && info["UIBackgroundModes"] == nil)
+    }
+
     @Test("A library is asked for where the app imports it and has no module of that name; of a folder, what is in it")
     func libraries() throws {
         let files = try ParsedFile.files([
@@ -80,6 +95,14 @@ struct AppResourcesTests {
             text.contains("convenience init(_ none: Void = ())") && text.contains("convenience init(format: String"))
         let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])
         #expect(FoundationGaps.text(for: other).isEmpty)
+        let naming = try ParsedFile.files([
+            "A.swift":
+                "let a = DispatchSerialQueue.main\nlet b = String(localized: \"c\")\nlet d = URL.cachesDirectory\n",
+            "B.swift": "extension URL { static var cachesDirectory: URL { URL(filePath: \"/\") } }\n",
+        ])
+        let names = FoundationGaps.text(for: naming)
+        #expect(names.contains("typealias DispatchSerialQueue") && names.contains("localized key: String"))
+        #expect(!names.contains("cachesDirectory"), "the app declares it itself")
     }
 
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")

@@ -1,27 +1,40 @@
-/// The initializers of Foundation that are missing on Linux and that an app calls, as declarations of its own.
+/// The parts of Foundation and its neighbours that are missing on Linux and that an app uses, as declarations of its own.
 enum FoundationGaps {
-    /// Writes those that files call.
+    /// Writes those that files use and do not declare themselves.
     ///
     /// - Parameter files: The files that are compiled together.
-    /// - Returns: The declarations; empty where nothing is called.
+    /// - Returns: The declarations; empty where nothing is used.
     static func text(for files: [SwiftFile]) -> String {
         let made = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.made)
+        let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
+        let declared = Set(files.flatMap { file in file.tree.types.map(\.name) + file.tree.globals.map(\.name) })
+            .union(files.flatMap(\.tree.types).filter { $0.kind == .extension }.flatMap(\.members).map(\.name))
         let needed = all.filter { gap in
-            made.contains { $0.type == gap.type && $0.arguments.first?.label == gap.label }
+            switch gap.use {
+            case .initializer(let type, let label):
+                made.contains { $0.type == type && $0.arguments.first?.label == label }
+            case .name(let name): words.contains(name) && !declared.contains(name)
+            }
         }
         return needed.isEmpty ? "" : "import Foundation\n\n" + needed.map(\.text).joined(separator: "\n")
     }
 
+    private enum Use {
+        /// A call of an initializer with this label before its first argument; nil for a call without one.
+        case initializer(String, label: String?)
+        case name(String)
+    }
+
     private struct Gap {
-        let type: String
-        /// The label of the first argument; nil for a call without one.
-        let label: String?
+        let use: Use
         let text: String
     }
 
-    private static let all = [
+    private static let all = initializers + names + folders
+
+    private static let initializers = [
         Gap(
-            type: "NSError", label: nil,
+            use: .initializer("NSError", label: nil),
             text: """
                 extension NSError {
                     convenience init(_ none: Void = ()) { self.init(domain: "", code: 0) }
@@ -29,7 +42,7 @@ enum FoundationGaps {
 
                 """),
         Gap(
-            type: "NSPredicate", label: "format",
+            use: .initializer("NSPredicate", label: "format"),
             text: """
                 extension NSPredicate {
                     /// Compares a whole text with a pattern; any other predicate in text ends the play.
@@ -45,5 +58,53 @@ enum FoundationGaps {
                 }
 
                 """),
+        Gap(
+            use: .initializer("String", label: "localized"),
+            text: """
+                extension String {
+                    /// The text for a key in the app's own files of texts, or else the key.
+                    nonisolated init(
+                        localized key: String, defaultValue: String? = nil, table: String? = nil, bundle: Bundle? = nil,
+                        locale: Locale = .current, comment: StaticString? = nil
+                    ) {
+                        self = (bundle ?? .main).localizedString(forKey: key, value: defaultValue, table: table)
+                    }
+                }
+
+                """),
     ]
+
+    private static let names = [
+        Gap(use: .name("DispatchSerialQueue"), text: "typealias DispatchSerialQueue = DispatchQueue\n"),
+        Gap(
+            use: .name("autoreleasepool"),
+            text: """
+                nonisolated func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+                """),
+        Gap(
+            use: .name("CFAbsoluteTimeGetCurrent"),
+            text: "nonisolated func CFAbsoluteTimeGetCurrent() -> Double { Date().timeIntervalSinceReferenceDate }\n"),
+        Gap(
+            use: .name("CACurrentMediaTime"),
+            text: "nonisolated func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptime }\n"),
+        Gap(use: .name("kCFBundleNameKey"), text: "nonisolated var kCFBundleNameKey: NSString! { \"CFBundleName\" }\n"),
+        Gap(
+            use: .name("kCFBundleVersionKey"),
+            text: "nonisolated var kCFBundleVersionKey: NSString! { \"CFBundleVersion\" }\n"),
+    ]
+
+    private static let folders = [
+        ("documentsDirectory", "documentDirectory"), ("cachesDirectory", "cachesDirectory"),
+        ("applicationSupportDirectory", "applicationSupportDirectory"),
+    ].map { name, folder in
+        Gap(
+            use: .name(name),
+            text: """
+                extension URL {
+                    nonisolated static var \(name): URL { FileManager.default.urls(for: .\(folder), in: .userDomainMask)[0] }
+                }
+
+                """)
+    }
 }

@@ -50,7 +50,7 @@ struct AppBundle: Sendable {
 
     // MARK: Values
 
-    private static func info(_ data: Data, named name: String, _ variables: [String: String]) -> [String: String] {
+    static func info(_ data: Data, named name: String, _ variables: [String: String]) -> [String: String] {
         let list = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
         // What Apple's systems read of an app, no code asks for.
         let own = list.filter { key, _ in !["CF", "LS", "NS", "UI"].contains { key.hasPrefix($0) } }
@@ -67,12 +67,12 @@ struct AppBundle: Sendable {
         case let flag as Bool: "\(flag)"
         case let number as NSNumber: "\(number)"
         case let list as [Any]: "[\(list.compactMap { literal($0, variables) }.joined(separator: ", "))] as [Any]"
-        case let map as [String: Any]: literal(map, variables)
+        case let map as [String: Any]: dictionary(map, variables)
         default: nil
         }
     }
 
-    private static func literal(_ map: [String: Any], _ variables: [String: String]) -> String {
+    private static func dictionary(_ map: [String: Any], _ variables: [String: String]) -> String {
         let pairs = map.sorted { $0.key < $1.key }.compactMap { key, value in
             literal(value, variables).map { "\(SwiftLiteral.text(key)): \($0)" }
         }
