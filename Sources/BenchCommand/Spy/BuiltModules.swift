@@ -102,7 +102,13 @@ struct BuiltModules: Sendable {
         guard run.code == 0, let data = try? Data(contentsOf: file) else {
             throw ToolchainError.failed("swift-symbolgraph-extract -module-name \(module)", reason: run.errors)
         }
-        return try JSONDecoder().decode(SymbolGraph.self, from: data)
+        var graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
+        let written = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
+        for name in written where name.hasPrefix("\(module)@") {
+            let data = try Data(contentsOf: scratch.url.appending(path: name))
+            graph.add(try JSONDecoder().decode(SymbolGraph.self, from: data))
+        }
+        return graph
     }
 
     /// The names of all modules in the folder.

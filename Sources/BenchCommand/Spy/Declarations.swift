@@ -8,6 +8,8 @@ struct Declarations: Sendable {
     private let moduleOfSymbol: [String: String]
     private let outgoing: [String: [SymbolGraph.Relationship]]
     private let incoming: [String: [SymbolGraph.Relationship]]
+    /// The modules that say of a type what it conforms to, by the identifiers of both.
+    private let conforming: [[String]: String]
 
     init(_ graphs: [SymbolGraph]) {
         let graphs = graphs.sorted { $0.module.name < $1.module.name }
@@ -16,6 +18,10 @@ struct Declarations: Sendable {
         symbols = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
         moduleOfSymbol = Dictionary(all.map { ($0.0, $0.2) }, uniquingKeysWith: { first, _ in first })
         let relationships = graphs.flatMap(\.relationships)
+        let conforming = graphs.flatMap { graph in
+            graph.relationships.filter { $0.kind == "conformsTo" }.map { ([$0.source, $0.target], graph.module.name) }
+        }
+        self.conforming = Dictionary(conforming, uniquingKeysWith: { first, _ in first })
         outgoing = Dictionary(grouping: relationships, by: \.source)
         incoming = Dictionary(grouping: relationships, by: \.target)
     }
@@ -43,6 +49,11 @@ struct Declarations: Sendable {
     func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
 
     func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
+
+    /// The module that says that a type conforms to a protocol, which may be another than either's.
+    func module(ofConformanceOf type: Symbol, to shape: Symbol) -> String? {
+        conforming[[type.identifier.precise, shape.identifier.precise]]
+    }
 
     /// The members of a type, in the order of the source.
     func members(of symbol: Symbol) -> [Symbol] {

@@ -48,8 +48,14 @@ struct SymbolGraph: Decodable, Sendable {
     struct Module: Decodable, Sendable { let name: String }
 
     let module: Module
-    let symbols: [Symbol]
-    let relationships: [Relationship]
+    private(set) var symbols: [Symbol]
+    private(set) var relationships: [Relationship]
+
+    /// Adds what the module says of another one's types in extensions, which is a graph of its own.
+    mutating func add(_ extensions: SymbolGraph) {
+        symbols += extensions.symbols
+        relationships += extensions.relationships
+    }
 }
 
 extension [SymbolGraph.Fragment] {

@@ -22,6 +22,24 @@ enum TypeText {
         return text
     }
 
+    /// The type that an expression goes on behind: a name with what is in its brackets, or what is in brackets.
+    static func written(in text: Substring) -> String {
+        var depth = 0
+        let end = text.indices.first { place in
+            let character = text[place]
+            if "([<".contains(character) {
+                depth += 1
+                return false
+            }
+            if ")]>".contains(character) {
+                depth -= 1
+                return depth < 0
+            }
+            return depth == 0 && !(character.isLetter || character.isNumber || "._".contains(character))
+        }
+        return String(text[..<(end ?? text.endIndex)])
+    }
+
     /// The value that a spy answers until it is told another: empty, zero, false or nil; nil for types that have no such value.
     static func emptyValue(of type: String) -> String? {
         if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") { return "nil" }
@@ -33,9 +51,9 @@ enum TypeText {
     }
 
     /// Tells whether brackets hold keys and values: a colon at their own level.
-    private static func isDictionary(_ type: String) -> Bool {
+    static func isDictionary(_ type: String) -> Bool {
         let inside = type.dropFirst().dropLast()
-        return first(in: inside.replacing(": ", with: ",")).count != inside.count
+        return first(in: inside.replacing(":", with: ",")).count != inside.count
     }
 
     private static let plain: [String: String] = {

@@ -23,21 +23,23 @@ indirect enum Expression: Hashable, Sendable {
     case selector(String)
     /// A local constant or variable with what it starts as.
     case binding(String, Expression)
-    /// An expression with `try`, `await`, `?` or `!`, or a cast: the expression inside.
-    case wrapped(Expression)
+    /// The type behind `as`, `as?` or `as!`, as it is written: an operator and what is on its right, in a sequence.
+    case cast(String)
+    /// An expression with `try`, `await`, `?` or `!`: the expression inside.
+    case wrapped(Expression, isForced: Bool = false)
     /// A statement or another expression, with what is inside, in the order of the source.
     case other([Expression])
 
     /// The expressions inside, one level down, in the order of the source.
     var children: [Expression] {
         switch self {
-        case .name, .literal, .assignment, .selector: []
+        case .name, .literal, .assignment, .selector, .cast: []
         case .member(let base, _): base.map { [$0] } ?? []
         case .call(let callee, let arguments), .element(let callee, let arguments):
             [callee] + arguments.map(\.value)
         case .array(let all), .dictionary(let all), .sequence(let all), .other(let all): all
         case .closure(_, let body): body
-        case .binding(_, let value), .wrapped(let value): [value]
+        case .binding(_, let value), .wrapped(let value, _): [value]
         }
     }
 
@@ -45,7 +47,7 @@ indirect enum Expression: Hashable, Sendable {
     var all: [Expression] { [self] + children.flatMap(\.all) }
 
     /// The expression without `try`, `await`, `?` and `!`.
-    var bare: Expression { if case .wrapped(let value) = self { value.bare } else { self } }
+    var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
 
     /// A path of names such as `self.presenter`, without `?` and `!`; nil for anything else.
     var path: [String]? {
@@ -79,7 +81,7 @@ indirect enum Expression: Hashable, Sendable {
         case .name(let name): return name.first?.isUppercase == true ? name : nil
         case .member(nil, let name): return ".\(name)"
         case .member(let base?, let name): return base.closedText.map { "\($0).\(name)" }
-        case .wrapped(let value): return value.closedText
+        case .wrapped(let value, let isForced): return value.closedText.map { isForced ? "\($0)!" : $0 }
         case .array(let all): return Self.closed(all).map { "[\($0.joined(separator: ", "))]" }
         case .call(let callee, let arguments):
             guard let head = callee.closedText, let values = Self.closed(arguments.map(\.value)) else { return nil }

@@ -279,10 +279,11 @@ extension SyntaxReader {
         case "array_expr": return .array(expressions(object["elements"]))
         case "dictionary_expr": return .dictionary(expressions(object["elements"]))
         case "closure_expr", "capture_list": return closure(object)
-        case "sequence_expr": return .sequence(expressions(object["elements"]))
+        case "sequence_expr": return .sequence(sequence(object["elements"] as? [Object] ?? []))
         case "assign_expr": return .assignment
         case "objc_selector_expr": return .selector(inside.flatMap { expression($0).path?.last } ?? "")
-        case "unresolved_specialize_expr", "bind_optional_expr", "force_value_expr", "await_expr", "try_expr",
+        case "force_value_expr": return inside.map { .wrapped(expression($0), isForced: true) } ?? .other([])
+        case "unresolved_specialize_expr", "bind_optional_expr", "await_expr", "try_expr",
             "optional_try_expr", "force_try_expr", "paren_expr", "inout_expr":
             return inside.map { .wrapped(expression($0)) } ?? .other([])
         default: return .other(parts(of: object))
@@ -291,6 +292,46 @@ extension SyntaxReader {
 
     private mutating func expressions(_ value: Any?) -> [Expression] {
         (value as? [Object] ?? []).map { expression($0) }
+    }
+
+    /// The parts of a sequence; the dump has a cast in it twice, as the operator and as what is on its right.
+    private mutating func sequence(_ elements: [Object]) -> [Expression] {
+        var (parts, isSecond): ([Expression], Bool) = ([], false)
+        for element in elements {
+            let isCast = Self.casts.contains(Self.kind(element))
+            if isCast, !isSecond {
+                parts.append(.cast(castType(behind: parts.last)))
+            } else if !isCast {
+                parts.append(expression(element))
+            }
+            isSecond = isCast && !isSecond
+        }
+        return parts
+    }
+
+    private static let casts: Set = ["conditional_checked_cast_expr", "forced_checked_cast_expr", "coerce_expr"]
+
+    /// The type of a cast, of which the dump has neither name nor place: behind the text of what is cast, where that is a member by its
+    /// name or a call.
+    private func castType(behind cast: Expression?) -> String {
+        let text = String(decoding: source, as: UTF8.self)
+        let rest: Substring?
+        switch cast?.bare {
+        case .element(_, let arguments)?:
+            guard arguments.count == 1, case .literal(let key) = arguments[0].value else { return "" }
+            let places = text.ranges(of: key + "]").map { text[$0.upperBound...] }
+            rest =
+                places.compactMap { $0.prefixMatch(of: /[)?!\s]*\bas[?!]?\s+/).map { text[$0.range.upperBound...] } }
+                .first
+        case .call(let callee, _)?:
+            guard case .member(_, let name) = callee.bare, let start = text.firstRange(of: name + "(") else {
+                return ""
+            }
+            let line = text[start.upperBound...].prefix(400)
+            rest = line.firstMatch(of: /\)\s*as[?!]?\s+/).map { text[$0.range.upperBound...] }
+        default: rest = nil
+        }
+        return rest.map { TypeText.written(in: $0) } ?? ""
     }
 
     private mutating func arguments(of object: Object) -> [Expression.Argument] {

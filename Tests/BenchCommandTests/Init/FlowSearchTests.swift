@@ -49,6 +49,25 @@ extension ProcessTests {
                 setup == "let presenter = NotesPresenter(loading: Repository(cache: Memory()))", "\(setup ?? "none")")
         }
 
+        @Test("A type of the app is meant also where Swift or Foundation have one of its name")
+        func ownNames() throws {
+            let text = """
+                import Foundation
+                struct Character { let name: String }
+                struct Notification { let count: Int }
+                protocol CardView: AnyObject { func show(_ name: String) }
+                final class CardPresenter {
+                    weak var view: CardView?
+                    init(character: Character) {}
+                    func tell(_ notification: Notification) {}
+                }
+                """
+            let screen = try Self.screens(["A.swift": text]).first
+            #expect(
+                screen?.flow?.setup.first == "let presenter = CardPresenter(character: Character(name: \"swift\"))")
+            #expect(Self.ways(screen).first?.contains("presenter.tell(Notification(count: 1))") == true)
+        }
+
         private static let presenter = """
             import Foundation
             protocol ListView: AnyObject { func show(_ names: [String]) }

@@ -53,6 +53,12 @@ struct SyntaxReaderTests {
         #expect(callee.path == ["presenter", "select"] && arguments[0].label == "row")
         #expect(arguments[0].value.path == ["path", "row"])
         #expect(arguments[0].value.closedText == nil, "it means something only there")
+        let forced = try ParsedFile.file(
+            "B.swift", "struct B { let client = Client(base: URL(string: \"https://a.example\")!) }\n"
+        ).tree
+        #expect(
+            forced.types[0].members[0].value?.closedText == "Client(base: URL(string: \"https://a.example\")!)",
+            "what the app insists on is insisted on in a scenario, too")
     }
 
     @Test("Of #if the branch of a phone is read, and every byte stays in its place")

@@ -59,7 +59,8 @@ struct ValueMaker {
             let inner = String(bare.dropLast())
             return depth > 0 ? "nil" : (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
         }
-        if let plain = Self.plain(bare, named: name) { return plain }
+        // An app may call a type of its own as Swift or Foundation call one: Character, Data, Notification.
+        if !declarations.declares(bare), let plain = Self.plain(bare, named: name) { return plain }
         if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
         if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
         if bare == "()" || bare == "Void" { return "()" }
@@ -214,13 +215,20 @@ struct ValueMaker {
         let made = used.prefix { app.makings[$0.name] != nil }
         var first: Missing?
         for type in made {
-            do { return try self.made(type, depth: depth) } catch { first = first ?? error }
+            do { return try self.made(type, as: shape, depth: depth) } catch { first = first ?? error }
         }
         if let value = foundationValue(of: shape) { return value }
         for type in used.dropFirst(made.count) {
-            do { return try self.made(type, depth: depth) } catch { first = first ?? error }
+            do { return try self.made(type, as: shape, depth: depth) } catch { first = first ?? error }
         }
         throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
+    }
+
+    private mutating func made(_ type: Symbol, as shape: Symbol, depth: Int) throws(Missing) -> String {
+        let value = try made(type, depth: depth)
+        // Where a third module says so, that has to be imported.
+        if let module = declarations.module(ofConformanceOf: type, to: shape) { modules.insert(module) }
+        return value
     }
 
     /// Tells whether views adopt a protocol, and nothing else does: a router takes its view controller so.
