@@ -115,7 +115,7 @@ enum InitCommand {
         let console = invocation.console
         var plays = FirstPlays(
             draft: draft, bench: bench, scratch: scratch(invocation), toolchain: toolchain, guess: AnswerGuess(app),
-            shapes: DecodedShapes(app), capture: capture, say: { console.print($0) })
+            shapes: DecodedShapes(app), read: ReadMembers(app), capture: capture, say: { console.print($0) })
         try plays.run()
     }
 

@@ -49,6 +49,47 @@ struct InventedAnswersTests {
         #expect(guess.value(named: "name") == .text("name"), "a local name is no member")
     }
 
+    @Test("Members that are read by their names are known from the app's own code, also those of a mapped property")
+    func readMembers() throws {
+        let text = """
+            struct Plant { let name: String }
+            func unrelated(_ json: [String: Any]) {}
+            final class Model {
+                func read(_ data: Data, _ more: [String: Any]) throws {
+                    guard let all = try JSONSerialization.jsonObject(with: data) as? [[String: Any]],
+                        let count = more["count"] as? Int, let rows = more["rows"] as! [[String:Any]]?,
+                        let tags = (more["tags"] as? [String])?.first
+                    else { return }
+                    let plant = (more["plant"] as? NSDictionary)?["name"] as? String ?? ""
+                    UserDefaults.standard["old"]
+                }
+            }
+            final class Wind: Mappable {
+                var speed: Double?
+                var icon: String?
+                func mapping(map: Map) {
+                    speed <- map["wind.speed"]
+                    icon <- (map["weather.0.icon"], Transform())
+                }
+            }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let read = ReadMembers(AppCode(files: [file]))
+        #expect(read.names == ["count", "icon", "name", "plant", "rows", "speed", "tags", "weather", "wind"])
+        #expect(read.isList && !read.isEmpty)
+        let guess = AnswerGuess(AppCode(files: [file]))
+        let flat = read.body(guess, depth: 0)
+        #expect(
+            flat.text()
+                == #"{"count": 1, "name": "name", "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture.png"}], "wind": {"speed": 1.5}}"#,
+            "\(flat.text())")
+        let deep = read.body(guess, depth: 1)
+        #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))
+        #expect(deep.value(at: [.member("rows"), .element, .member("count")]) == .number("1"))
+        #expect(deep.removingAll("count").value(at: [.member("rows"), .element, .member("count")]) == nil)
+        #expect(ReadMembers(AppCode(files: [try ParsedFile.file("B.swift", "let a = 1")])).isEmpty)
+    }
+
     @Test("Of several words the next one is tried, of a date the next form; where nothing is left, that is the end")
     func others() throws {
         let guess = try Self.guess("enum Kind: String, Decodable { case tree, herb }")

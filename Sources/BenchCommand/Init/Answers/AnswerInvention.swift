@@ -21,6 +21,7 @@ struct AnswerInvention {
     let notes: URL
     let guess: AnswerGuess
     let shapes: DecodedShapes
+    let read: ReadMembers
     let toolchain: Toolchain
 
     /// A play asks this often at most.
@@ -36,8 +37,8 @@ struct AnswerInvention {
         var filled = 0
         for _ in 0..<Self.most {
             try save(answers, as: name)
-            let (asked, missed, _) = try play(name)
-            if let note = missed.first, let last = answers.indices.last {
+            let played = try play(name)
+            if let note = played.missed.first, let last = answers.indices.last {
                 if let better = improved(answers[last].body, note) {
                     answers[last].body = better
                     continue
@@ -45,10 +46,11 @@ struct AnswerInvention {
             }
             if filled < answers.count {
                 filled = answers.count
+                try addReadMembers(to: &answers, name)
                 try addOptionalMembers(to: &answers, name)
                 continue
             }
-            var left = asked
+            var left = played.asked
             for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
             guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
             guard answers.count < 12, !isUnplayed(next, answers) else {
@@ -62,12 +64,19 @@ struct AnswerInvention {
         return Result(name: name, answers: answers.count, left: nil)
     }
 
+    /// One play.
+    struct Played {
+        let asked: [String]
+        let missed: [DecoderNote]
+        let told: [Entry.Message]
+        let isEnded: Bool
+    }
+
     typealias Answer = (request: String, body: InventedJSON)
 
     private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 
-    /// Tells whether a request is asked again although it was answered once for each time: what it sends is compared
-    /// too.
+    /// Tells whether a request is asked again and again, however often it was answered.
     private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
         answers.count { $0.request == request } > 3
     }
@@ -128,15 +137,17 @@ struct AnswerInvention {
 
     /// Plays the scenario once.
     ///
-    /// - Returns: What it asked for, what its decoders missed, and whether the app ended in it.
+    /// - Returns: The requests, what the app's decoders missed, what the view was told, and whether the app ended in it.
     /// - Throws: `InitError.unplayed` for a program that did not play.
-    func play(_ name: String) throws -> (asked: [String], missed: [DecoderNote], isEnded: Bool) {
+    func play(_ name: String) throws -> Played {
         try? FileManager.default.removeItem(at: notes)
         let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
         guard let scenario = played.first else {
             throw InitError.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
         }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
-        return (scenario.asked, DecoderNote.all(in: text), scenario.endedStep != nil)
+        return Played(
+            asked: scenario.asked, missed: DecoderNote.all(in: text), told: scenario.told,
+            isEnded: scenario.endedStep != nil)
     }
 }

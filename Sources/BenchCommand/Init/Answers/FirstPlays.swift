@@ -10,6 +10,7 @@ struct FirstPlays {
     let toolchain: Toolchain
     let guess: AnswerGuess
     let shapes: DecodedShapes
+    let read: ReadMembers
     /// The capture that brings the answers; nil to invent them.
     let capture: FirstCapture?
     /// Says what takes a while.
@@ -69,7 +70,8 @@ struct FirstPlays {
 
     private func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
         let invention = AnswerInvention(
-            program: program, root: bench, notes: notes, guess: guess, shapes: shapes, toolchain: toolchain)
+            program: program, root: bench, notes: notes, guess: guess, shapes: shapes, read: read,
+            toolchain: toolchain)
         for name in fixtures {
             if let capture {
                 guard let failure = try capture.run(name, program, root: bench, toolchain) else {

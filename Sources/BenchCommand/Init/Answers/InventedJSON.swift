@@ -51,6 +51,15 @@ indirect enum InventedJSON: Equatable, Sendable {
         }
     }
 
+    /// The value without the members of a name, wherever they are.
+    func removingAll(_ name: String) -> InventedJSON {
+        switch self {
+        case .list(let element): .list(element.removingAll(name))
+        case .object(let members): .object(members.filter { $0.key != name }.mapValues { $0.removingAll(name) })
+        default: self
+        }
+    }
+
     /// The places of the objects in it with the names of their members, from the outside inwards.
     var objects: [(place: [Step], names: Set<String>)] {
         switch self {

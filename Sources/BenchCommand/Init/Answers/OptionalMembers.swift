@@ -74,8 +74,8 @@ extension AnswerInvention {
         let last = answers.count - 1
         for _ in 0..<60 {
             try save(answers, as: name)
-            let (_, missed, isEnded) = try play(name)
-            guard let note = missed.first else { return !isEnded || wasEnded }
+            let played = try play(name)
+            guard let note = played.missed.first else { return !played.isEnded || wasEnded }
             if let better = improved(answers[last].body, note) {
                 answers[last].body = better
                 continue

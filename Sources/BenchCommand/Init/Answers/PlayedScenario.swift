@@ -42,6 +42,11 @@ struct PlayedScenario: Decodable {
         }
     }
 
+    /// The calls and inputs, without requests and their answers.
+    var told: [Entry.Message] {
+        messages.filter { if case .told = $0.content { true } else { false } }
+    }
+
     /// The step in which the app ends, which is the last input; nil if it goes on to the end.
     var endedStep: EndedStep? {
         guard [.crashed, .hung].contains(verdict), let label = messages.last(where: { $0.kind == .input })?.name else {
