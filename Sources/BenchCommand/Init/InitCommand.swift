@@ -28,6 +28,8 @@ enum InitCommand {
         let place = try AppPlace(
             invocation.surroundings.folder(named: name), target: arguments.value(of: .appTarget), toolchain: toolchain)
         if !isDry, BenchWriter.exists(place.bench) { throw InitError.exists(place.bench.path) }
+        let lock = try ScratchLock(scratch(invocation), say: { invocation.console.print($0) })
+        defer { withExtendedLifetime(lock) {} }
         let choice = try CombineChoice(arguments.value(of: .combine), surroundings: invocation.surroundings)
         let result = try trial(of: place, choice, invocation)
         let draft = try draft(place, result, invocation)

@@ -6,7 +6,7 @@ import Darwin
 
 /// A lock on a folder. Processes inherit it, and the system releases it when the last of them is gone, however it
 /// ended.
-enum FolderLock {
+package enum FolderLock {
     case taken(Int32)
     /// Another process has it, or the folder is gone.
     case lost
@@ -21,7 +21,7 @@ enum FolderLock {
     ///   - isWanted: Checks the open folder before it is locked.
     /// - Returns: A descriptor that closes when a program is started; it holds the lock until it and its copies are
     ///   closed.
-    static func take(
+    package static func take(
         _ path: String, waiting waits: Bool = false, where isWanted: (Int32) -> Bool = { _ in true }
     ) -> FolderLock {
         let low = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
