@@ -6,10 +6,11 @@ import Transcript
 @testable import BenchCommand
 @testable import BenchRunner
 
-/// Tests that start benches, each with processes of its own.
-@Suite("Plays run in processes")
+/// Tests that start processes. They run one at a time: a process has one set of signal handlers, and on a busy machine the threads of a new
+/// process allocate in another order, so that another cause is named of what depends on addresses.
+@Suite("Plays run in processes", .serialized)
 struct ProcessTests {
-    /// Tests that start plays themselves: a process has one set of signal handlers, so they run one at a time.
+    /// Tests that start plays themselves.
     @Suite("This process is the parent of plays", .serialized)
     struct OwnPlays {}
 }
