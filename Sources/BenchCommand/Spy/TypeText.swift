@@ -8,36 +8,31 @@ enum TypeText {
     }
 
     /// The part of a text before the first comma or closing bracket that was not opened in it, with the spaces around it.
-    static func whole(in text: Substring) -> Substring {
+    static func whole(in text: Substring) -> Substring { part(of: text) { $0 == "," } }
+
+    /// The type that an expression goes on behind: a name with what is in its brackets, or what is in brackets.
+    static func written(in text: Substring) -> String {
+        String(part(of: text) { !($0.isLetter || $0.isNumber || "._".contains($0)) })
+    }
+
+    /// The part of a text before a closing bracket that was not opened in it, or before what ends it outside of brackets.
+    private static func part(of text: Substring, upTo isEnd: (Character) -> Bool) -> Substring {
         var depth = 0
         var before: Character = " "
         for place in text.indices {
             let character = text[place]
-            if "([<".contains(character) { depth += 1 }
-            // The arrow of a function closes nothing.
-            if ")]".contains(character) || character == ">" && before != "-" { depth -= 1 }
-            if depth < 0 || depth == 0 && character == "," { return text[..<place] }
+            if "([<".contains(character) {
+                depth += 1
+            } else if ")]".contains(character) || character == ">" && before != "-" {
+                // The arrow of a function closes nothing.
+                depth -= 1
+            } else if depth == 0, isEnd(character) {
+                return text[..<place]
+            }
+            if depth < 0 { return text[..<place] }
             before = character
         }
         return text
-    }
-
-    /// The type that an expression goes on behind: a name with what is in its brackets, or what is in brackets.
-    static func written(in text: Substring) -> String {
-        var depth = 0
-        let end = text.indices.first { place in
-            let character = text[place]
-            if "([<".contains(character) {
-                depth += 1
-                return false
-            }
-            if ")]>".contains(character) {
-                depth -= 1
-                return depth < 0
-            }
-            return depth == 0 && !(character.isLetter || character.isNumber || "._".contains(character))
-        }
-        return String(text[..<(end ?? text.endIndex)])
     }
 
     /// The value that a spy answers until it is told another: empty, zero, false or nil; nil for types that have no such value.

@@ -6,11 +6,12 @@ import Foundation
 /// the places that it gives.
 struct SyntaxReader {
     private typealias Object = [String: Any]
+    private let text: String
     private let source: [UInt8]
     private var types: [SyntaxTree.TypeDeclaration] = []
     private var words: Set<String> = []
 
-    private init(source: [UInt8]) { self.source = source }
+    private init(_ text: String) { (self.text, source) = (text, Array(text.utf8)) }
 
     /// Reads a file.
     ///
@@ -22,7 +23,7 @@ struct SyntaxReader {
         guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object,
             let items = file["items"] as? [Object]
         else { return nil }
-        var reader = SyntaxReader(source: Array(text.utf8))
+        var reader = SyntaxReader(text)
         var globals: [SyntaxTree.Member] = []
         reader.read(items, below: "", into: &globals)
         let statements = items.filter { kind($0) == "top_level_code_decl" }
@@ -314,7 +315,6 @@ extension SyntaxReader {
     /// The type of a cast, of which the dump has neither name nor place: behind the text of what is cast, where that is a member by its
     /// name or a call.
     private func castType(behind cast: Expression?) -> String {
-        let text = String(decoding: source, as: UTF8.self)
         let rest: Substring?
         switch cast?.bare {
         case .element(_, let arguments)?:
