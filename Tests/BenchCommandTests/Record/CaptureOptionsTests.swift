@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import HTTPFixtures
 
-extension ProcessTests.OwnPlays {
+extension ProcessTests {
     @Suite("The options of record decide what is stored")
     struct CaptureOptionsTests {
         private let folder: TemporaryFolder
@@ -110,6 +110,18 @@ extension ProcessTests.OwnPlays {
             let run = try record(words: "--keep", traffic: [.answered("https://a.example/1", body: "[9]")])
             #expect(run.code == .same && folder.text(of: path) == before)
             #expect(run.printed.lines.last == "same         no exchange changed")
+        }
+
+        @Test("--keep refuses a fixture whose answers are made up, which would pass for captured")
+        func keepInvented() throws {
+            let made = Fixture.Contents(
+                capturedAt: Date(timeIntervalSinceReferenceDate: 0), exchanges: [.answered("https://a.example/1")],
+                isInvented: true)
+            _ = try FixtureStore(root: folder.url).save(made, as: "apod")
+            let before = folder.text(of: path)
+            let run = try record(words: "--keep", traffic: [.answered("https://a.example/2")])
+            #expect(run.code == .couldNotRun && folder.text(of: path) == before)
+            #expect(run.printed.errors.hasPrefix("The answers in \(path) are made up; it is unchanged.\n"))
         }
 
         @Test("--keep reuses the number of a known secret, and gives a new secret a new number")

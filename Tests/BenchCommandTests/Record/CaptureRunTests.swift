@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import HTTPFixtures
 
-extension ProcessTests.OwnPlays {
+extension ProcessTests {
     @Suite("A capture is saved completely or not at all")
     struct CaptureRunTests {
         private let folder: TemporaryFolder

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import HTTPFixtures
 
-extension ProcessTests.OwnPlays {
+extension ProcessTests {
     @Suite("A replay plays, reports, and offers or removes recordings")
     struct ReplayRunTests {
         private let folder: TemporaryFolder

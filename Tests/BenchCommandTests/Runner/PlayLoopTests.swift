@@ -9,13 +9,9 @@ import Transcript
 /// Tests that start processes. They run one at a time: a process has one set of signal handlers, and on a busy machine the threads of a new
 /// process allocate in another order, so that another cause is named of what depends on addresses.
 @Suite("Plays run in processes", .serialized)
-struct ProcessTests {
-    /// Tests that start plays themselves.
-    @Suite("This process is the parent of plays", .serialized)
-    struct OwnPlays {}
-}
+struct ProcessTests {}
 
-extension ProcessTests.OwnPlays {
+extension ProcessTests {
     @Suite("The parent learns the result of each play")
     struct PlayLoopTests {
         /// Runs given plays and keeps their results.

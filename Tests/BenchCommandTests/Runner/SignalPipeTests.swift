@@ -4,7 +4,7 @@ import Testing
 @testable import BenchCommand
 @testable import BenchRunner
 
-extension ProcessTests.OwnPlays {
+extension ProcessTests {
     @Suite("Signals are read from a pipe")
     struct SignalPipeTests {
         private func isBlocked(_ number: Int32) -> Bool {
