@@ -25,13 +25,24 @@ struct OfferComparison {
         self.judge = judge
     }
 
+    /// The outcome of the first.
+    var outcome: Stability.Outcome { Self.outcome(offered) }
+
+    /// Returns the outcome of a play.
+    func outcome(of play: PlayResult) -> Stability.Outcome { Self.outcome(judge(play, literal)) }
+
     /// Returns how a play differs from the first; nil if it does not.
     func difference(of play: PlayResult) -> Stability.Difference? {
         let other = judge(play, literal)
-        if offered.verdict != other.verdict, !ScenarioResult.isOfferable(other), other.verdict != .same {
-            return .verdict(other.failure?.what ?? other.verdict.word)
-        }
+        if case .failed(let what) = Self.outcome(other), offered.verdict != other.verdict { return .verdict(what) }
         return LineDifference(between: offered.recording, and: other.recording).map { .line($0) }
+    }
+
+    private static func outcome(_ judgement: Judgement) -> Stability.Outcome {
+        if ScenarioResult.isOfferable(judgement) || judgement.verdict == .same {
+            return .recorded(Array(judgement.recording.utf8))
+        }
+        return .failed(judgement.failure?.what ?? judgement.verdict.word)
     }
 }
 

@@ -116,12 +116,12 @@ package struct ScenarioPlays {
     /// Takes the result of a play that shows whether the recording may be offered.
     private mutating func takeFurther(_ play: PlayResult) -> [PlannedPlay] {
         let known = comparison
-        if play.plan.needsNewProcess { lastPlay = play } else { check?.take(play) { known?.difference(of: $0) } }
+        if play.plan.needsNewProcess { lastPlay = play } else { check?.take(play) { known?.outcome(of: $0) } }
         guard var check, check.due.isEmpty, let lastPlay else { return [] }
         if comparison == nil {
             let comparison = OfferComparison(of: lastPlay, with: check.plays, judge: judgement(of:literal:))
             self.comparison = comparison
-            check.compare(comparison.difference)
+            check.compare(comparison)
             self.check = check
             guard check.due.isEmpty else { return check.due.map(plan) }
         }

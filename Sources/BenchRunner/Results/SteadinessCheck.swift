@@ -33,25 +33,24 @@ struct SteadinessCheck: Sendable {
     ///
     /// - Parameters:
     ///   - play: The play.
-    ///   - difference: Compares a play with the one that will be offered; nil if they are equal. Asked only of those that search
-    ///     for a cause.
-    mutating func take(_ play: PlayResult, _ difference: (PlayResult) -> Stability.Difference?) {
+    ///   - outcome: The outcome by which it is compared. Asked only of those that search for a cause.
+    mutating func take(_ play: PlayResult, _ outcome: (PlayResult) -> Stability.Outcome?) {
         if search == nil {
             results[play.plan.conditions] = play
-        } else {
-            search?.causes.take(play.plan.conditions, isOdd: difference(play) != nil)
+        } else if let outcome = outcome(play) {
+            search?.causes.take(play.plan.conditions, outcome)
         }
     }
 
     /// Compares the plays of the first round, once they are over; further ones are due if one differs.
     ///
-    /// - Parameter difference: Compares a play with the one that will be offered; nil if they are equal.
-    mutating func compare(_ difference: (PlayResult) -> Stability.Difference?) {
-        let differences = plays.map { (play: $0, difference: difference($0)) }
+    /// - Parameter comparison: Compares a play with the one that will be offered.
+    mutating func compare(_ comparison: OfferComparison) {
+        let differences = plays.map { (play: $0, difference: comparison.difference(of: $0)) }
         guard let odd = differences.first(where: { $0.difference != nil }), let first = odd.difference else { return }
         let all = Stability.Frequency(
             odd: differences.count { $0.difference != nil }, plays: differences.count)
-        search = (first, CauseSearch(for: odd.play, all))
+        search = (first, CauseSearch(for: odd.play, all, offered: comparison.outcome))
     }
 
     /// Returns whether a play can change the answer no more.
@@ -64,7 +63,8 @@ struct SteadinessCheck: Sendable {
 /// The search for the reason why one play differs from the one that will be offered.
 ///
 /// Twenty plays in which nothing is varied, and up to twenty for each factor alone. A factor is the cause only where its plays
-/// differ clearly more often than those in which nothing is varied (`ClearlyMoreOften`); chance alone makes some differ, too. The
+/// differ clearly more often than those in which nothing is varied (`ClearlyMoreOften`); chance alone makes some differ, too. They
+/// differ from what most plays without a factor are: on a busy machine the one that will be offered may itself be the odd one. The
 /// plays of a factor end where those that are left can change the answer no more, and the first factor that is a cause ends the
 /// search: the answer is the same as after all plays.
 struct CauseSearch: Sendable {
@@ -72,7 +72,10 @@ struct CauseSearch: Sendable {
     private let firstRound: Stability.Frequency
     private let unvaried: [PlayConditions]
     private let alone: [PlayConditions.Factor: [PlayConditions]]
-    private var isOdd: [PlayConditions: Bool] = [:]
+    private let offered: Stability.Outcome
+    private var outcomes: [PlayConditions: Stability.Outcome] = [:]
+    /// The outcome of most plays without a factor, once all of them are known.
+    private var usual: Stability.Outcome?
     /// The factors of which no play is needed any more.
     private var isCause: [PlayConditions.Factor: Bool] = [:]
 
@@ -80,13 +83,15 @@ struct CauseSearch: Sendable {
     ///
     /// - Parameters:
     ///   - odd: The play that differed; those of the search have its seed.
-    ///   - firstRound: How often plays differed in which all factors are varied.
-    init(for odd: PlayResult, _ firstRound: Stability.Frequency) {
+    ///   - firstRound: The plays in which all factors are varied, and how many of them differed.
+    ///   - offered: The outcome of the play that will be offered.
+    init(for odd: PlayResult, _ firstRound: Stability.Frequency, offered: Stability.Outcome) {
         // Fewer where one is ended by the time limit. Not by the time that it took: on a busy machine another cause would be named.
         let turns = 1...(odd.exit == .timedOut ? 5 : 20)
         let conditions = odd.plan.conditions
         factors = PlayConditions.Factor.allCases.filter(conditions.varied.contains)
         self.firstRound = firstRound
+        self.offered = offered
         unvaried = turns.map { PlayConditions(turn: $0) }
         alone = Dictionary(
             uniqueKeysWithValues: factors.map { factor in
@@ -96,13 +101,14 @@ struct CauseSearch: Sendable {
 
     /// The plays that are still to be run.
     var due: [PlayConditions] {
-        (unvaried + factors.flatMap { alone[$0, default: []] }).filter { isOdd[$0] == nil && !isPointless($0) }
+        (unvaried + factors.flatMap { alone[$0, default: []] }).filter { outcomes[$0] == nil && !isPointless($0) }
     }
 
     /// Takes the result of a play.
-    mutating func take(_ conditions: PlayConditions, isOdd: Bool) {
-        self.isOdd[conditions] = isOdd
+    mutating func take(_ conditions: PlayConditions, _ outcome: Stability.Outcome) {
+        outcomes[conditions] = outcome
         // Only when all plays without a factor are known can one with a factor be compared.
+        if usual == nil { usual = mostFrequent }
         let judged = conditions.varied.isEmpty ? factors : factors.filter(conditions.varied.contains)
         for factor in judged where isCause[factor] == nil { isCause[factor] = decided(factor) }
     }
@@ -117,14 +123,24 @@ struct CauseSearch: Sendable {
     /// The cause, once no play is due.
     var cause: Stability.Cause {
         if let factor = factors.first(where: { isCause[$0] == true }) { return .factor(factor) }
-        let chance = frequency(unvaried)
+        var chance = frequency(unvaried)
+        if usual != offered { chance = Stability.Frequency(odd: chance.odd + 1, plays: chance.plays + 1) }
         return chance.odd > 0 ? .chance(chance) : .unknown(firstRound)
+    }
+
+    /// The outcome of most plays without a factor, that of the offered one if it is as frequent; nil while some are not known.
+    private var mostFrequent: Stability.Outcome? {
+        let known = unvaried.compactMap { outcomes[$0] }
+        guard known.count == unvaried.count else { return nil }
+        let counts = ([offered] + known).reduce(into: [Stability.Outcome: Int]()) { $0[$1, default: 0] += 1 }
+        let most = counts.values.max()
+        return ([offered] + known).first { counts[$0] == most }
     }
 
     /// Returns whether a factor is a cause; nil while that depends on plays that are still to be run.
     private func decided(_ factor: PlayConditions.Factor) -> Bool? {
+        guard usual != nil else { return nil }
         let (without, now) = (frequency(unvaried), frequency(alone[factor, default: []]))
-        guard without.plays == unvaried.count else { return nil }
         let most = Stability.Frequency(odd: now.odd + unvaried.count - now.plays, plays: unvaried.count)
         let least = Stability.Frequency(odd: now.odd, plays: unvaried.count)
         if ClearlyMoreOften.holds(for: least, than: without) { return true }
@@ -133,8 +149,8 @@ struct CauseSearch: Sendable {
 
     /// The plays of those conditions so far.
     private func frequency(_ conditions: [PlayConditions]) -> Stability.Frequency {
-        let plays = conditions.compactMap { isOdd[$0] }
-        return Stability.Frequency(odd: plays.count { $0 }, plays: plays.count)
+        let plays = conditions.compactMap { outcomes[$0] }
+        return Stability.Frequency(odd: plays.count { $0 != usual }, plays: plays.count)
     }
 }
 
@@ -202,6 +218,14 @@ package enum Stability: Hashable, Sendable {
             self.odd = odd
             self.plays = plays
         }
+    }
+
+    /// The outcome of a play, as far as two plays of a scenario are compared by it.
+    enum Outcome: Hashable, Sendable {
+        /// Its recording, byte for byte.
+        case recorded([UInt8])
+        /// It crashed, hung or had a miss.
+        case failed(String)
     }
 
     /// The result of a further play.

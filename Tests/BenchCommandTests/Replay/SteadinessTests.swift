@@ -117,16 +117,19 @@ struct SteadinessTests {
 
         /// The cause that all twenty plays of each factor name.
         var cause: Stability.Cause {
-            let unvaried = frequency([])
+            let isLateUsual = frequency([], "late").odd > 10
+            let odd = isLateUsual ? "tap" : "late"
+            var unvaried = frequency([], odd)
             let factors = PlayConditions.Factor.allCases.filter(PlayConditions.Factor.ofChance.contains)
-            let first = factors.first { ClearlyMoreOften.holds(for: frequency([$0]), than: unvaried) }
-            return first.map { .factor($0) }
-                ?? (unvaried.odd > 0 ? .chance(unvaried) : .unknown(.init(odd: 11, plays: 11)))
+            let first = factors.first { ClearlyMoreOften.holds(for: frequency([$0], odd), than: unvaried) }
+            if let first { return .factor(first) }
+            if isLateUsual { unvaried = .init(odd: unvaried.odd + 1, plays: unvaried.plays + 1) }
+            return unvaried.odd > 0 ? .chance(unvaried) : .unknown(.init(odd: 11, plays: 11))
         }
 
-        private func frequency(_ varied: Set<PlayConditions.Factor>) -> Stability.Frequency {
+        private func frequency(_ varied: Set<PlayConditions.Factor>, _ odd: String) -> Stability.Frequency {
             let plays = texts.filter { $0.key.varied == varied }
-            return .init(odd: plays.count { $0.value == "late" }, plays: plays.count)
+            return .init(odd: plays.count { $0.value == odd }, plays: plays.count)
         }
     }
 
@@ -155,8 +158,30 @@ struct SteadinessTests {
         #expect(searched { $0.varied.contains(.addresses) ? "pat" : "tap" } == [7, 0, 0, 0, 0, 0, 0])
         #expect(searched { $0.varied.contains(.hashOrder) ? "pat" : "tap" } == [14, 14, 7, 0, 0, 0, 0])
         #expect(searched { $0.varied.count > 1 ? "pat" : "tap" } == [14, 14, 14, 14, 14, 0, 0])
-        // Where most differ without a factor, none can be the cause.
-        #expect(searched { $0 == .usual ? "tap" : "pat" } == [0, 0, 0, 0, 0, 0, 0])
+        // Where each is another one without a factor, none can be the cause.
+        var turn = 0
+        let all = searched { conditions in
+            turn += 1
+            return conditions.varied.count == 1 ? "tap" : "\(turn)"
+        }
+        #expect(all == [0, 0, 0, 0, 0, 0, 0])
+    }
+
+    @Test("The cause is named though the play that would be offered is the odd one")
+    func oddOffer() {
+        let result = result { conditions in
+            if conditions == .usual { return "late" }
+            return conditions.varied.contains(.addresses) ? "pat" : "tap"
+        }.result
+        #expect(cause(result.stability) == .factor(.addresses))
+        #expect(result.offer == nil)
+    }
+
+    @Test("Where only the play that would be offered is odd, chance is named")
+    func onlyOddOffer() {
+        let result = result { $0 == .usual ? "late" : "tap" }.result
+        #expect(cause(result.stability) == .chance(.init(odd: 1, plays: 21)))
+        #expect(result.offer == nil)
     }
 
     @Test("A difference that needs two factors is not attributed to one of them")
