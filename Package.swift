@@ -46,7 +46,7 @@ let appleNames: [String: [Target.Dependency]] = [
     "MapKitStandin": ["CoreLocationStandin"],
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
-    "StoreKitStandin": ["Absent"],
+    "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
 ]
 let appleModules = appleNames.keys.sorted()
 

@@ -119,6 +119,31 @@ struct InitPlanTests {
         #expect(beside.targets == ["App": "../../../repo"])
     }
 
+    @Test("A file called Main.swift has another name in the bench, where it would make its module a program")
+    func mainFile() {
+        let root = URL(filePath: "/repo")
+        let files = ["Shop/A.swift", "Shop/Models/Main.swift"]
+        let links = ModuleLinks(files: files, root: root, bench: root.appending(path: "Bench"))
+        #expect(links.targets == ["Shop": "../../../Shop", "_Main.swift": "../../../Shop/Models/Main.swift"])
+        #expect(links.excludes(among: files + ["Shop/View.swift"]) == ["Shop/Models", "Shop/View.swift"])
+        let beside = ModuleLinks(files: ["Main.swift"], root: root, bench: URL(filePath: "/Bench"))
+        #expect(beside.targets == ["_Main.swift": "../../../repo/Main.swift"])
+    }
+
+    @Test("An empty module has another name in the bench, so that no library takes it for the original")
+    func emptyModule() {
+        let module = BenchDraft.Module(
+            name: "Shop", links: [:], excludes: [], standins: [], settings: .init(), shims: "", excerpts: [:],
+            types: nil, imports: [], emptyModules: ["Charts"])
+        let draft = BenchDraft(
+            app: "Shop", modules: [module], scenarios: [:], variables: [], fixtures: [], folder: "Bench", fetch: nil,
+            dependency: "path: \"..\"", library: nil)
+        let text = ManifestText(draft).text
+        #expect(text.contains(#".target(name: "ChartsEmpty", path: "Standins/Charts")"#))
+        #expect(text.contains(#"dependencies: ["ChartsEmpty", "#))
+        #expect(text.contains(#".unsafeFlags(["-module-alias", "Charts=ChartsEmpty"])"#))
+    }
+
     @Test("The errors of each known file are taken from what the compiler says")
     func errors() {
         let text = """

@@ -61,7 +61,7 @@ extension DraftMaker {
         let pairs = tried.compiled.excerpts.map { excerpt, _ in
             let file = place.root.appending(path: excerpt.file.path)
             let path = PackageDependency.path(from: place.bench.pathComponents, to: file.pathComponents)
-            return (file.lastPathComponent, ExcerptFile(origin: path, text: excerpt.text).written)
+            return (ModuleLinks.name(of: file.lastPathComponent), ExcerptFile(origin: path, text: excerpt.text).written)
         }
         return Dictionary(uniqueKeysWithValues: pairs)
     }
@@ -82,8 +82,10 @@ struct ModuleLinks {
         // Where the bench lies beside the root, the root itself is linked.
         let isBeside = bench.deletingLastPathComponent().pathComponents.count < root.pathComponents.count
         let above = isBeside ? [] : Array(bench.pathComponents.dropFirst(root.pathComponents.count).dropLast())
-        var places: [String: String] = isBeside ? ["App": ""] : [:]
-        for file in isBeside ? [] : files.sorted() {
+        let (entries, others) = (files.filter { Self.isEntry($0) }.sorted(), files.filter { !Self.isEntry($0) }.sorted())
+        var places: [String: String] = isBeside && !others.isEmpty ? ["App": ""] : [:]
+        for file in entries { places[Self.name(of: String(file.split(separator: "/").last ?? ""))] = file }
+        for file in isBeside ? [] : others {
             let parts = file.split(separator: "/").map(String.init)
             let shared = zip(parts, above).prefix { $0 == $1 }.count
             let place = parts.prefix(shared + 1).joined(separator: "/")
@@ -93,6 +95,14 @@ struct ModuleLinks {
             places[free.first { places[$0] == nil } ?? place] = place
         }
         self.places = places
+    }
+
+    /// The name in the bench for a file of the app: SwiftPM takes a target for a program if a file is called `main.swift`, in
+    /// whatever letters, such as the model of OpenWeather's `main`.
+    static func name(of file: String) -> String { isEntry(file) ? "_\(file)" : file }
+
+    private static func isEntry(_ path: String) -> Bool {
+        path.split(separator: "/").last?.lowercased() == "main.swift"
     }
 
     /// The target of each link, from the folder of the module.
@@ -111,7 +121,7 @@ struct ModuleLinks {
             guard !files.contains(target) else { return [] }
             let start = target.isEmpty ? "" : target + "/"
             let below = all.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-            let kept = Set(files.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) })
+            let kept = Set(files.filter { $0.hasPrefix(start) && !Self.isEntry($0) }.map { String($0.dropFirst(start.count)) })
             return Excludes.paths(of: below, without: kept).map { "\(name)/\($0)" }
         }
     }

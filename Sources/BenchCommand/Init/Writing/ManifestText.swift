@@ -6,7 +6,7 @@ struct ManifestText {
 
     var text: String {
         let empty = draft.emptyModules.map { name in
-            "        .target(name: \(quoted(name)), path: \(quoted("Standins/\(name)"))),"
+            "        .target(name: \(quoted(Self.empty(name))), path: \(quoted("Standins/\(name)"))),"
         }
         let targets = (draft.written.map(target) + empty + draft.modules.map(target) + [executable])
             .joined(separator: "\n")
@@ -44,9 +44,9 @@ struct ManifestText {
     private func target(_ module: BenchDraft.Module) -> String {
         let (written, ours) = (module.standins.filter { $0.text != nil }, module.standins.filter { $0.text == nil })
         let products = (["LinuxShims"] + ours.map(\.name)).map { ".product(name: \"\($0)\", package: bench)" }
-        let targets = module.imports + written.map(\.name) + module.emptyModules
+        let targets = module.imports + written.map(\.name) + module.emptyModules.map(Self.empty)
         let dependencies = targets.map(quoted) + products + module.products
-        let settings = module.settings.written + flags(module.standins)
+        let settings = module.settings.written + flags(module)
         let excludes = module.excludes.map { "                \(quoted($0)),\n" }.joined()
         return """
                     .target(
@@ -71,9 +71,14 @@ struct ManifestText {
             """
     }
 
+    /// The name of an empty module: another one than the original's, by which a library would take it for that
+    /// (`#if canImport(StoreKit)`).
+    private static func empty(_ name: String) -> String { "\(name)Empty" }
+
     /// A root package, as a bench is, may have such flags.
-    private func flags(_ standins: [Standin]) -> [String] {
-        let words = standins.flatMap(\.flags).map(quoted)
+    private func flags(_ module: BenchDraft.Module) -> [String] {
+        let empty = module.emptyModules.flatMap { ["-module-alias", "\($0)=\(Self.empty($0))"] }
+        let words = (module.standins.flatMap(\.flags) + empty).map(quoted)
         return words.isEmpty ? [] : [".unsafeFlags([\(words.joined(separator: ", "))])"]
     }
 

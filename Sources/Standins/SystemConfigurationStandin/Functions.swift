@@ -1,0 +1,85 @@
+import Foundation
+
+/// No allocator of Core Foundation.
+public var kCFAllocatorDefault: AnyObject? { nil }
+
+/// The flag `reachable`, as older code says it.
+public let kSCNetworkFlagsReachable = Int(SCNetworkReachabilityFlags.reachable.rawValue)
+/// The flag `connectionRequired`, as older code says it.
+public let kSCNetworkFlagsConnectionRequired = Int(SCNetworkReachabilityFlags.connectionRequired.rawValue)
+/// The flag `transientConnection`, as older code says it.
+public let kSCNetworkFlagsTransientConnection = Int(SCNetworkReachabilityFlags.transientConnection.rawValue)
+
+/// Returns the way to a server with a name; no name is looked up.
+public func SCNetworkReachabilityCreateWithName(
+    _ allocator: AnyObject?, _ name: UnsafePointer<CChar>
+) -> SCNetworkReachability? {
+    let way = SCNetworkReachability()
+    ReachabilityState.shared.add(way)
+    return way
+}
+
+/// Returns the way to an address.
+public func SCNetworkReachabilityCreateWithAddress(
+    _ allocator: AnyObject?, _ address: UnsafePointer<sockaddr>
+) -> SCNetworkReachability? {
+    let way = SCNetworkReachability()
+    ReachabilityState.shared.add(way)
+    return way
+}
+
+/// Tells the flags of a way, always with success.
+public func SCNetworkReachabilityGetFlags(
+    _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
+) -> Bool {
+    flags.pointee = SCNetworkReachability.flags
+    return true
+}
+
+/// Sets what is called when a way changes; nil for nothing.
+@discardableResult
+public func SCNetworkReachabilitySetCallback(
+    _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
+    _ context: UnsafeMutablePointer<SCNetworkReachabilityContext>?
+) -> Bool {
+    target.change {
+        $0.callback = callout
+        $0.context = callout == nil ? nil : context?.pointee
+    }
+    return true
+}
+
+/// Sets the queue of the callback; nil ends it.
+@discardableResult
+public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?) -> Bool {
+    target.change { $0.queue = queue }
+    return true
+}
+
+#if !canImport(Darwin)
+extension sockaddr_in {
+    /// The length of the address, which Linux does not keep in it.
+    public var sin_len: UInt8 {
+        get { UInt8(MemoryLayout<Self>.size) }
+        set {}
+    }
+}
+
+extension sockaddr {
+    /// The length of the address, which Linux does not keep in it.
+    public var sa_len: UInt8 {
+        get { UInt8(MemoryLayout<Self>.size) }
+        set {}
+    }
+}
+
+extension sockaddr_in {
+    /// Creates an address as on Apple's platforms.
+    public init(
+        sin_len: UInt8, sin_family: sa_family_t, sin_port: in_port_t, sin_addr: in_addr,
+        sin_zero: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
+    ) {
+        self.init(sin_family: sin_family, sin_port: sin_port, sin_addr: sin_addr, sin_zero: sin_zero)
+    }
+}
+#endif

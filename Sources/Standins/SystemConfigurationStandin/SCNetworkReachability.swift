@@ -1,0 +1,137 @@
+@_exported import Foundation
+
+/// The state of the way to a server, as SystemConfiguration tells of it.
+///
+/// Every server can be reached over Wi-Fi, until the scenario says otherwise with `SCNetworkReachability.flags`.
+///
+/// It is Sendable because its state is accessed only under the lock of `ReachabilityState`.
+public final class SCNetworkReachability: @unchecked Sendable {
+    /// The flags of all servers. The scenario sets them before the app asks, or in a step; whoever has set a callback and a queue
+    /// hears of each change.
+    public static var flags: SCNetworkReachabilityFlags {
+        get { ReachabilityState.shared.flags }
+        set { ReachabilityState.shared.change(to: newValue) }
+    }
+
+    /// What the app has asked to be called.
+    struct Listener {
+        var callback: SCNetworkReachabilityCallBack?
+        var context: SCNetworkReachabilityContext?
+        var queue: DispatchQueue?
+    }
+
+    private var listener = Listener()
+
+    func change(_ body: (inout Listener) -> Void) {
+        let old = ReachabilityState.shared.withLock {
+            defer { body(&listener) }
+            return listener.context
+        }
+        let new = ReachabilityState.shared.withLock { listener.context }
+        guard old?.info != new?.info else { return }
+        if let info = new?.info { _ = new?.retain?(info) }
+        if let info = old?.info { old?.release?(info) }
+    }
+
+    /// Calls the callback later, on its queue, unless there is none by then.
+    func tell(_ flags: SCNetworkReachabilityFlags) {
+        ReachabilityState.shared.withLock { listener.queue }?.async { [self] in
+            let now = ReachabilityState.shared.withLock { listener }
+            if now.queue != nil { now.callback?(self, flags, now.context?.info) }
+        }
+    }
+
+    deinit {
+        if let info = listener.context?.info { listener.context?.release?(info) }
+    }
+}
+
+/// What the flags of a way mean.
+public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
+    /// The bits, as SystemConfiguration numbers them.
+    public let rawValue: UInt32
+
+    /// Creates flags from bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The way leads over a connection such as PPP.
+    public static let transientConnection = Self(rawValue: 1 << 0)
+    /// The server can be reached.
+    public static let reachable = Self(rawValue: 1 << 1)
+    /// A connection must be made first.
+    public static let connectionRequired = Self(rawValue: 1 << 2)
+    /// Traffic makes that connection.
+    public static let connectionOnTraffic = Self(rawValue: 1 << 3)
+    /// The user must do something first.
+    public static let interventionRequired = Self(rawValue: 1 << 4)
+    /// A call of a socket makes that connection.
+    public static let connectionOnDemand = Self(rawValue: 1 << 5)
+    /// The server is this device.
+    public static let isLocalAddress = Self(rawValue: 1 << 16)
+    /// No gateway is on the way.
+    public static let isDirect = Self(rawValue: 1 << 17)
+    /// The way leads over mobile data.
+    public static let isWWAN = Self(rawValue: 1 << 18)
+    /// Traffic makes that connection, as older code says it.
+    public static let connectionAutomatic = connectionOnTraffic
+}
+
+/// The function that is called when a way changes; a closure, since no function of C takes a class here.
+public typealias SCNetworkReachabilityCallBack =
+    (SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?) -> Void
+
+/// What a callback gets, and how it is kept.
+public struct SCNetworkReachabilityContext {
+    /// Always 0.
+    public var version: Int
+    /// Given to the callback.
+    public var info: UnsafeMutableRawPointer?
+    /// Keeps what the callback gets.
+    public var retain: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer)?
+    /// Lets go of it.
+    public var release: (@convention(c) (UnsafeRawPointer) -> Void)?
+    /// Never called here.
+    public var copyDescription: UnsafeRawPointer?
+
+    /// Creates a context.
+    public init(
+        version: Int = 0, info: UnsafeMutableRawPointer? = nil,
+        retain: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer)? = nil,
+        release: (@convention(c) (UnsafeRawPointer) -> Void)? = nil, copyDescription: UnsafeRawPointer? = nil
+    ) {
+        self.version = version
+        self.info = info
+        self.retain = retain
+        self.release = release
+        self.copyDescription = copyDescription
+    }
+}
+
+/// The flags of all servers, and who wants to hear of a change.
+///
+/// It is Sendable because its state is accessed only under its lock.
+final class ReachabilityState: @unchecked Sendable {
+    static let shared = ReachabilityState()
+
+    private let lock = NSLock()
+    private var current: SCNetworkReachabilityFlags = .reachable
+    private var listeners: [() -> SCNetworkReachability?] = []
+
+    var flags: SCNetworkReachabilityFlags { lock.withLock { current } }
+
+    func withLock<Value>(_ body: () -> Value) -> Value { lock.withLock(body) }
+
+    func add(_ listener: SCNetworkReachability) {
+        lock.withLock { listeners.append { [weak listener] in listener } }
+    }
+
+    func change(to flags: SCNetworkReachabilityFlags) {
+        let listening: [SCNetworkReachability] = lock.withLock {
+            guard flags != current else { return [] }
+            current = flags
+            listeners.removeAll { $0() == nil }
+            return listeners.compactMap { $0() }
+        }
+        for listener in listening { listener.tell(flags) }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import SystemConfigurationStandin
+
+/// One at a time: all ways have the same flags.
+@Suite("The way to a server is as the scenario says", .serialized)
+struct ReachabilityTests {
+    /// The helper that hundreds of apps have copied, as it is written for a phone.
+    private func isConnected() -> Bool {
+        var zeroAddress = sockaddr_in()
+        zeroAddress.sin_len = UInt8(MemoryLayout.size(ofValue: zeroAddress))
+        zeroAddress.sin_family = sa_family_t(AF_INET)
+        let route = withUnsafePointer(to: &zeroAddress) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { SCNetworkReachabilityCreateWithAddress(nil, $0) }
+        }
+        var flags: SCNetworkReachabilityFlags = []
+        guard let route, SCNetworkReachabilityGetFlags(route, &flags) else { return false }
+        return flags.contains(.reachable) && !flags.contains(.connectionRequired)
+            && flags.rawValue & UInt32(kSCNetworkFlagsReachable) != 0
+    }
+
+    @Test("There is a way until the scenario takes it away")
+    func flags() {
+        defer { SCNetworkReachability.flags = .reachable }
+        #expect(isConnected())
+        SCNetworkReachability.flags = []
+        #expect(!isConnected())
+        SCNetworkReachability.flags = [.reachable, .connectionRequired]
+        #expect(!isConnected())
+    }
+
+    private final class Heard {
+        var all: [SCNetworkReachabilityFlags] = []
+    }
+
+    @Test("A callback hears of each change on its queue, and of none after its end")
+    func changes() throws {
+        defer { SCNetworkReachability.flags = .reachable }
+        let (queue, heard) = (DispatchQueue(label: "test"), Heard())
+        let way = try #require(SCNetworkReachabilityCreateWithName(kCFAllocatorDefault, "example.com"))
+        var context = SCNetworkReachabilityContext(
+            version: 0, info: Unmanaged.passUnretained(heard).toOpaque(),
+            retain: {
+                _ = Unmanaged<Heard>.fromOpaque($0).retain()
+                return $0
+            },
+            release: { Unmanaged<Heard>.fromOpaque($0).release() })
+        #expect(
+            SCNetworkReachabilitySetCallback(
+                way,
+                { _, flags, info in
+                    if let info { Unmanaged<Heard>.fromOpaque(info).takeUnretainedValue().all.append(flags) }
+                }, &context))
+        SCNetworkReachability.flags = []
+        SCNetworkReachabilitySetDispatchQueue(way, queue)
+        SCNetworkReachability.flags = [.reachable, .isWWAN]
+        SCNetworkReachability.flags = [.reachable, .isWWAN]
+        queue.sync {}
+        #expect(heard.all == [[.reachable, .isWWAN]])
+        SCNetworkReachabilitySetDispatchQueue(way, nil)
+        SCNetworkReachability.flags = []
+        queue.sync {}
+        #expect(heard.all.count == 1)
+    }
+
+    @Test("What a callback gets is kept until another takes its place")
+    func kept() throws {
+        weak var first: Heard?
+        let way = try #require(SCNetworkReachabilityCreateWithName(nil, "example.com"))
+        do {
+            let heard = Heard()
+            first = heard
+            var context = SCNetworkReachabilityContext(
+                info: Unmanaged.passUnretained(heard).toOpaque(),
+                retain: {
+                    _ = Unmanaged<Heard>.fromOpaque($0).retain()
+                    return $0
+                },
+                release: { Unmanaged<Heard>.fromOpaque($0).release() })
+            SCNetworkReachabilitySetCallback(way, { _, _, _ in }, &context)
+        }
+        #expect(first != nil)
+        SCNetworkReachabilitySetCallback(way, nil, nil)
+        #expect(first == nil)
+    }
+}
