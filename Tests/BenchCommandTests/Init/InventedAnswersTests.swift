@@ -29,7 +29,7 @@ struct InventedAnswersTests {
     func members() throws {
         let guess = try Self.guess("struct A: Decodable { let firstName: String; let count: Int; let tags: [String] }")
         #expect(guess.value(named: "first_name") == .text("first_name"))
-        #expect(guess.value(named: "count") == .number("1") && guess.value(named: "tags") == .list(.text("tags")))
+        #expect(guess.value(named: "count") == .number("2") && guess.value(named: "tags") == .list(.text("tags")))
         #expect(guess.value(named: "unknown") == .object([:]))
         #expect(guess.value(of: "Array<Any>", named: "") == .list(.object([:])))
         #expect(
@@ -81,11 +81,11 @@ struct InventedAnswersTests {
         let flat = read.body(guess, depth: 0)
         #expect(
             flat.text()
-                == #"{"count": 1, "name": "name", "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture.png"}], "wind": {"speed": 1.5}}"#,
+                == #"{"count": 2, "name": "name", "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture.png"}], "wind": {"speed": 1.5}}"#,
             "\(flat.text())")
         let deep = read.body(guess, depth: 1)
         #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))
-        #expect(deep.value(at: [.member("rows"), .element, .member("count")]) == .number("1"))
+        #expect(deep.value(at: [.member("rows"), .element, .member("count")]) == .number("2"))
         #expect(deep.removingAll("count").value(at: [.member("rows"), .element, .member("count")]) == nil)
         #expect(ReadMembers(AppCode(files: [try ParsedFile.file("B.swift", "let a = 1")])).isEmpty)
     }
@@ -200,9 +200,9 @@ struct InventedAnswersTests {
                     "let a {\n    load()\n    open(\n        1)\n    leave()\n}\nlet s {\n    open(1)\n}\n"
             ],
             steps: [
-                "a": (
-                    "A.swift",
-                    [
+                "a": .init(
+                    file: "A.swift", function: "aFlow",
+                    all: [
                         .init(label: "load()", lines: 2...2), .init(label: "open()", lines: 3...4, screenLines: 8...8),
                         .init(label: "leave()", lines: 5...5),
                     ]
@@ -215,9 +215,66 @@ struct InventedAnswersTests {
             "\(draft.scenarios)")
         #expect(draft.steps["a"]?.all.map(\.lines) == [2...2, 6...6])
         #expect(draft.leaveOut(found).isEmpty, "it is left out once")
-        let offline = EndedStep(scenario: "a-offline", label: "leave()", why: "")
-        #expect(draft.leaveOut([offline]) == [offline])
         #expect(draft.leaveOut([EndedStep(scenario: "a", label: "load()", why: "")]).isEmpty)
+        let both = ["a-offline", "a"].map { EndedStep(scenario: $0, label: "leave()", why: "x") }
+        #expect(draft.leaveOut(both) == [both[0]])
+        #expect(draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: x\n    // leave()") == true)
+    }
+
+    @Test("A step in which the app ends only without a connection stays where there is one")
+    func endedOffline() throws {
+        let text = """
+            let a = Scenario("a", .fixture("a"), flow: aFlow)
+            let aOffline = Scenario(
+                "a-offline", .offline, flow: aFlow)
+            @MainActor private func aFlow(_ stage: Stage) {
+                load()
+                select()
+                leave()
+            }
+            let s {
+                [select(), leave()]
+                leave()
+            }
+            """
+        var draft = BenchDraft(
+            app: "A", modules: [], scenarios: ["A.swift": text],
+            steps: [
+                "a": .init(
+                    file: "A.swift", function: "aFlow",
+                    all: [
+                        .init(label: "load()", lines: 5...5),
+                        .init(label: "select()", lines: 6...6, screenLines: 10...10),
+                        .init(label: "leave()", lines: 7...7, screenLines: 11...11),
+                    ])
+            ], variables: ["a", "aOffline"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
+        let select = EndedStep(scenario: "a-offline", label: "select()", why: "Index out of range")
+        #expect(draft.leaveOut([select]) == [select])
+        #expect(draft.needsConnection(select))
+        #expect(draft.leaveOut([select]).isEmpty, "it is left out once")
+        let leave = EndedStep(scenario: "a-offline", label: "leave()", why: "x")
+        #expect(draft.leaveOut([leave]) == [leave])
+        #expect(
+            draft.scenarios["A.swift"] == """
+                let a = Scenario("a", .fixture("a")) { aFlow($0, isOffline: false) }
+                let aOffline = Scenario(
+                    "a-offline", .offline) { aFlow($0, isOffline: true) }
+                @MainActor private func aFlow(_ stage: Stage, isOffline: Bool) {
+                    load()
+                    // Without a connection the app ends here: Index out of range
+                    if !isOffline {
+                        select()
+                    }
+                    // Without a connection the app ends here: x
+                    if !isOffline {
+                        leave()
+                    }
+                }
+                let s {
+                    // [select(), leave()]
+                    // leave()
+                }
+                """)
     }
 
     @Test("A fixture that was invented stays so until it is captured, and says so")

@@ -41,6 +41,8 @@ struct AnswerGuess: Sendable {
             let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
             return text.map { .fixed($0) } ?? Self.text(named: name)
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+            // A list of two: that a number of things is nought is what an app asks where nothing was found.
+            guard !Self.isCount(name) else { return .number("2") }
             return .number(compared.flatMap { Int($0) }.map { "\($0)" } ?? "1")
         case "Double", "Float", "CGFloat", "Decimal", "TimeInterval", "NSNumber": return .number("1.5")
         case "Bool": return .flag(true)
@@ -54,6 +56,11 @@ struct AnswerGuess: Sendable {
             }
             return .object([:])
         }
+    }
+
+    private static func isCount(_ name: String) -> Bool {
+        let lower = name.lowercased().replacing("_", with: "")
+        return ["count", "total", "totalresults", "numfound", "size", "length"].contains { lower.hasSuffix($0) }
     }
 
     /// Another value where a text was not taken: of an enumeration the next case, of a date the next form.

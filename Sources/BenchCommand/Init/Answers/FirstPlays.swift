@@ -55,7 +55,10 @@ struct FirstPlays {
             let (played, _) = try PlayedScenario.all(of: program, root: bench, toolchain)
             let left = draft.leaveOut(played.compactMap(\.endedStep))
             guard !left.isEmpty else { return }
-            for step in left { say("left to you  \(step.scenario): the app ends at \(step.label): \(step.why)") }
+            for step in left {
+                let kind = draft.needsConnection(step) ? "only with a connection" : "left to you"
+                say("\(kind)  \(step.scenario): the app ends at \(step.label): \(step.why)")
+            }
             let files = Set(left.compactMap { draft.fixture(of: $0.scenario).flatMap { draft.steps[$0]?.file } })
             for file in files {
                 try Data((draft.scenarios[file] ?? "").utf8).write(to: bench.appending(path: "Scenarios/\(file)"))

@@ -20,6 +20,8 @@ enum FlowText {
             var lines: ClosedRange<Int>
             /// Its lines in the screen; nil where it is none of it.
             var screenLines: ClosedRange<Int>?
+            /// True if it is not taken without a connection.
+            var needsConnection = false
         }
     }
 
@@ -76,11 +78,33 @@ enum FlowText {
         return step.ways[way].split(separator: "\n").map(String.init)
     }
 
+    /// The name of the function that both scenarios play.
+    static func function(of flow: Flow) -> String { "\(flow.variable.filter { $0 != "`" })Flow" }
+
+    /// Lets a flow know which of its two scenarios it plays.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of its file.
+    ///   - function: The name of its function.
+    /// - Returns: As many lines; the same where it knows already.
+    static func telling(_ lines: [String], _ function: String) -> [String] {
+        lines.map { line in
+            let shared = ", flow: \(function))"
+            return switch line {
+            case "@MainActor private func \(function)(_ stage: Stage) {":
+                "@MainActor private func \(function)(_ stage: Stage, isOffline: Bool) {"
+            case let line where line.hasSuffix(shared):
+                line.dropLast(shared.count) + ") { \(function)($0, isOffline: \(line.contains(".offline"))) }"
+            default: line
+            }
+        }
+    }
+
     private static func scenarios(_ flow: Flow, isInFull: Bool) -> [String] {
         let name = flow.variable
         let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
         let bare = name.filter { $0 != "`" }
-        let play = "\(bare)Flow"
+        let play = function(of: flow)
         return [
             "/// Opens the screen and goes through it, \(source).",
             "let \(name) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\"), flow: \(play))", "",

@@ -21,12 +21,21 @@ struct BenchDraft: Sendable {
         var products: [String] = []
     }
 
+    /// The steps of a flow.
+    struct FlowSteps: Sendable {
+        /// The file that it is in.
+        let file: String
+        /// The name of its function.
+        let function: String
+        var all: [FlowText.File.Step]
+    }
+
     let app: String
     let modules: [Module]
     /// The files of `Scenarios/`, without `main.swift`.
     var scenarios: [String: String]
     /// The steps of each flow, by the name of its fixture, with the file that it is in.
-    var steps: [String: (file: String, all: [FlowText.File.Step])] = [:]
+    var steps: [String: FlowSteps] = [:]
     /// The variables of the scenarios, in the order in which they are played.
     let variables: [String]
     /// The variables of the screens.

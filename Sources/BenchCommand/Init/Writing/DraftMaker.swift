@@ -17,8 +17,9 @@ struct DraftMaker {
         let names = Set(compiled.map(\.module.name))
         var scenarios: [String: String] = [:]
         for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
-        let steps = result.screens.compactMap { screen in
-            screen.flow.flatMap { flow in screen.file.map { (flow.scenario, ($0.name, screen.steps)) } }
+        let steps = result.screens.compactMap { screen -> (String, BenchDraft.FlowSteps)? in
+            guard let flow = screen.flow, let file = screen.file else { return nil }
+            return (flow.scenario, .init(file: file.name, function: FlowText.function(of: flow), all: screen.steps))
         }
         return BenchDraft(
             app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
@@ -82,7 +83,8 @@ struct ModuleLinks {
         // Where the bench lies beside the root, the root itself is linked.
         let isBeside = bench.deletingLastPathComponent().pathComponents.count < root.pathComponents.count
         let above = isBeside ? [] : Array(bench.pathComponents.dropFirst(root.pathComponents.count).dropLast())
-        let (entries, others) = (files.filter { Self.isEntry($0) }.sorted(), files.filter { !Self.isEntry($0) }.sorted())
+        let entries = files.filter(Self.isEntry).sorted()
+        let others = files.filter { !Self.isEntry($0) }.sorted()
         var places: [String: String] = isBeside && !others.isEmpty ? ["App": ""] : [:]
         for file in entries { places[Self.name(of: String(file.split(separator: "/").last ?? ""))] = file }
         for file in isBeside ? [] : others {
@@ -121,7 +123,8 @@ struct ModuleLinks {
             guard !files.contains(target) else { return [] }
             let start = target.isEmpty ? "" : target + "/"
             let below = all.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-            let kept = Set(files.filter { $0.hasPrefix(start) && !Self.isEntry($0) }.map { String($0.dropFirst(start.count)) })
+            let linked = files.filter { $0.hasPrefix(start) && !Self.isEntry($0) }
+            let kept = Set(linked.map { String($0.dropFirst(start.count)) })
             return Excludes.paths(of: below, without: kept).map { "\(name)/\($0)" }
         }
     }
