@@ -28,12 +28,14 @@ struct SyntaxReader {
         reader.read(items, below: "", into: &globals)
         let statements = items.filter { kind($0) == "top_level_code_decl" }
             .flatMap { reader.statements($0["body"]) }
-        let imports = items.filter { kind($0) == "import_decl" }
-            .compactMap { ($0["module_path"] as? [String])?.first }
+        let imported = items.filter { kind($0) == "import_decl" }
+        let imports = imported.compactMap(module)
         return SyntaxTree(
-            imports: imports, types: reader.types, globals: globals, statements: statements, words: reader.words,
+            imports: imports, exported: imported.filter { $0["exported"] as? Bool == true }.compactMap(module), types: reader.types, globals: globals, statements: statements, words: reader.words,
             parts: SourcePartReader(source: reader.source).parts(items), steps: reader.steps(in: items))
     }
+
+    private static func module(_ item: Object) -> String? { (item["module_path"] as? [String])?.first }
 
     static func kind(_ object: [String: Any]?) -> String { object?["_kind"] as? String ?? "" }
 

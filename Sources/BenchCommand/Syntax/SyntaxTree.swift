@@ -89,6 +89,8 @@ struct SyntaxTree: Equatable, Sendable {
 
     /// The modules that it imports, in order.
     let imports: [String]
+    /// Those of them that all files of its module see: `@_exported import UIKit`.
+    let exported: [String]
     /// Its types and extensions, those inside of others after them.
     let types: [TypeDeclaration]
     /// Functions and properties outside of types.
@@ -103,7 +105,7 @@ struct SyntaxTree: Equatable, Sendable {
     let steps: [PlacedCall]
 
     static let empty = SyntaxTree(
-        imports: [], types: [], globals: [], statements: [], words: [], parts: [], steps: [])
+        imports: [], exported: [], types: [], globals: [], statements: [], words: [], parts: [], steps: [])
 
     /// All statements of all functions.
     var bodies: [Expression] {

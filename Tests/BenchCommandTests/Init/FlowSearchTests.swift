@@ -49,6 +49,45 @@ extension ProcessTests {
                 setup == "let presenter = NotesPresenter(loading: Repository(cache: Memory()))", "\(setup ?? "none")")
         }
 
+        @Test("An optional of a value has something in it where that is plain: the app unwraps what its service always sends")
+        func optionals() throws {
+            let text = """
+                import Foundation
+                struct Owner { let name: String? }
+                struct Episode { let id: Int?; let name: String?; let cast: [String]; let owner: Owner?; let tags: [Owner] }
+                protocol EpisodeView: AnyObject { func show(_ name: String) }
+                final class EpisodePresenter {
+                    weak var view: EpisodeView?
+                    func open(_ episode: Episode) { view?.show(episode.name!) }
+                }
+                """
+            let steps = try Self.screens(["A.swift": text]).first?.flow?.steps.compactMap(\.ways.first) ?? []
+            let made = #"Episode(id: 1, name: "swift", cast: ["swift"], owner: nil, tags: [])"#
+            #expect(steps.contains { $0.contains(made) }, "\(steps)")
+        }
+
+        @Test("A publisher that can fail is watched to its end")
+        func failing() throws {
+            let text = """
+                final class PassthroughSubject<Output, Failure: Error> {}
+                struct Broken: Error {}
+                protocol FeedView: AnyObject { func show(_ name: String) }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    var result = PassthroughSubject<[Result<Int, Never>], Broken>()
+                    let taps = PassthroughSubject<Int, Never>()
+                    func load() {}
+                }
+                """
+            let watches = try #require(try Self.screens(["A.swift": text]).first?.flow?.watches)
+            #expect(
+                watches == [
+                    #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
+                    #"stage.watch("result") { presenter.result.sink(receiveCompletion: { told.record($0, call: "result") }, receiveValue: $0) }"#,
+                    #"stage.watch("taps") { presenter.taps.sink(receiveValue: $0) }"#,
+                ], "\(watches)")
+        }
+
         @Test("A type of the app is meant also where Swift or Foundation have one of its name")
         func ownNames() throws {
             let text = """

@@ -119,6 +119,26 @@ struct InitPlanTests {
         #expect(beside.targets == ["App": "../../../repo"])
     }
 
+    @Test("A module that one file exports, or the header for Objective-C imports, is seen by all files")
+    func broughtModules() throws {
+        let text = "@_exported import UIKit\nimport Foundation"
+        let exporting = try ParsedFile.file("A.swift", text)
+        let plain = try ParsedFile.file("B.swift", "class B { let image = UIImage() }")
+        let folder = try TemporaryFolder()
+        try Data("#import <CoreLocation/CoreLocation.h>\n  @import Security;\n// @import StoreKit;\n".utf8)
+            .write(to: folder.url.appending(path: "App-Bridging-Header.h"))
+        let module = AppModule(
+            name: "App", files: ["A.swift", "B.swift"],
+            variables: ["SWIFT_OBJC_BRIDGING_HEADER": "$(SRCROOT)/App-Bridging-Header.h"])
+        let names = BroughtModules.names(to: module, [exporting, plain], below: folder.url)
+        #expect(names == ["UIKit", "CoreLocation", "Security"])
+        #expect(BroughtModules.names(to: AppModule(name: "App", files: []), [plain], below: folder.url).isEmpty)
+        let seeing = plain.seeing(["UIKit"])
+        #expect(ModuleTrial.standins(of: [seeing], among: [.uiKit]) == [.uiKit])
+        #expect(ShimsText.text(for: [seeing]) == "@_exported import UIKit\n@_exported import LinuxShims\n")
+        #expect(exporting.seeing(["UIKit"]).brought.isEmpty)
+    }
+
     @Test("A file called Main.swift has another name in the bench, where it would make its module a program")
     func mainFile() {
         let root = URL(filePath: "/repo")
@@ -171,6 +191,9 @@ struct InitPlanTests {
         #expect(flow("OffersPresenter").scenario == "offers")
         #expect(flow("UserDetailViewModel").scenario == "user-detail")
         #expect(flow("CompleteOrderVM").scenario == "complete-order")
+        #expect(flow("PSGPlayersViewModel").scenario == "psg-players")
+        #expect(flow("PSGPlayersViewModel").variable == "psgPlayers")
+        #expect(flow("PlayerURLViewModel").scenario == "player-url")
         #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
         #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
     }

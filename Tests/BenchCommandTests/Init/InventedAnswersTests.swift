@@ -277,6 +277,29 @@ struct InventedAnswersTests {
                 """)
     }
 
+    @Test("A text that the app asks for is an address, as that of the next page")
+    func addresses() throws {
+        let invention = AnswerInvention(
+            program: URL(filePath: "/none"), root: URL(filePath: "/none"), notes: URL(filePath: "/none"),
+            guess: try Self.guess(""), shapes: DecodedShapes(AppCode(files: [])), read: ReadMembers(AppCode(files: [])),
+            toolchain: ParsedFile.toolchain)
+        let page = InventedJSON.object([
+            "info": .object(["next": .text("next"), "name": .text("name")]), "rows": .list(.text("row a")),
+        ])
+        let answers = [("GET https://a.test/", page)]
+        #expect(invention.withAddresses(answers, asked: ["GET https://a.test/", "GET other"]) == nil)
+        let found = try #require(
+            invention.withAddresses(answers, asked: ["GET https://a.test/", "GET next", "GET row%20a%202"]))
+        #expect(found.map(\.request) == ["GET https://a.test/"])
+        #expect(
+            found[0].body
+                == .object([
+                    "info": .object(["next": .fixed("https://example.com/next"), "name": .text("name")]),
+                    "rows": .list(.fixed("https://example.com/row-a")),
+                ]))
+        #expect(invention.withAddresses(found, asked: ["GET next"]) == nil, "it is done once")
+    }
+
     @Test("A fixture that was invented stays so until it is captured, and says so")
     func marked() throws {
         let folder = try TemporaryFolder()

@@ -50,6 +50,10 @@ struct AnswerInvention {
                 try addOptionalMembers(to: &answers, name)
                 continue
             }
+            if let places = withAddresses(answers, asked: played.asked) {
+                answers = places
+                continue
+            }
             var left = played.asked
             for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
             guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
@@ -79,6 +83,15 @@ struct AnswerInvention {
     /// Tells whether a request is asked again and again, however often it was answered.
     private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
         answers.count { $0.request == request } > 3
+    }
+
+    /// Makes addresses of the texts that the app asks for as such, as for the next page; nil where there are none.
+    func withAddresses(_ answers: [Answer], asked: [String]) -> [Answer]? {
+        let urls = asked.compactMap { $0.split(separator: " ", maxSplits: 1).last.map(String.init) }
+        let texts = Set(urls.filter { !$0.contains("://") }.map { $0.removingPercentEncoding ?? $0 })
+        guard !texts.isEmpty else { return nil }
+        let changed = answers.map { ($0.request, $0.body.makingAddresses(of: texts)) }
+        return zip(changed, answers).contains { $0.1 != $1.body } ? changed : nil
     }
 
     func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {

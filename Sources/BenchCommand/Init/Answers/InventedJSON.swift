@@ -60,6 +60,17 @@ indirect enum InventedJSON: Equatable, Sendable {
         }
     }
 
+    /// The value with addresses in the place of texts, which may be those of a second element.
+    func makingAddresses(of texts: Set<String>) -> InventedJSON {
+        switch self {
+        case .text(let text) where texts.contains(text) || texts.contains("\(text) 2"):
+            .fixed("https://example.com/\(text.replacing(" ", with: "-"))")
+        case .list(let element): .list(element.makingAddresses(of: texts))
+        case .object(let members): .object(members.mapValues { $0.makingAddresses(of: texts) })
+        default: self
+        }
+    }
+
     /// The places of the objects in it with the names of their members, from the outside inwards.
     var objects: [(place: [Step], names: Set<String>)] {
         switch self {

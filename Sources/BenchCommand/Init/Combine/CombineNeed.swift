@@ -24,7 +24,7 @@ struct CombineNeed: Equatable, Sendable {
         let outside = (modules.flatMap { $0.outside.map { ($0.key, $0.value) } } + parts).sorted { $0.0 < $1.0 }
         self.files = outside.compactMap { path, reason in
             guard let file = files[path], file.usesCombine, let message = reason.message else { return nil }
-            let isMissing = message.contains(ours)
+            let isMissing = message.contains(ours) || message.hasSuffix("has no member 'publisher'")
             return isMissing || !file.combineNames.isEmpty ? File(path: path, names: file.combineNames) : nil
         }
     }

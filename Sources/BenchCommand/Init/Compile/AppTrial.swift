@@ -61,11 +61,13 @@ struct AppTrial {
         return Result(modules: tried, screens: screens.tried)
     }
 
-    private func trial(of module: AppModule, _ own: Set<String>, in output: URL) throws -> TriedModule {
-        let files = module.files.compactMap { place.sources.files[$0] }
+    private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
+        let own = module.files.compactMap { place.sources.files[$0] }
+        let brought = BroughtModules.names(to: module, own, below: place.root)
+        let files = own.map { $0.seeing(brought) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
-            root: place.root, modules: modules, offered: standins, libraries: libraries, own: own,
+            root: place.root, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: DeclaredTypes(
                 place.sources.files.values, entities: DataModel.entities(among: place.tree.files, below: place.root)),
             bundle: AppBundle(place), output: output)

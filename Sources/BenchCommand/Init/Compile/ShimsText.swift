@@ -12,7 +12,8 @@ enum ShimsText {
         let observation = implied.contains("Observation") ? ["Observation"] : []
         // The target's alias leads to the stand-in, whose own name is unknown there.
         let combine = implied.contains("Combine") ? [Standin.combine.original] : []
-        let imports = (combine + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
+        let brought = Set(files.flatMap(\.brought)).subtracting(combine + observation).sorted()
+        let imports = (combine + brought + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
         let parts = [
             session(for: files), FoundationGaps.text(for: files), bundle.shim(for: files, isOfPackage: isOfPackage),
         ].filter { !$0.isEmpty }

@@ -46,7 +46,10 @@ struct Flow: Equatable, Sendable {
     /// The variables of its scenarios, in the order in which they are played.
     var variables: [String] { [variable, "\(variable)Offline"] }
 
-    var variable: String { SwiftName.written(stem.prefix(1).lowercased() + stem.dropFirst()) }
+    var variable: String {
+        let words = SwiftName.words(stem)
+        return SwiftName.written((words.first?.lowercased() ?? "") + words.dropFirst().joined())
+    }
 
     /// The name of its file.
     var file: String { "\(stem)Scenarios.swift" }
@@ -67,10 +70,6 @@ struct Flow: Equatable, Sendable {
     }
 
     private static func dashed(_ name: String) -> String {
-        name.reduce(into: "") { text, letter in
-            if letter.isUppercase, text.last?.isLowercase == true { text.append("-") }
-            text += letter.lowercased()
-        }
-        .replacing("_", with: "-")
+        SwiftName.words(name).map { $0.lowercased() }.joined(separator: "-").replacing("_", with: "-")
     }
 }

@@ -57,10 +57,12 @@ struct ValueMaker {
         if bare.contains("->") { return try closure(bare, depth: depth) }
         if bare.hasSuffix("?") || bare.hasSuffix("!") {
             let inner = String(bare.dropLast())
-            return depth > 0 ? "nil" : (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
+            // Inside of another value only what is plain: the app unwraps what its service always sends.
+            guard depth == 0 else { return plain(inner, named: name) ?? "nil" }
+            return (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
         }
         // An app may call a type of its own as Swift or Foundation call one: Character, Data, Notification.
-        if !declarations.declares(bare), let plain = Self.plain(bare, named: name) { return plain }
+        if let plain = plain(bare, named: name) { return plain }
         if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
         if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
         if bare == "()" || bare == "Void" { return "()" }
@@ -69,6 +71,14 @@ struct ValueMaker {
         // What needs itself comes to no end.
         guard depth < 12 else { throw Missing(type: bare, why: "it needs too many others") }
         return try made(bare, depth: depth)
+    }
+
+    /// A value of a type that is not the app's own, or a list of one such value.
+    private func plain(_ type: String, named name: String) -> String? {
+        if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
+            return plain(Self.bare(String(type.dropFirst().dropLast())), named: name).map { "[\($0)]" }
+        }
+        return declarations.declares(type) ? nil : Self.plain(type, named: name)
     }
 
     static func bare(_ type: String) -> String {

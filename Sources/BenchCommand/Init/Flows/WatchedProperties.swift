@@ -5,9 +5,9 @@ struct WatchedProperties {
     /// The properties that hold lists, with the type of their elements: what a person selects from.
     let lists: [(name: String, element: String)]
 
-    /// A publisher that cannot fail, as a property declares it.
+    /// A publisher, as a property declares it, with what it fails with.
     private static var publisher: Regex<(Substring, Substring)> {
-        /: (CurrentValueSubject|PassthroughSubject|AnyPublisher)<.*, Never>/
+        /: (?:CurrentValueSubject|PassthroughSubject|AnyPublisher)<.*, (.+)>[?!]?(?: \{.*)?$/
     }
 
     /// Finds the properties of an `@Observable` class, or those that are marked `@Published` or are publishers, and closures
@@ -27,11 +27,11 @@ struct WatchedProperties {
             }
         }.compactMap(\.pathComponents.last)
         let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
-        let emitting = properties.filter { $0.fragments.text.contains(Self.publisher) }.compactMap(
-            \.pathComponents.last)
+        let emitting = properties.compactMap(Self.emitting)
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
+        let ends = emitting.contains { $0.contains("told.") }
         let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [
@@ -39,8 +39,8 @@ struct WatchedProperties {
             (isObservable ? [] : published).map {
                 "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
             },
-            emitting.map { "stage.watch(\"\($0)\") { presenter.\($0).sink(receiveValue: $0) }" },
-            hasClosures || !boxes.isEmpty ? [told] : [],
+            hasClosures || !boxes.isEmpty || ends ? [told] : [],
+            emitting,
             boxes,
             hasClosures ? closures : [],
         ]
@@ -51,6 +51,15 @@ struct WatchedProperties {
             else { return nil }
             return (name, String(match.1))
         }
+    }
+
+    /// The statement that watches a publisher; of one that can fail also its end.
+    private static func emitting(_ property: SymbolGraph.Symbol) -> String? {
+        guard let name = property.pathComponents.last, let match = property.fragments.text.firstMatch(of: publisher)
+        else { return nil }
+        guard match.1 != "Never" else { return "stage.watch(\"\(name)\") { presenter.\(name).sink(receiveValue: $0) }" }
+        let end = "{ told.record($0, call: \"\(name)\") }"
+        return "stage.watch(\"\(name)\") { presenter.\(name).sink(receiveCompletion: \(end), receiveValue: $0) }"
     }
 
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.

@@ -10,7 +10,9 @@ struct SwiftFile: Hashable, Sendable {
     /// The modules that it imports as the app is built for a phone: also those that a condition asks for first.
     let phoneImports: [String]
     /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
-    let implied: [String]
+    private(set) var implied: [String]
+    /// Modules that another file of its module, or the header for Objective-C, brings along.
+    private(set) var brought: [String] = []
     /// The names of Combine in it that our stand-in lacks, sorted.
     let combineNames: [String]
     /// True if the app starts in it.
@@ -45,6 +47,14 @@ struct SwiftFile: Hashable, Sendable {
 
     /// The folders above it and its own name.
     var components: [String] { path.split(separator: "/").map(String.init) }
+
+    /// The same file where something else of its module brings modules along.
+    func seeing(_ modules: Set<String>) -> SwiftFile {
+        var file = self
+        file.brought = modules.subtracting(imports).subtracting(implied).sorted()
+        file.implied += file.brought
+        return file
+    }
 
     /// True if it imports Combine, or a module that brings it along.
     var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
