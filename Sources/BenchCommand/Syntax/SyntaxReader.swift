@@ -31,7 +31,8 @@ struct SyntaxReader {
         let imported = items.filter { kind($0) == "import_decl" }
         let imports = imported.compactMap(module)
         return SyntaxTree(
-            imports: imports, exported: imported.filter { $0["exported"] as? Bool == true }.compactMap(module), types: reader.types, globals: globals, statements: statements, words: reader.words,
+            imports: imports, exported: imported.filter { $0["exported"] as? Bool == true }.compactMap(module),
+            types: reader.types, globals: globals, statements: statements, words: reader.words,
             parts: SourcePartReader(source: reader.source).parts(items), steps: reader.steps(in: items))
     }
 

@@ -49,12 +49,15 @@ extension ProcessTests {
                 setup == "let presenter = NotesPresenter(loading: Repository(cache: Memory()))", "\(setup ?? "none")")
         }
 
-        @Test("An optional of a value has something in it where that is plain: the app unwraps what its service always sends")
+        @Test("An optional inside of a value has something in it where that is plain")
         func optionals() throws {
             let text = """
                 import Foundation
                 struct Owner { let name: String? }
-                struct Episode { let id: Int?; let name: String?; let cast: [String]; let owner: Owner?; let tags: [Owner] }
+                struct Episode {
+                    let id: Int?; let name: String?
+                    let cast: [String]; let owner: Owner?; let tags: [Owner]
+                }
                 protocol EpisodeView: AnyObject { func show(_ name: String) }
                 final class EpisodePresenter {
                     weak var view: EpisodeView?
@@ -83,7 +86,8 @@ extension ProcessTests {
             #expect(
                 watches == [
                     #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
-                    #"stage.watch("result") { presenter.result.sink(receiveCompletion: { told.record($0, call: "result") }, receiveValue: $0) }"#,
+                    #"stage.watch("result") { presenter.result.sink("#
+                        + #"receiveCompletion: { told.record($0, call: "result") }, receiveValue: $0) }"#,
                     #"stage.watch("taps") { presenter.taps.sink(receiveValue: $0) }"#,
                 ], "\(watches)")
         }
