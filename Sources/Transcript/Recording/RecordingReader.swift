@@ -205,10 +205,15 @@ extension RecordingReader {
         }
     }
 
+    /// Of RFC 9110, section 9.1, and RFC 5789.
+    private static let methods: Set = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
+
     private static func asked(_ text: Substring) -> Entry.Asked? {
         let (number, rest) = numbered(text)
         let words = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        guard words.count > 1, words[1].contains(":"), words[0].wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
+        // A URL without a scheme is a request, too, if its method is one that everybody knows.
+        guard words.count > 1, words[1].contains(":") || methods.contains(String(words[0])),
+            words[0].wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
         else { return nil }
         return Entry.Asked(
             number: number, method: String(words[0]), url: String(words[1]),

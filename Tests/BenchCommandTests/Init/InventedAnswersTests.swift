@@ -277,6 +277,23 @@ struct InventedAnswersTests {
                 """)
     }
 
+    @Test("Two decoders that want different things of one answer do not undo each other's work for ever")
+    func twoDecoders() throws {
+        let invention = AnswerInvention(
+            program: URL(filePath: "/none"), root: URL(filePath: "/none"), notes: URL(filePath: "/none"),
+            guess: try Self.guess(""), shapes: DecodedShapes(AppCode(files: [])),
+            read: ReadMembers(AppCode(files: [])), toolchain: ParsedFile.toolchain)
+        let list = DecoderNote(kind: .type, path: [], what: "Array<Any>", text: "")
+        let object = DecoderNote(kind: .type, path: [], what: "Dictionary<String, Any>", text: "")
+        let key = DecoderNote(kind: .key, path: ["*"], what: "id", text: "")
+        var tried: Set<String> = []
+        let first = try #require(invention.better(.object([:]), [list], &tried))
+        #expect(first == .list(.object([:])))
+        let second = try #require(invention.better(first, [object, key], &tried))
+        #expect(second == .list(.object(["id": .object([:])])))
+        #expect(invention.better(second, [object], &tried) == nil)
+    }
+
     @Test("A text that the app asks for is an address, as that of the next page")
     func addresses() throws {
         let invention = AnswerInvention(

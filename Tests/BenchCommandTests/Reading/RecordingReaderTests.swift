@@ -99,6 +99,15 @@ struct RecordingReaderTests {
         }
     }
 
+    @Test("A request for a URL without a scheme is a request, and a call of another name is none")
+    func withoutScheme() throws {
+        let text =
+            "scenario  a\n\nModel -> API          GET next\nAPI -> Model          miss\nModel -> API          RUN next\nends\n"
+        let messages = try RecordingReader.recording(of: text).messages
+        #expect(messages[0].content == .asked(.init(method: "GET", url: "next")))
+        if case .asked = messages[2].content { Issue.record("RUN is no method") }
+    }
+
     @Test("An entry that was read is the typed one that was written")
     func typed() throws {
         let text = RecordingText.render(RecordingHead(scenario: "a", fixture: nil), Self.events, crashed: false)

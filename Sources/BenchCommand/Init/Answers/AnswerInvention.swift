@@ -35,14 +35,13 @@ struct AnswerInvention {
     func run(_ name: String) throws -> Result {
         var answers: [Answer] = []
         var filled = 0
+        var tried: Set<String> = []
         for _ in 0..<Self.most {
             try save(answers, as: name)
             let played = try play(name)
-            if let note = played.missed.first, let last = answers.indices.last {
-                if let better = improved(answers[last].body, note) {
-                    answers[last].body = better
-                    continue
-                }
+            if let last = answers.indices.last, let better = better(answers[last].body, played.missed, &tried) {
+                answers[last].body = better
+                continue
             }
             if filled < answers.count {
                 filled = answers.count
@@ -63,6 +62,7 @@ struct AnswerInvention {
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
             answers.append((next, alike?.body ?? .object([:])))
+            tried = []
             if alike != nil { filled = answers.count }
         }
         return Result(name: name, answers: answers.count, left: nil)
@@ -92,6 +92,15 @@ struct AnswerInvention {
         guard !texts.isEmpty else { return nil }
         let changed = answers.map { ($0.request, $0.body.makingAddresses(of: texts)) }
         return zip(changed, answers).contains { $0.1 != $1.body } ? changed : nil
+    }
+
+    /// Makes a body better by the first note by which it becomes one that was not tried: where an app tries two decoders on one
+    /// answer, what the first one wants may be what the other refuses.
+    func better(_ body: InventedJSON, _ missed: [DecoderNote], _ tried: inout Set<String>) -> InventedJSON? {
+        tried.insert(body.text())
+        let better = missed.lazy.compactMap { improved(body, $0) }.first { [tried] in !tried.contains($0.text()) }
+        if let better { tried.insert(better.text()) }
+        return better
     }
 
     func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {
