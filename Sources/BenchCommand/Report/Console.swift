@@ -1,5 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
+import Foundation
+import Synchronization
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -99,4 +101,77 @@ struct Console: Sendable {
         guard hasColor, let color = line.color else { return text }
         return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
     }
+}
+
+extension Console {
+    /// Prints a value as JSON for other programs, sorted and stable, and safe on a terminal.
+    func print(json value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+    }
+
+    /// Prints a value as one line of JSON, for programs that read while the bench still runs (jsonlines.org).
+    func print(jsonLine value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+    }
+
+    /// Writes invisible characters, and those that a terminal or a build service takes for a command, as `\uXXXX`: the
+    /// value is the same.
+    ///
+    /// The encoder does so only below the space. Non-ASCII characters and `#` occur only in strings.
+    private static func visible(_ json: String) -> String {
+        let json = EscapedText.withoutMarks(json, "\\u0023")
+        guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
+        var visible = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard scalar.value >= 0x7F, isInvisible(scalar) else {
+                visible.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 { visible.append(contentsOf: escape(unit).unicodeScalars) }
+        }
+        return String(visible)
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static func escape(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + digits.zeroPadded(to: 4)
+    }
+}
+
+/// The standard output of this process, and whether everything was written.
+final class StandardOutput: Sendable {
+    private let first = Mutex<Int32?>(nil)
+
+    /// The reason why output was lost; a reader that closed its end does not want it, so that is not a loss.
+    var loss: OutputError? { first.withLock { $0 }.map(OutputError.init) }
+
+    func write(_ text: String) {
+        guard !Descriptor.write(text.utf8, to: STDOUT_FILENO) else { return }
+        let code = errno
+        guard code != EPIPE else { return }
+        first.withLock { $0 = $0 ?? code }
+    }
+}
+
+/// The output of a command cannot be written.
+struct OutputError: PlainError, Equatable {
+    /// The `errno` that the system gave.
+    let code: Int32
+
+    init(_ code: Int32) { self.code = code }
+
+    var what: String { "The output of the command could not be written: \(String(cString: strerror(code)))." }
+    var place: String { "standard output" }
+    var next: String { "Free some space where it is written, and run the command again." }
 }
