@@ -2,79 +2,102 @@ import BenchDiagnostics
 import HTTPFixtures
 
 /// A reason for which a capture must not become a fixture; the old one is unchanged.
-enum CaptureRefusal: PlainError, Equatable {
-    /// The app crashed unexpectedly, or ended its process.
-    case appCrashed(Diagnostic)
-    case tookTooLong(scenario: String)
-    case notAPlay(scenario: String)
-    case nothingCaptured(scenario: String)
-    case stillInFlight(request: String)
-    /// It is unknown which exchanges belong to another fixture of the scenario.
-    case hostsUnknown(fixture: String)
-    /// `--only` matches nothing that was captured.
-    case nothingNamed(patterns: [String])
-    /// The fixture cannot be read.
-    case unfit(Diagnostic)
-    /// The answers of the fixture come from no service.
-    case madeUp(fixture: String)
-    /// A request that was captured is missing again in the next walk.
-    case missingAgain(request: String)
-    /// The play itself reports why it did not end well.
-    case reported(Diagnostic)
+struct CaptureRefusal: PlainError, Equatable {
+    var what: String
+    var place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .appCrashed(let failure): "\(failure.what) The fixture is unchanged."
-        case .tookTooLong: "The capture did not finish; the fixture is unchanged."
-        case .notAPlay: "The capture reported something that is not an event; the fixture is unchanged."
-        case .nothingCaptured: "The scenario sent no request; the fixture is unchanged."
-        case .stillInFlight: "A request still had no answer at the end; the fixture is unchanged."
-        case .hostsUnknown(let fixture): "The hosts of the fixture \"\(fixture)\" are not known."
-        case .nothingNamed: "No request has a URL that matches --only; the fixture is unchanged."
-        case .unfit(let failure): "\(failure.what) The fixture is unchanged, and nothing was captured."
-        case .madeUp(let fixture): "The answers in \(FixtureName.path(of: fixture)) are made up; it is unchanged."
-        case .missingAgain:
-            "A request was captured, and the next walk does not find its answer; the fixture is unchanged."
-        case .reported(let failure): failure.what
-        }
+    private init(_ what: String, _ place: String, next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
     }
 
-    var place: String {
-        switch self {
-        case .tookTooLong(let scenario), .notAPlay(let scenario), .nothingCaptured(let scenario): scenario
-        case .stillInFlight(let request), .missingAgain(let request): request
-        case .madeUp(let fixture): "Fixture(\"\(fixture)\")"
-        case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
-        case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
-        case .unfit(let failure): failure.place
-        case .appCrashed(let failure), .reported(let failure):
-            ([failure.place] + failure.details).joined(separator: "\n  ")
-        }
+    private static func places(of failure: Diagnostic) -> String {
+        ([failure.place] + failure.details).joined(separator: "\n  ")
     }
 
-    var next: String {
-        switch self {
-        case .appCrashed:
-            "Fix the app, or capture with another scenario: --scenario NAME; if it should crash, put the step into expectCrash"
-        case .notAPlay: "Fix the app, or capture with another scenario: --scenario NAME"
-        case .tookTooLong: "Give it more time: --timeout S"
-        case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"
-        case .nothingNamed: "Use a pattern that matches one of the URLs above; * matches any characters."
-        case .unfit: "Fix it, restore it from version control, or remove it, and run the command again."
-        case .stillInFlight: "Run the command again."
-        case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
-        case .madeUp(let fixture): "Capture its scenario first: bench record \(fixture)"
-        case .missingAgain:
-            "Its URL or body is another in each play: see Rule, or let it follow from what the app was told."
-        case .reported(let failure): failure.next
-        }
+    /// Returns a copy without the secrets that an app may crash with.
+    func redacted(by redact: (String) -> String) -> CaptureRefusal {
+        var copy = self
+        (copy.what, copy.place) = (redact(what), redact(place))
+        return copy
     }
 }
 
+// The end of its play.
 extension CaptureRefusal {
-    /// Returns a copy without the secrets that an app may crash with.
-    func redacted(by redact: (String) -> String) -> CaptureRefusal {
-        guard case .appCrashed(let failure) = self else { return self }
-        return .appCrashed(failure.redacted(by: redact))
+    private static let anotherScenario = "Fix the app, or capture with another scenario: --scenario NAME"
+
+    /// The app crashed unexpectedly, or ended its process.
+    static func appCrashed(_ failure: Diagnostic) -> CaptureRefusal {
+        CaptureRefusal(
+            "\(failure.what) The fixture is unchanged.", places(of: failure),
+            next: "\(anotherScenario); if it should crash, put the step into expectCrash")
+    }
+
+    static func tookTooLong(scenario: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "The capture did not finish; the fixture is unchanged.", scenario, next: "Give it more time: --timeout S")
+    }
+
+    static func notAPlay(scenario: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "The capture reported something that is not an event; the fixture is unchanged.", scenario,
+            next: anotherScenario)
+    }
+
+    static func stillInFlight(request: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "A request still had no answer at the end; the fixture is unchanged.", request,
+            next: "Run the command again.")
+    }
+
+    /// The play itself reports why it did not end well.
+    static func reported(_ failure: Diagnostic) -> CaptureRefusal {
+        CaptureRefusal(failure.what, places(of: failure), next: failure.next)
+    }
+}
+
+// The fixture, and what was captured.
+extension CaptureRefusal {
+    static func nothingCaptured(scenario: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "The scenario sent no request; the fixture is unchanged.", scenario,
+            next: "Capture with a scenario that sends requests: --scenario NAME")
+    }
+
+    /// `--only` matches nothing that was captured.
+    static func nothingNamed(patterns: [String]) -> CaptureRefusal {
+        CaptureRefusal(
+            "No request has a URL that matches --only; the fixture is unchanged.",
+            patterns.map { "--only \($0)" }.joined(separator: " "),
+            next: "Use a pattern that matches one of the URLs above; * matches any characters.")
+    }
+
+    /// It is unknown which exchanges belong to another fixture of the scenario.
+    static func hostsUnknown(fixture: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "The hosts of the fixture \"\(fixture)\" are not known.", "Fixture(\"\(fixture)\")",
+            next: "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])")
+    }
+
+    /// The fixture cannot be read.
+    static func unfit(_ failure: Diagnostic) -> CaptureRefusal {
+        CaptureRefusal(
+            "\(failure.what) The fixture is unchanged, and nothing was captured.", failure.place,
+            next: "Fix it, restore it from version control, or remove it, and run the command again.")
+    }
+
+    /// The answers of the fixture come from no service.
+    static func madeUp(fixture: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "The answers in \(FixtureName.path(of: fixture)) are made up; it is unchanged.",
+            "Fixture(\"\(fixture)\")", next: "Capture its scenario first: bench record \(fixture)")
+    }
+
+    /// A request that was captured is missing again in the next walk.
+    static func missingAgain(request: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "A request was captured, and the next walk does not find its answer; the fixture is unchanged.", request,
+            next: "Its URL or body is another in each play: see Rule, or let it follow from what the app was told.")
     }
 }

@@ -1,38 +1,39 @@
 import BenchDiagnostics
 
 /// A rule of a fixture that cannot be used.
-package enum RuleError: PlainError, Equatable {
-    case badPattern(String)
-    case badOperation(String)
-    case badPointer(String)
-    case badHost(String)
+package struct RuleError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next: String
 
-    package var what: String {
-        switch self {
-        case .badPattern(let text): "\"\(text)\" is not a valid request pattern."
-        case .badOperation(let text): "\"\(text)\" is not a valid GraphQL operation name."
-        case .badPointer(let text): "\"\(text)\" is not a valid JSON Pointer."
-        case .badHost(let text): "\"\(text)\" is not a valid host."
-        }
+    private init(_ text: String, isNo kind: String, at place: String, next: String) {
+        (what, self.place, self.next) = ("\"\(text)\" is not a valid \(kind).", place, next)
     }
 
-    package var place: String {
-        switch self {
-        case .badPattern(let text): "Rule(for: \"\(text)\")"
-        case .badOperation(let text): "Rule(operation: \"\(text)\")"
-        case .badPointer(let text): "ignoring: [\"\(text)\"]"
-        case .badHost(let text): "hosts: [\"\(text)\"]"
-        }
+    package static func badPattern(_ text: String) -> RuleError {
+        RuleError(
+            text, isNo: "request pattern", at: "Rule(for: \"\(text)\")",
+            next:
+                "Write method, host, path and query, or some of them: \"POST api.example/graphql\", \"/v2/*\", \"/list?page=2\"."
+        )
     }
 
-    package var next: String {
-        switch self {
-        case .badPattern:
-            "Write method, host, path and query, or some of them: \"POST api.example/graphql\", \"/v2/*\", \"/list?page=2\"."
-        case .badOperation: "Write its name as in the operation: \"BeerList\" for \"query BeerList { … }\"."
-        case .badPointer: "Begin it with a slash, \"/filter/name\"; in a name, write ~ as ~0 and / as ~1."
-        case .badHost: "Write only its name: \"api.example\", or \"*.example\" for all its subdomains."
-        }
+    static func badOperation(_ text: String) -> RuleError {
+        RuleError(
+            text, isNo: "GraphQL operation name", at: "Rule(operation: \"\(text)\")",
+            next: "Write its name as in the operation: \"BeerList\" for \"query BeerList { … }\".")
+    }
+
+    static func badPointer(_ text: String) -> RuleError {
+        RuleError(
+            text, isNo: "JSON Pointer", at: "ignoring: [\"\(text)\"]",
+            next: "Begin it with a slash, \"/filter/name\"; in a name, write ~ as ~0 and / as ~1.")
+    }
+
+    package static func badHost(_ text: String) -> RuleError {
+        RuleError(
+            text, isNo: "host", at: "hosts: [\"\(text)\"]",
+            next: "Write only its name: \"api.example\", or \"*.example\" for all its subdomains.")
     }
 }
 

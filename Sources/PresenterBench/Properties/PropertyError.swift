@@ -3,35 +3,35 @@ import HTTPFixtures
 import PlayRuntime
 
 /// A property that cannot be judged, whatever the play does.
-package enum PropertyError: PlainError, Equatable {
-    case badName(String)
-    case nameTakenTwice(String)
-    case badRequest(RuleError, property: String)
-    case badTime(Duration, property: String)
+package struct PropertyError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next: String
 
-    package var what: String {
-        switch self {
-        case .badName(let name): "\(EscapedText.quoted(name, longest: 100)) is not a valid name of a property."
-        case .nameTakenTwice(let name): "Two properties of the scenario are named \(EscapedText.quoted(name))."
-        case .badRequest(let error, _): error.what
-        case .badTime(let time, _): "Nothing can come true within \(time)."
-        }
+    private init(_ what: String, of name: String, next: String) {
+        (self.what, place, self.next) = (what, "property \(EscapedText.quoted(name, longest: 100))", next)
     }
 
-    package var place: String {
-        switch self {
-        case .badName(let name), .nameTakenTwice(let name), .badRequest(_, let name), .badTime(_, let name):
-            "property \(EscapedText.quoted(name, longest: 100))"
-        }
+    static func badName(_ name: String) -> PropertyError {
+        PropertyError(
+            "\(EscapedText.quoted(name, longest: 100)) is not a valid name of a property.", of: name,
+            next: "Write what holds in one line of at most 100 characters: \"no spinner without a request\"")
     }
 
-    package var next: String {
-        switch self {
-        case .badName: "Write what holds in one line of at most 100 characters: \"no spinner without a request\""
-        case .nameTakenTwice: "Give one of them another name."
-        case .badRequest(let error, _): error.next
-        case .badTime: "Write a time from 0 s up to \(PlayDates.longestText)."
-        }
+    static func nameTakenTwice(_ name: String) -> PropertyError {
+        PropertyError(
+            "Two properties of the scenario are named \(EscapedText.quoted(name)).", of: name,
+            next: "Give one of them another name.")
+    }
+
+    static func badRequest(_ error: RuleError, property: String) -> PropertyError {
+        PropertyError(error.what, of: property, next: error.next)
+    }
+
+    static func badTime(_ time: Duration, property: String) -> PropertyError {
+        PropertyError(
+            "Nothing can come true within \(time).", of: property,
+            next: "Write a time from 0 s up to \(PlayDates.longestText).")
     }
 }
 
