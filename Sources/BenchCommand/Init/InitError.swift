@@ -1,76 +1,104 @@
 import BenchDiagnostics
 
 /// A bench that cannot be set up.
-enum InitError: PlainError, Equatable {
-    case notAFolder(String)
-    case exists(String)
-    case noPackage
-    /// The package of the bench is called as the folder that is written.
-    case sameName(String)
-    case noSwift(String)
-    case tooMany(String, most: Int)
-    case unwritable(String, reason: String)
-    /// The written bench does not build.
-    case build(String, reason: String)
-    /// The written bench builds, and does not play.
-    case unplayed(String, reason: String, bench: String)
+struct InitError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
+
+    private init(_ what: String, _ place: String, next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
+    }
+}
+
+// The app.
+extension InitError {
+    private static let nameTheFolder = "Name the folder with the Xcode project, the package, or the sources."
+
+    static func notAFolder(_ path: String) -> InitError {
+        InitError("The app is not a folder.", path, next: nameTheFolder)
+    }
+
+    static func noSwift(_ path: String) -> InitError {
+        InitError("There is no Swift file.", path, next: nameTheFolder)
+    }
+
+    static func tooMany(_ path: String, most: Int) -> InitError {
+        InitError(
+            "There are more than \(most) files.", path, next: "Name the folder with the sources of the app only.")
+    }
+
     /// Several projects have an app, and none was named.
-    case projects(String, [String])
+    static func projects(_ path: String, _ paths: [String]) -> InitError {
+        InitError(
+            "There are \(paths.count) projects with an app.", path,
+            next: "Name one of them, or its folder: \(paths.joined(separator: ", "))")
+    }
+
     /// No app of the project has this name.
-    case target(String, [String])
+    static func target(_ name: String, _ names: [String]) -> InitError {
+        InitError(
+            "No app of the project is called \"\(name)\".", "--target",
+            next: names.isEmpty ? "The project has no app." : "Name one of: \(names.joined(separator: ", "))")
+    }
+}
+
+// What the bench depends on.
+extension InitError {
+    static let noPackage = InitError(
+        "The package of the bench is not above this program.", "--package",
+        next: "Say where it is: --package DIR, or --package with the URL of its repository")
+
+    /// The package of the bench is called as the folder that is written.
+    static func sameName(_ path: String) -> InitError {
+        InitError(
+            "The package of the bench has the name of the folder that would be written, and SwiftPM takes two of one name for one.",
+            path, next: "Rename it, to presenter-bench for example, and build it again. Nothing was written.")
+    }
+
     /// A folder that was named for the library in the place of Combine has no package.
-    case noCopy(String)
+    static func noCopy(_ path: String) -> InitError {
+        let source = CombineLibrary(copy: nil).source.place
+        return InitError(
+            "There is no package in this folder, so it is no copy of \(CombineLibrary.name).", path,
+            next: "--combine takes standin, opencombine, or the folder of a copy: git clone \(source)")
+    }
+
     /// The library in the place of Combine cannot be had.
-    case library(String, failure: String, reason: String)
+    static func library(_ place: String, failure: String, reason: String) -> InitError {
+        InitError(
+            "\(CombineLibrary.name) \(failure): \(reason)".asSentence, place,
+            next:
+                "Do it again with a network, or with a copy: --combine DIR; --combine standin leaves out what needs it. Nothing was written."
+        )
+    }
+}
 
-    var what: String {
-        switch self {
-        case .notAFolder: "The app is not a folder."
-        case .exists: "There is a bench already, or something else of that name."
-        case .noPackage: "The package of the bench is not above this program."
-        case .sameName:
-            "The package of the bench has the name of the folder that would be written, and SwiftPM takes two of one name for one."
-        case .noSwift: "There is no Swift file."
-        case .tooMany(_, let most): "There are more than \(most) files."
-        case .unwritable(_, let reason): "The bench cannot be written: \(reason)".asSentence
-        case .build(_, let reason): "The bench was written, but it does not build: \(reason)".asSentence
-        case .unplayed(let name, let reason, _):
-            "The bench was written, and \(name) was not played: \(reason)".asSentence
-        case .projects(_, let paths): "There are \(paths.count) projects with an app."
-        case .target(let name, _): "No app of the project is called \"\(name)\"."
-        case .noCopy: "There is no package in this folder, so it is no copy of \(CombineLibrary.name)."
-        case .library(_, let failure, let reason): "\(CombineLibrary.name) \(failure): \(reason)".asSentence
-        }
+// What is written.
+extension InitError {
+    static func exists(_ path: String) -> InitError {
+        InitError(
+            "There is a bench already, or something else of that name.", path,
+            next: "Move it away, or see what would be written: add --dry-run. Nothing was written.")
     }
 
-    var place: String {
-        switch self {
-        case .notAFolder(let path), .exists(let path), .noSwift(let path), .tooMany(let path, _),
-            .unwritable(let path, _), .noCopy(let path), .library(let path, _, _), .projects(let path, _),
-            .build(let path, _), .unplayed(_, _, let path), .sameName(let path):
-            path
-        case .noPackage: "--package"
-        case .target: "--target"
-        }
+    static func unwritable(_ path: String, reason: String) -> InitError {
+        InitError(
+            "The bench cannot be written: \(reason)".asSentence, path,
+            next: "Give the folder to your user, or copy the app elsewhere. Nothing was left there.")
     }
 
-    var next: String {
-        switch self {
-        case .notAFolder, .noSwift: "Name the folder with the Xcode project, the package, or the sources."
-        case .exists: "Move it away, or see what would be written: add --dry-run. Nothing was written."
-        case .noPackage: "Say where it is: --package DIR, or --package with the URL of its repository"
-        case .sameName: "Rename it, to presenter-bench for example, and build it again. Nothing was written."
-        case .build: "See all of it with swift build in that folder; if the error is in the app, fix it there."
-        case .unplayed(let name, _, _): "See what it says: swift run in that folder, with replay \(name)"
-        case .projects(_, let paths): "Name one of them, or its folder: \(paths.joined(separator: ", "))"
-        case .target(_, let names):
-            names.isEmpty ? "The project has no app." : "Name one of: \(names.joined(separator: ", "))"
-        case .tooMany: "Name the folder with the sources of the app only."
-        case .noCopy:
-            "--combine takes standin, opencombine, or the folder of a copy: git clone \(CombineLibrary(copy: nil).source.place)"
-        case .library:
-            "Do it again with a network, or with a copy: --combine DIR; --combine standin leaves out what needs it. Nothing was written."
-        case .unwritable: "Give the folder to your user, or copy the app elsewhere. Nothing was left there."
-        }
+    /// The written bench does not build.
+    static func build(_ path: String, reason: String) -> InitError {
+        InitError(
+            "The bench was written, but it does not build: \(reason)".asSentence, path,
+            next: "See all of it with swift build in that folder; if the error is in the app, fix it there.")
+    }
+
+    /// The written bench builds, and does not play.
+    static func unplayed(_ name: String, reason: String, bench: String) -> InitError {
+        InitError(
+            "The bench was written, and \(name) was not played: \(reason)".asSentence, bench,
+            next: "See what it says: swift run in that folder, with replay \(name)")
     }
 }
