@@ -109,48 +109,50 @@ struct RunFile<Record: ReportedRun>: Sendable {
 private struct VersionOnly: Decodable { let version: Int }
 
 /// A report that cannot be written, or one that cannot be read again.
-enum ReportError: PlainError, Equatable {
-    case unwritable(String, reason: String)
+struct ReportError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
+
+    private init(_ what: String, _ place: String, next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
+    }
+
+    static func unwritable(_ path: String, reason: String) -> ReportError {
+        ReportError(
+            "The report cannot be written: \(reason)".asSentence, path,
+            next: "Name a folder that can be written: --report DIR")
+    }
+
     /// A file that an engine wants, not the bench's user.
-    case unwritableForEngine(String, reason: String)
+    static func unwritableForEngine(_ path: String, reason: String) -> ReportError {
+        ReportError(
+            "The report cannot be written: \(reason)".asSentence, path,
+            next: "The engine has named this file by a variable: let it be written, or unset the variable.")
+    }
+
     /// Files of somebody else have the names of a report's.
-    case notOurs([String], in: String)
-    case unreadable(String, reason: String)
-    case notARun(String, reason: String)
-    case otherVersion(String, Int, readable: Int)
-
-    var what: String {
-        switch self {
-        case .unwritable(_, let reason), .unwritableForEngine(_, let reason):
-            "The report cannot be written: \(reason)".asSentence
-        case .notOurs(let names, _):
+    static func notOurs(_ names: [String], in folder: String) -> ReportError {
+        ReportError(
             "The report would replace \(names.count == 1 ? "a file" : "files") that no report of this bench wrote: "
-                + names.joined(separator: ", ") + "."
-        case .unreadable(_, let reason): "There is no report to be read here: \(reason)".asSentence
-        case .notARun(_, let reason): "No run of this bench wrote this: \(reason)".asSentence
-        case .otherVersion(_, let version, let readable):
-            "The file has version \(version), and this bench reads version \(readable)."
-        }
+                + names.joined(separator: ", ") + ".",
+            folder, next: "Name another folder, or move them away: --report DIR")
     }
 
-    var place: String {
-        switch self {
-        case .notOurs(_, let folder): folder
-        case .unwritable(let path, _), .unwritableForEngine(let path, _), .unreadable(let path, _),
-            .notARun(let path, _), .otherVersion(let path, _, _):
-            path
-        }
+    static func unreadable(_ path: String, reason: String) -> ReportError {
+        ReportError("There is no report to be read here: \(reason)".asSentence, path, next: nameTheFolders)
     }
 
-    var next: String {
-        switch self {
-        case .unwritable: "Name a folder that can be written: --report DIR"
-        case .notOurs: "Name another folder, or move them away: --report DIR"
-        case .unwritableForEngine:
-            "The engine has named this file by a variable: let it be written, or unset the variable."
-        case .unreadable, .notARun:
-            "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
-        case .otherVersion: "Merge with the same version of the bench that played."
-        }
+    static func notARun(_ path: String, reason: String) -> ReportError {
+        ReportError("No run of this bench wrote this: \(reason)".asSentence, path, next: nameTheFolders)
     }
+
+    static func otherVersion(_ path: String, _ version: Int, readable: Int) -> ReportError {
+        ReportError(
+            "The file has version \(version), and this bench reads version \(readable).", path,
+            next: "Merge with the same version of the bench that played.")
+    }
+
+    private static let nameTheFolders =
+        "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
 }

@@ -55,36 +55,35 @@ struct ShardParts<Record: ReportedRun & Equatable> {
 }
 
 /// Runs that cannot be joined.
-enum MergeError: PlainError, Equatable {
-    case noRuns
-    case nothing(in: String)
-    case differ(String, String, in: String)
-    /// The number of a shard; nil for a whole run.
-    case twice(Int?, String, String)
+struct MergeError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .noRuns: "There is no run to merge."
-        case .nothing: "No run has left anything here."
-        case .differ(_, _, let what): "These reports are not of one run: they differ in the \(what)."
-        case .twice(let index?, _, _): "Shard \(index) is there twice, with different results."
-        case .twice(nil, _, _): "There are two whole runs, with different results."
-        }
+    private init(_ what: String, _ place: String = "", next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
     }
 
-    var place: String {
-        switch self {
-        case .noRuns: ""
-        case .nothing(let folder): folder
-        case .differ(let first, let other, _), .twice(_, let first, let other): "\(first), \(other)"
-        }
+    private static let nameTheFolders =
+        "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
+
+    static let noRuns = MergeError("There is no run to merge.", next: nameTheFolders)
+
+    static func nothing(in folder: String) -> MergeError {
+        MergeError("No run has left anything here.", folder, next: nameTheFolders)
     }
 
-    var next: String {
-        switch self {
-        case .noRuns, .nothing: "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
-        case .differ: "Merge what the shards of one run left, each in a folder that was empty before."
-        case .twice: "Remove the one of an earlier run."
-        }
+    static func differ(_ first: String, _ other: String, in what: String) -> MergeError {
+        MergeError(
+            "These reports are not of one run: they differ in the \(what).", "\(first), \(other)",
+            next: "Merge what the shards of one run left, each in a folder that was empty before.")
+    }
+
+    /// The number of a shard is nil for a whole run.
+    static func twice(_ index: Int?, _ first: String, _ other: String) -> MergeError {
+        MergeError(
+            index.map { "Shard \($0) is there twice, with different results." }
+                ?? "There are two whole runs, with different results.",
+            "\(first), \(other)", next: "Remove the one of an earlier run.")
     }
 }

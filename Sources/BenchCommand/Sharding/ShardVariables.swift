@@ -51,50 +51,46 @@ struct ShardVariables: Sendable {
 }
 
 /// Variables or options that name no shard, or two.
-enum ShardError: PlainError, Equatable {
-    case notAShard(String)
-    case noShard(String, String, total: String)
-    case otherTotal(String, Int, given: Int)
-    case twoEngines(String, String)
-    case noIndex
-    case statusFile(String, reason: String)
-
+struct ShardError: PlainError, Equatable {
+    let what: String
+    /// Empty where the sentence names the variables.
+    let place: String
+    let next: String
     /// True if the words of the command line are wrong, and not what an engine has set.
-    var isOfWords: Bool {
-        switch self {
-        case .notAShard, .noIndex: true
-        case .noShard, .otherTotal, .twoEngines, .statusFile: false
-        }
+    let isOfWords: Bool
+
+    private init(_ what: String, _ place: String = "", next: String, isOfWords: Bool = false) {
+        (self.what, self.place, self.next, self.isOfWords) = (what, place, next, isOfWords)
     }
 
-    var what: String {
-        switch self {
-        case .notAShard(let text): "--shard needs I/N, I from 1 to N: not \(EscapedText.quoted(text, longest: 40))."
-        case .noShard(let name, let value, let total):
-            "\(name) is \(EscapedText.quoted(value, longest: 40)), which is no shard of \(EscapedText.quoted(total, longest: 40))."
-        case .otherTotal(let name, let total, let given): "\(name) is \(total), and --shards says \(given)."
-        case .twoEngines(let first, let other): "The variables of \(first) and of \(other) name different shards."
-        case .noIndex: "--shards is given, and no engine says which shard this is."
-        case .statusFile(_, let reason): "Bazel cannot be told that this test is sharded: \(reason)".asSentence
-        }
+    private static let sayIt = "Say it with --shard I/N; --shard 1/1 plays everything."
+
+    static let noIndex = ShardError(
+        "--shards is given, and no engine says which shard this is.", "--shards", next: sayIt, isOfWords: true)
+
+    static func notAShard(_ text: String) -> ShardError {
+        ShardError(
+            "--shard needs I/N, I from 1 to N: not \(EscapedText.quoted(text, longest: 40)).", "--shard",
+            next: "For example, the second of four parts: --shard 2/4", isOfWords: true)
     }
 
-    var place: String {
-        switch self {
-        case .notAShard: "--shard"
-        case .noShard(let name, _, _), .otherTotal(let name, _, _): "the variable \(name)"
-        case .twoEngines: ""
-        case .noIndex: "--shards"
-        case .statusFile(let path, _): path
-        }
+    static func noShard(_ name: String, _ value: String, total: String) -> ShardError {
+        let (value, total) = (EscapedText.quoted(value, longest: 40), EscapedText.quoted(total, longest: 40))
+        return ShardError("\(name) is \(value), which is no shard of \(total).", "the variable \(name)", next: sayIt)
     }
 
-    var next: String {
-        switch self {
-        case .notAShard: "For example, the second of four parts: --shard 2/4"
-        case .statusFile: "Let it be written: the variable TEST_SHARD_STATUS_FILE names it."
-        case .otherTotal: "Leave --shards out."
-        case .noShard, .twoEngines, .noIndex: "Say it with --shard I/N; --shard 1/1 plays everything."
-        }
+    static func otherTotal(_ name: String, _ total: Int, given: Int) -> ShardError {
+        ShardError(
+            "\(name) is \(total), and --shards says \(given).", "the variable \(name)", next: "Leave --shards out.")
+    }
+
+    static func twoEngines(_ first: String, _ other: String) -> ShardError {
+        ShardError("The variables of \(first) and of \(other) name different shards.", next: sayIt)
+    }
+
+    static func statusFile(_ path: String, reason: String) -> ShardError {
+        ShardError(
+            "Bazel cannot be told that this test is sharded: \(reason)".asSentence, path,
+            next: "Let it be written: the variable TEST_SHARD_STATUS_FILE names it.")
     }
 }
