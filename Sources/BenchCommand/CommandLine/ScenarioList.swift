@@ -19,52 +19,50 @@ struct ScenarioList: Sendable {
         var places: [String: SourceLine] = [:]
         var fixtures: [String: Fixture] = [:]
         for scenario in scenarios + screens.map(\.scenario) {
-            func refusal(_ reason: RegistrationError.Reason) -> RegistrationError {
-                RegistrationError(reason, in: scenario)
-            }
-            guard FixtureName.isValid(scenario.name) else { throw refusal(.badScenarioName) }
+            guard FixtureName.isValid(scenario.name) else { throw .badName(of: scenario) }
             if let before = places.updateValue(scenario.place, forKey: scenario.name) {
-                throw refusal(.nameTakenTwice(before: before))
+                throw .nameTakenTwice(by: scenario, before: before)
             }
-            if let reason = Self.mistake(in: scenario) { throw refusal(reason) }
-            for fixture in scenario.fixtures {
-                if let reason = Self.mistake(in: fixture, &fixtures) { throw refusal(reason) }
-            }
+            try Self.check(scenario)
+            for fixture in scenario.fixtures { try Self.check(fixture, of: scenario, &fixtures) }
             guard Set(scenario.fixtures.map(\.name)).count == scenario.fixtures.count else {
-                throw refusal(.fixtureNamedTwice)
+                throw .fixtureNamedTwice(in: scenario)
             }
         }
         all = scenarios
         self.screens = screens
     }
 
-    /// A declaration of a scenario that can never be, or never do anything; nil if there is none.
-    private static func mistake(in scenario: Scenario) -> RegistrationError.Reason? {
-        if let start = scenario.startsAt, !PlayDates.contains(start) { return .startOutside }
+    /// Refuses a declaration of a scenario that can never be, or never do anything.
+    private static func check(_ scenario: Scenario) throws(RegistrationError) {
+        if let start = scenario.startsAt, !PlayDates.contains(start) { throw .startOutside(in: scenario) }
         for scrubber in scenario.scrubbers {
-            do { try scrubber.validate() } catch { return .badScrubber(error) }
+            do { try scrubber.validate() } catch { throw .bad(error, in: scenario) }
         }
-        do { try HostList(scenario.ignoredHosts).validate() } catch { return .badIgnoredHost(error) }
+        do { try HostList(scenario.ignoredHosts).validate() } catch { throw .badIgnoredHost(error, in: scenario) }
         for rule in scenario.rules {
-            do { try rule.validate() } catch { return .badRuleOfScenario(error) }
+            do { try rule.validate() } catch { throw .bad(error, in: scenario) }
         }
         for fault in scenario.faults {
-            do { try fault.validate() } catch { return .badFault(error) }
+            do { try fault.validate() } catch { throw .bad(error, in: scenario) }
         }
-        do { try scenario.checkProperties() } catch { return .badProperty(error) }
+        do { try scenario.checkProperties() } catch { throw .bad(error, in: scenario) }
         if !scenario.deviations.isEmpty {
-            do { _ = try Schedule(token: scenario.deviations) } catch { return .badDeviations(error) }
+            do { _ = try Schedule(token: scenario.deviations) } catch { throw .badDeviations(error, in: scenario) }
         }
         let isNoName: (String) -> Bool = { $0.isEmpty || $0.utf8.contains { [0, UInt8(ascii: "=")].contains($0) } }
-        return scenario.environment.first(where: isNoName).map { .badVariable($0) }
+        if let variable = scenario.environment.first(where: isNoName) { throw .badVariable(variable, in: scenario) }
     }
 
-    private static func mistake(in fixture: Fixture, _ known: inout [String: Fixture]) -> RegistrationError.Reason? {
-        guard FixtureName.isValid(fixture.name) else { return .badFixtureName(fixture.name) }
-        do { try fixture.validate() } catch { return .badRule(error, fixture: fixture.name) }
-        do { try fixture.redaction.validate() } catch { return .badRedaction(error, fixture: fixture.name) }
-        let isSame = known.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture
-        return isSame ? nil : .rulesDiffer(fixture: fixture.name)
+    private static func check(
+        _ fixture: Fixture, of scenario: Scenario, _ known: inout [String: Fixture]
+    ) throws(RegistrationError) {
+        let name = fixture.name
+        guard FixtureName.isValid(name) else { throw .badName(ofFixture: name, in: scenario) }
+        do { try fixture.validate() } catch { throw .bad(error, ofFixture: name, in: scenario) }
+        do { try fixture.redaction.validate() } catch { throw .bad(error, ofFixture: name, in: scenario) }
+        let isSame = known.updateValue(fixture, forKey: name) ?? fixture == fixture
+        guard isSame else { throw .rulesDiffer(fixture: name, in: scenario) }
     }
 
     /// Returns this list unless it is empty: what plays nothing finds nothing wrong.

@@ -42,14 +42,13 @@ struct ScenarioListTests {
 
     @Test("Scenario names that are not valid file names, or not unique, are refused by name")
     func bad() {
-        #expect(refusal([.named("Apod")])?.reason == .badScenarioName)
-        #expect(refusal([.named("../x")])?.scenario == "../x")
-        let twice = refusal([.named("a"), .named("a")])
-        #expect(twice?.reason == .nameTakenTwice(before: Scenario.named("a").place) && twice?.scenario == "a")
-        #expect(refusal([.named("a", .fixture("a/b"))])?.reason == .badFixtureName("a/b"))
-        let ruled = Fixture("f", redaction: Redaction(names: ["pin"]))
-        let differ = refusal([.named("a", .fixture("f")), .named("b", .fixture(ruled))])
-        #expect(differ?.reason == .rulesDiffer(fixture: "f") && differ?.scenario == "b")
+        for name in ["Apod", "../x"] { #expect(refusal([.named(name)]) == .badName(of: .named(name))) }
+        let a = Scenario.named("a")
+        #expect(refusal([a, a]) == .nameTakenTwice(by: a, before: a.place))
+        let badlyFilled = Scenario.named("a", .fixture("a/b"))
+        #expect(refusal([badlyFilled]) == .badName(ofFixture: "a/b", in: badlyFilled))
+        let ruled = Scenario.named("b", .fixture(Fixture("f", redaction: Redaction(names: ["pin"]))))
+        #expect(refusal([.named("a", .fixture("f")), ruled]) == .rulesDiffer(fixture: "f", in: ruled))
     }
 
     private func refusal(_ scenarios: [Scenario]) -> RegistrationError? {
@@ -84,14 +83,13 @@ struct ScenarioListTests {
 
     @Test("An invalid secret pattern, and an allowance without a reason, are refused with the name of the fixture")
     func badRedaction() {
-        let pattern = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
-        #expect(
-            refusal([.named("a", .fixture(Fixture("f", redaction: pattern)))])?.reason
-                == .badRedaction(.badPattern("LIC-[", name: "licence"), fixture: "f"))
-        let allow = Redaction(except: [Allow("token", because: " ")])
-        #expect(
-            refusal([.named("a", .fixture(Fixture("f", redaction: allow)))])?.reason
-                == .badRedaction(.noReason("token"), fixture: "f"))
+        let licence = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
+        let patterned = Scenario.named("a", .fixture(Fixture("f", redaction: licence)))
+        let badPattern = RedactionError.badPattern("LIC-[", name: "licence")
+        #expect(refusal([patterned]) == .bad(badPattern, ofFixture: "f", in: patterned))
+        let token = Redaction(except: [Allow("token", because: " ")])
+        let allowing = Scenario.named("a", .fixture(Fixture("f", redaction: token)))
+        #expect(refusal([allowing]) == .bad(RedactionError.noReason("token"), ofFixture: "f", in: allowing))
     }
 
     @Test("A capture runs the first scenario of the fixture that has no fault")
