@@ -69,29 +69,18 @@ struct ChangedFiles: Sendable {
 }
 
 /// Git cannot say what has changed.
-enum ChangesError: PlainError, Equatable {
-    case noGit
-    case refused(String, reason: String)
+struct ChangesError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next = "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
 
-    var what: String {
-        switch self {
-        case .noGit: "There is no git, which knows what has changed."
-        case .refused(_, let reason): "Git cannot tell what has changed: \(Self.line(of: reason))".asSentence
-        }
-    }
+    static let noGit = ChangesError(
+        what: "There is no git, which knows what has changed.", place: "the variable PATH")
 
-    private static func line(of reason: String) -> String {
-        EscapedText.printable(String(reason.split(separator: "\n").first ?? "no reason"))
-    }
-
-    var place: String {
-        switch self {
-        case .noGit: "the variable PATH"
-        case .refused(let name, _): "--changed-since \(EscapedText.quoted(name, longest: 100))"
-        }
-    }
-
-    var next: String {
-        "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
+    static func refused(_ name: String, reason: String) -> ChangesError {
+        let line = EscapedText.printable(String(reason.split(separator: "\n").first ?? "no reason"))
+        return ChangesError(
+            what: "Git cannot tell what has changed: \(line)".asSentence,
+            place: "--changed-since \(EscapedText.quoted(name, longest: 100))")
     }
 }

@@ -86,27 +86,20 @@ enum Root {
 }
 
 /// A root that cannot hold fixtures and recordings.
-enum RootError: PlainError, Equatable {
-    case nowhere(String)
-    case notAFolder(String)
+struct RootError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .nowhere: "The root is not a folder."
-        case .notAFolder: "There is a file where a folder must be."
-        }
+    static func nowhere(_ path: String) -> RootError {
+        RootError(
+            what: "The root is not a folder.", place: path,
+            next: "Name the folder that holds Fixtures/ and Recordings/: --root DIR")
     }
 
-    var place: String {
-        switch self {
-        case .nowhere(let path), .notAFolder(let path): path
-        }
-    }
-
-    var next: String {
-        switch self {
-        case .nowhere: "Name the folder that holds Fixtures/ and Recordings/: --root DIR"
-        case .notAFolder: "Move the file away, or name another folder: --root DIR"
-        }
+    static func notAFolder(_ path: String) -> RootError {
+        RootError(
+            what: "There is a file where a folder must be.", place: path,
+            next: "Move the file away, or name another folder: --root DIR")
     }
 }

@@ -90,35 +90,33 @@ struct ScreenDeclaration {
 }
 
 /// A finding that cannot be written as a scenario.
-enum WriteFlowError: PlainError, Equatable {
-    case noSource(place: String)
-    case unnamed(place: String)
-    case fileExists(path: String)
-    case unwritable(path: String, reason: String)
+struct WriteFlowError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .noSource: "The source of the screen is not on this machine."
-        case .unnamed: "No other file can name the screen, so no scenario of it can be written."
-        case .fileExists: "There is a file already where the scenario is to be written."
-        case .unwritable(_, let reason): "The scenario cannot be written: \(reason)".asSentence
-        }
+    static func noSource(place: String) -> WriteFlowError {
+        WriteFlowError(
+            what: "The source of the screen is not on this machine.", place: place,
+            next: "Run it where the bench was built.")
     }
 
-    var place: String {
-        switch self {
-        case .noSource(let place), .unnamed(let place): place
-        case .fileExists(let path), .unwritable(let path, _): path
-        }
+    static func unnamed(place: String) -> WriteFlowError {
+        WriteFlowError(
+            what: "No other file can name the screen, so no scenario of it can be written.", place: place,
+            next: "Declare it as a constant that is not private: static let beers = Scenario.Screen(…)")
     }
 
-    var next: String {
-        switch self {
-        case .noSource: "Run it where the bench was built."
-        case .unnamed: "Declare it as a constant that is not private: static let beers = Scenario.Screen(…)"
-        case .fileExists: "Choose another name: --write NAME"
-        case .unwritable: "See that its folder can be written."
-        }
+    static func fileExists(path: String) -> WriteFlowError {
+        WriteFlowError(
+            what: "There is a file already where the scenario is to be written.", place: path,
+            next: "Choose another name: --write NAME")
+    }
+
+    static func unwritable(path: String, reason: String) -> WriteFlowError {
+        WriteFlowError(
+            what: "The scenario cannot be written: \(reason)".asSentence, place: path,
+            next: "See that its folder can be written.")
     }
 }
 

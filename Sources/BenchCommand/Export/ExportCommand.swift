@@ -57,29 +57,25 @@ enum ExportCommand {
 }
 
 /// A reason for which a fixture was not exported.
-enum ExportError: PlainError, Equatable {
-    case inTree(String)
-    case exists(String)
-    case notWritten(String, reason: String)
+struct ExportError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .inTree: "An export must not be written among the fixtures or the goldens."
-        case .exists: "There is such a file already; it is unchanged."
-        case .notWritten(_, let reason): "The file could not be written: \(reason.asSentence)"
-        }
+    static func inTree(_ path: String) -> ExportError {
+        ExportError(
+            what: "An export must not be written among the fixtures or the goldens.", place: path,
+            next: "Name another file.")
     }
 
-    var place: String {
-        switch self {
-        case .inTree(let path), .exists(let path), .notWritten(let path, _): path
-        }
+    static func exists(_ path: String) -> ExportError {
+        ExportError(
+            what: "There is such a file already; it is unchanged.", place: path, next: "Name another file.")
     }
 
-    var next: String {
-        switch self {
-        case .inTree, .exists: "Name another file."
-        case .notWritten: "Name a file in a folder that exists and that this user may write to."
-        }
+    static func notWritten(_ path: String, reason: String) -> ExportError {
+        ExportError(
+            what: "The file could not be written: \(reason.asSentence)", place: path,
+            next: "Name a file in a folder that exists and that this user may write to.")
     }
 }

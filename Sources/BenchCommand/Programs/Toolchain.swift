@@ -52,34 +52,26 @@ struct Toolchain: Sendable {
 }
 
 /// A program of the toolchain that is missing or did not do its work.
-enum ToolchainError: PlainError, Equatable {
-    case missing(String)
-    case failed(String, reason: String)
+struct ToolchainError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .missing(let tool): "There is no \(tool)."
-        case .failed(_, let reason): "The toolchain failed: \(Self.line(of: reason))".asSentence
-        }
+    static func missing(_ tool: String) -> ToolchainError {
+        ToolchainError(
+            what: "There is no \(tool).", place: "the variable PATH",
+            next: "Put the toolchain that built this bench on the path.")
+    }
+
+    static func failed(_ command: String, reason: String) -> ToolchainError {
+        ToolchainError(
+            what: "The toolchain failed: \(line(of: reason))".asSentence, place: command,
+            next: "Build the bench with the same toolchain: swift build")
     }
 
     /// The line that says most: one about a file, else the first.
     private static func line(of reason: String) -> Substring {
         let lines = reason.split(separator: "\n")
         return lines.first { $0.contains(": error: ") } ?? lines.first ?? "no reason"
-    }
-
-    var place: String {
-        switch self {
-        case .missing: "the variable PATH"
-        case .failed(let command, _): command
-        }
-    }
-
-    var next: String {
-        switch self {
-        case .missing: "Put the toolchain that built this bench on the path."
-        case .failed: "Build the bench with the same toolchain: swift build"
-        }
     }
 }

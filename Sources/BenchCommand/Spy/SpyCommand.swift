@@ -128,46 +128,47 @@ struct ProtocolSearch {
 }
 
 /// A spy that cannot be written.
-enum SpyError: PlainError, Equatable {
-    case noModules(String)
-    case notAModule(String, nearest: [String])
-    case notAProtocol(String, nearest: [String])
-    case manyProtocols(String, names: [String])
-    case exists(String)
-    case unwritable(String, reason: String)
+struct SpyError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .noModules: "There are no compiled modules."
-        case .notAModule(let name, _): "No module of the app is called \"\(name)\"."
-        case .notAProtocol(let name, _): "No protocol of the app is called \"\(name)\"."
-        case .manyProtocols(let name, let names): "\(names.count) protocols are called \"\(name)\"."
-        case .exists: "There is a file already."
-        case .unwritable(_, let reason): "The file cannot be written: \(reason)".asSentence
-        }
+    private init(_ what: String, _ place: String = "", next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
     }
 
-    var place: String {
-        switch self {
-        case .noModules(let folder): folder
-        case .notAModule: "--module"
-        case .notAProtocol: ""
-        case .manyProtocols(_, let names): names.joined(separator: ", ")
-        case .exists(let path), .unwritable(let path, _): path
-        }
+    static func noModules(_ folder: String) -> SpyError {
+        SpyError(
+            "There are no compiled modules.", folder,
+            next: "Build the bench, or name the folder with its .swiftmodule files: --modules DIR")
     }
 
-    var next: String {
-        switch self {
-        case .noModules: "Build the bench, or name the folder with its .swiftmodule files: --modules DIR"
-        case .notAModule(_, let nearest): nearest.isEmpty ? "Leave --module out." : "Nearest: \(nearest[0])"
-        case .notAProtocol(_, let nearest):
-            nearest.isEmpty
+    static func notAModule(_ name: String, nearest: [String]) -> SpyError {
+        SpyError(
+            "No module of the app is called \"\(name)\".", "--module",
+            next: nearest.first.map { "Nearest: \($0)" } ?? "Leave --module out.")
+    }
+
+    static func notAProtocol(_ name: String, nearest: [String]) -> SpyError {
+        SpyError(
+            "No protocol of the app is called \"\(name)\".",
+            next: nearest.isEmpty
                 ? "Build the bench first; private protocols cannot be seen."
-                : "Nearest: \(nearest.joined(separator: ", "))"
-        case .manyProtocols(_, let names): "Name one of them: bench spy \(names.first ?? "")"
-        case .exists: "Name another folder, or move the file away. Nothing was written."
-        case .unwritable: "Name another folder: --output DIR"
-        }
+                : "Nearest: \(nearest.joined(separator: ", "))")
+    }
+
+    static func manyProtocols(_ name: String, names: [String]) -> SpyError {
+        SpyError(
+            "\(names.count) protocols are called \"\(name)\".", names.joined(separator: ", "),
+            next: "Name one of them: bench spy \(names.first ?? "")")
+    }
+
+    static func exists(_ path: String) -> SpyError {
+        SpyError(
+            "There is a file already.", path, next: "Name another folder, or move the file away. Nothing was written.")
+    }
+
+    static func unwritable(_ path: String, reason: String) -> SpyError {
+        SpyError("The file cannot be written: \(reason)".asSentence, path, next: "Name another folder: --output DIR")
     }
 }
