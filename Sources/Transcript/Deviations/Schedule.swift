@@ -48,24 +48,15 @@ package struct Schedule: Hashable, Sendable {
 }
 
 /// A token that is not a schedule.
-package enum ScheduleError: PlainError, Equatable {
-    case notADeviation(String, token: String)
+package struct ScheduleError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next = "Copy the token from a finding of bench explore; it reads like order.3:2+fault.1:timed-out"
 
-    package var what: String {
-        switch self {
-        case .notADeviation(let part, _): "This is no part of a schedule: \(EscapedText.quoted(part, longest: 100))."
-        }
-    }
-
-    package var place: String {
-        switch self {
-        case .notADeviation(_, let token):
-            "schedule \(EscapedText.quoted(token, longest: 200))"
-        }
-    }
-
-    package var next: String {
-        "Copy the token from a finding of bench explore; it reads like order.3:2+fault.1:timed-out"
+    static func notADeviation(_ part: String, token: String) -> ScheduleError {
+        ScheduleError(
+            what: "This is no part of a schedule: \(EscapedText.quoted(part, longest: 100)).",
+            place: "schedule \(EscapedText.quoted(token, longest: 200))")
     }
 }
 
