@@ -56,10 +56,11 @@ struct ForeignEntry {
             return request
         } catch let reason as ImportReason {
             throw reason
-        } catch FixtureError.badBody(let fault, _, _) {
+        } catch {
+            guard let fault = (error as? FixtureError)?.fault else { throw .unreadable("its request cannot be read") }
             throw .unreadable(
                 "the body that it sends cannot be read: \(fault == .missing ? "it was not kept" : fault.what)")
-        } catch { throw .unreadable("its request cannot be read") }
+        }
     }
 
     /// The reason why a request does not have the body that was sent, or not all of it.

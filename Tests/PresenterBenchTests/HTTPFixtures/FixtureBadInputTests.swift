@@ -56,10 +56,7 @@ struct FixtureBadInputTests {
         let whole = try Data(contentsOf: scratch.url("Fixtures/beers.har"))
         for count in stride(from: 1, to: whole.count - 2, by: 7) {
             try scratch.write("Fixtures/beers.har", whole.prefix(count))
-            #expect { try scratch.store.load("beers") } throws: { error in
-                guard case FixtureError.notJSON("beers", let position) = error else { return false }
-                return position.byte == count
-            }
+            expect(.notJSON(name: "beers", at: TextPosition(byte: count, in: whole.prefix(count))))
         }
         try scratch.write("Fixtures/beers.har", "{\n  \"log\": xxx\n}")
         expect(.notJSON(name: "beers", at: TextPosition(byte: 11, in: "{\n  \"log\": ".utf8)))
