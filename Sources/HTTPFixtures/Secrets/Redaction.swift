@@ -79,29 +79,21 @@ extension Redaction {
 }
 
 /// A rule about secrets that cannot be used.
-package enum RedactionError: PlainError, Equatable {
-    case badPattern(String, name: String)
-    case noReason(String)
+package struct RedactionError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next: String
 
-    package var what: String {
-        switch self {
-        case .badPattern(let pattern, _): "\"\(pattern)\" is not a valid regular expression."
-        case .noReason: "An allowance needs a reason."
-        }
+    package static func badPattern(_ pattern: String, name: String) -> RedactionError {
+        RedactionError(
+            what: "\"\(pattern)\" is not a valid regular expression.", place: "SecretPattern(\"\(name)\", pattern: …)",
+            next: "Correct it; the syntax is that of NSRegularExpression.")
     }
 
-    package var place: String {
-        switch self {
-        case .badPattern(_, let name): "SecretPattern(\"\(name)\", pattern: …)"
-        case .noReason(let text): "Allow(\"\(text)\", because: …)"
-        }
-    }
-
-    package var next: String {
-        switch self {
-        case .badPattern: "Correct it; the syntax is that of NSRegularExpression."
-        case .noReason: "Say why it is safe to publish."
-        }
+    package static func noReason(_ text: String) -> RedactionError {
+        RedactionError(
+            what: "An allowance needs a reason.", place: "Allow(\"\(text)\", because: …)",
+            next: "Say why it is safe to publish.")
     }
 }
 
