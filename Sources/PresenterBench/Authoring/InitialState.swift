@@ -77,43 +77,46 @@ extension InitialState {
 }
 
 /// An initial state that cannot be written into the home of a play.
-enum InitialStateError: PlainError, Equatable {
-    case noPropertyList(key: String, type: String)
-    case notInHome(path: String)
-    case clash(path: String, with: String)
-    case notWritten(path: String, reason: String)
-    case defaultsNotWritten
+struct InitialStateError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
 
-    var what: String {
-        switch self {
-        case .noPropertyList(_, let type): "A value of the initial state is not a property list: \(type)."
-        case .notInHome: "A file of the initial state has no path inside the home folder."
-        case .clash: "Two files of the initial state have the same path, or one is a folder of the other."
-        case .notWritten(_, let reason): "A file of the initial state cannot be written: \(reason)".asSentence
-        case .defaultsNotWritten: "The defaults of the initial state cannot be written."
-        }
+    private init(_ what: String, _ place: String, next: String) {
+        (self.what, self.place, self.next) = (what, "startsWith, \(place)", next)
     }
 
-    var place: String {
-        switch self {
-        case .noPropertyList(let key, _): "startsWith, defaults, key \(EscapedText.quoted(key, longest: 200))"
-        case .notInHome(let path), .notWritten(let path, _):
-            "startsWith, files, \(EscapedText.quoted(path, longest: 200))"
-        case .clash(let path, let other):
-            "startsWith, files, "
-                + [other, path].map { EscapedText.quoted($0, longest: 200) }.joined(separator: " and ")
-        case .defaultsNotWritten: "startsWith, defaults"
-        }
+    private static let write =
+        "Give it a name the file system allows, or free some space in the temporary folder (TMPDIR)."
+
+    static let defaultsNotWritten = InitialStateError(
+        "The defaults of the initial state cannot be written.", "defaults", next: write)
+
+    static func noPropertyList(key: String, type: String) -> InitialStateError {
+        InitialStateError(
+            "A value of the initial state is not a property list: \(type).",
+            "defaults, key \(EscapedText.quoted(key, longest: 200))",
+            next: "Use strings, numbers, dates, Data, or arrays and dictionaries of them; archive other values first.")
     }
 
-    var next: String {
-        switch self {
-        case .noPropertyList:
-            "Use strings, numbers, dates, Data, or arrays and dictionaries of them; archive other values first."
-        case .notInHome: "Name it relative to the home folder, without . and ..: Documents/notes.json"
-        case .clash: "Give each file its own name."
-        case .notWritten, .defaultsNotWritten:
-            "Give it a name the file system allows, or free some space in the temporary folder (TMPDIR)."
-        }
+    static func notInHome(path: String) -> InitialStateError {
+        InitialStateError(
+            "A file of the initial state has no path inside the home folder.", files([path]),
+            next: "Name it relative to the home folder, without . and ..: Documents/notes.json")
+    }
+
+    static func clash(path: String, with other: String) -> InitialStateError {
+        InitialStateError(
+            "Two files of the initial state have the same path, or one is a folder of the other.",
+            files([other, path]), next: "Give each file its own name.")
+    }
+
+    static func notWritten(path: String, reason: String) -> InitialStateError {
+        InitialStateError(
+            "A file of the initial state cannot be written: \(reason)".asSentence, files([path]), next: write)
+    }
+
+    private static func files(_ paths: [String]) -> String {
+        "files, " + paths.map { EscapedText.quoted($0, longest: 200) }.joined(separator: " and ")
     }
 }

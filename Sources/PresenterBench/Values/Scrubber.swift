@@ -34,29 +34,21 @@ package struct Scrubber: Hashable, Sendable {
 }
 
 /// A rule that cannot be used.
-package enum ScrubberError: PlainError, Equatable {
-    case badName(String)
-    case badPattern(String, name: String)
+package struct ScrubberError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next: String
 
-    package var what: String {
-        switch self {
-        case .badName(let name): "\"\(name)\" is not a valid scrubber name."
-        case .badPattern(let pattern, _): "\"\(pattern)\" is not a valid regular expression."
-        }
+    package static func badName(_ name: String) -> ScrubberError {
+        ScrubberError(
+            what: "\"\(name)\" is not a valid scrubber name.", place: "scrub(\"\(name)\")",
+            next: "Use letters, digits and . _ - and begin with a letter.")
     }
 
-    package var place: String {
-        switch self {
-        case .badName(let name): "scrub(\"\(name)\")"
-        case .badPattern(_, let name): "scrub(\"\(name)\", pattern: …)"
-        }
-    }
-
-    package var next: String {
-        switch self {
-        case .badName: "Use letters, digits and . _ - and begin with a letter."
-        case .badPattern: "Correct it; the syntax is that of NSRegularExpression."
-        }
+    package static func badPattern(_ pattern: String, name: String) -> ScrubberError {
+        ScrubberError(
+            what: "\"\(pattern)\" is not a valid regular expression.", place: "scrub(\"\(name)\", pattern: …)",
+            next: "Correct it; the syntax is that of NSRegularExpression.")
     }
 }
 
