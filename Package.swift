@@ -5,8 +5,11 @@ import PackageDescription
 func sample(_ name: String) -> Target {
     .target(
         name: name, dependencies: ["LinuxShims"] + (needs[name] ?? []), path: "Sources/Samples/\(name)",
-        swiftSettings: [.swiftLanguageMode(.v5)] + (needs[name] == nil ? [] : aliases))
+        swiftSettings: [.swiftLanguageMode(.v5), testable] + (needs[name] == nil ? [] : aliases))
 }
+
+/// Makes the internal types of the samples visible to their scenarios in release as in debug, where it is so for all modules.
+let testable = SwiftSetting.unsafeFlags(["-enable-testing"], .when(configuration: .release))
 
 #if compiler(>=6.3)
 let sections: [SwiftSetting] = []
