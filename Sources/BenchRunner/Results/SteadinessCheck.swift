@@ -108,7 +108,7 @@ struct CauseSearch: Sendable {
     mutating func take(_ conditions: PlayConditions, _ outcome: Stability.Outcome) {
         outcomes[conditions] = outcome
         // Only when all plays without a factor are known can one with a factor be compared.
-        if usual == nil { usual = mostFrequent }
+        if usual == nil { usual = outcomeOfMost }
         let judged = conditions.varied.isEmpty ? factors : factors.filter(conditions.varied.contains)
         for factor in judged where isCause[factor] == nil { isCause[factor] = decided(factor) }
     }
@@ -128,13 +128,12 @@ struct CauseSearch: Sendable {
         return chance.odd > 0 ? .chance(chance) : .unknown(firstRound)
     }
 
-    /// The outcome of most plays without a factor, that of the offered one if it is as frequent; nil while some are not known.
-    private var mostFrequent: Stability.Outcome? {
+    /// The outcome of more than half of the plays without a factor, or that of the offered one; nil while some are not known.
+    private var outcomeOfMost: Stability.Outcome? {
         let known = unvaried.compactMap { outcomes[$0] }
         guard known.count == unvaried.count else { return nil }
-        let counts = ([offered] + known).reduce(into: [Stability.Outcome: Int]()) { $0[$1, default: 0] += 1 }
-        let most = counts.values.max()
-        return ([offered] + known).first { counts[$0] == most }
+        let counts = known.reduce(into: [Stability.Outcome: Int]()) { $0[$1, default: 0] += 1 }
+        return counts.first { $0.value > known.count / 2 }?.key ?? offered
     }
 
     /// Returns whether a factor is a cause; nil while that depends on plays that are still to be run.

@@ -184,6 +184,16 @@ struct SteadinessTests {
         #expect(result.offer == nil)
     }
 
+    @Test("Where no two plays are alike but by accident, all of them differ")
+    func accident() {
+        var turn = 0
+        let result = result { _ in
+            turn += 1
+            return turn == 20 ? "19" : "\(turn)"
+        }.result
+        #expect(cause(result.stability) == .chance(.init(odd: 20, plays: 20)))
+    }
+
     @Test("A difference that needs two factors is not attributed to one of them")
     func together() {
         let result = result { $0.varied.isSuperset(of: [.hashOrder, .addresses]) ? "pat" : "tap" }.result

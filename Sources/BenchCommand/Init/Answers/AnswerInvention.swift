@@ -62,7 +62,8 @@ struct AnswerInvention {
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
             answers.append((next, alike?.body ?? .object([:])))
-            tried = []
+            // Of one that has the shape of another, what its decoders want and do not get is known.
+            if alike == nil { tried = [] }
             if alike != nil { filled = answers.count }
         }
         return Result(name: name, answers: answers.count, left: nil)
