@@ -67,18 +67,6 @@ enum SwiftName {
     /// The name as the beginning of another name: letters, digits and underscores only.
     static func bare(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
 
-    /// The words of a name: `PSGPlayersList` has `PSG`, `Players` and `List`.
-    static func words(_ name: String) -> [String] {
-        let letters = Array(name)
-        return letters.indices.reduce(into: []) { words, place in
-            let isAfterSmall = place > 0 && !letters[place - 1].isUppercase
-            let isBeforeSmall = place > 0 && place + 1 < letters.count && letters[place + 1].isLowercase
-            let isFirst = letters[place].isUppercase && (isAfterSmall || isBeforeSmall)
-            if isFirst || words.isEmpty { words.append("") }
-            words[words.count - 1].append(letters[place])
-        }
-    }
-
     /// A name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
     static func variable(for selector: String) -> String {
         let words = selector.split { "(:)`_".contains($0) }.map(String.init)

@@ -34,15 +34,18 @@ struct OfferComparison {
     /// Returns how a play differs from the first; nil if it does not.
     func difference(of play: PlayResult) -> Stability.Difference? {
         let other = judge(play, literal)
-        if case .failed(let what) = Self.outcome(other), offered.verdict != other.verdict { return .verdict(what) }
+        if offered.verdict != other.verdict, let what = Self.failure(of: other) { return .verdict(what) }
         return LineDifference(between: offered.recording, and: other.recording).map { .line($0) }
     }
 
     private static func outcome(_ judgement: Judgement) -> Stability.Outcome {
-        if ScenarioResult.isOfferable(judgement) || judgement.verdict == .same {
-            return .recorded(Array(judgement.recording.utf8))
-        }
-        return .failed(judgement.failure?.what ?? judgement.verdict.word)
+        failure(of: judgement).map { .failed($0) } ?? .recorded(Array(judgement.recording.utf8))
+    }
+
+    /// The end of a play that could be no golden; nil for one whose recording is compared.
+    private static func failure(of judgement: Judgement) -> String? {
+        guard !ScenarioResult.isOfferable(judgement), judgement.verdict != .same else { return nil }
+        return judgement.failure?.what ?? judgement.verdict.word
     }
 }
 

@@ -13,20 +13,12 @@ public let kSCNetworkFlagsTransientConnection = Int(SCNetworkReachabilityFlags.t
 /// Returns the way to a server with a name; no name is looked up.
 public func SCNetworkReachabilityCreateWithName(
     _ allocator: AnyObject?, _ name: UnsafePointer<CChar>
-) -> SCNetworkReachability? {
-    let way = SCNetworkReachability()
-    ReachabilityState.shared.add(way)
-    return way
-}
+) -> SCNetworkReachability? { SCNetworkReachability() }
 
 /// Returns the way to an address.
 public func SCNetworkReachabilityCreateWithAddress(
     _ allocator: AnyObject?, _ address: UnsafePointer<sockaddr>
-) -> SCNetworkReachability? {
-    let way = SCNetworkReachability()
-    ReachabilityState.shared.add(way)
-    return way
-}
+) -> SCNetworkReachability? { SCNetworkReachability() }
 
 /// Tells the flags of a way, always with success.
 public func SCNetworkReachabilityGetFlags(

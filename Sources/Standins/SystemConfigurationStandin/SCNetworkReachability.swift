@@ -22,12 +22,14 @@ public final class SCNetworkReachability: @unchecked Sendable {
 
     private var listener = Listener()
 
+    init() { ReachabilityState.shared.add(self) }
+
     func change(_ body: (inout Listener) -> Void) {
-        let old = ReachabilityState.shared.withLock {
-            defer { body(&listener) }
-            return listener.context
+        let (old, new) = ReachabilityState.shared.withLock {
+            let old = listener.context
+            body(&listener)
+            return (old, listener.context)
         }
-        let new = ReachabilityState.shared.withLock { listener.context }
         guard old?.info != new?.info else { return }
         if let info = new?.info { _ = new?.retain?(info) }
         if let info = old?.info { old?.release?(info) }

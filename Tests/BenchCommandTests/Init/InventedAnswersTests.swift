@@ -277,12 +277,17 @@ struct InventedAnswersTests {
                 """)
     }
 
+    /// That of an app without any code, which plays nothing.
+    private static var invention: AnswerInvention {
+        let (none, app) = (URL(filePath: "/none"), AppCode(files: []))
+        return AnswerInvention(
+            program: none, root: none, notes: none, guess: AnswerGuess(app), shapes: DecodedShapes(app),
+            read: ReadMembers(app), toolchain: ParsedFile.toolchain)
+    }
+
     @Test("Two decoders that want different things of one answer do not undo each other's work for ever")
     func twoDecoders() throws {
-        let invention = AnswerInvention(
-            program: URL(filePath: "/none"), root: URL(filePath: "/none"), notes: URL(filePath: "/none"),
-            guess: try Self.guess(""), shapes: DecodedShapes(AppCode(files: [])),
-            read: ReadMembers(AppCode(files: [])), toolchain: ParsedFile.toolchain)
+        let invention = Self.invention
         let list = DecoderNote(kind: .type, path: [], what: "Array<Any>", text: "")
         let object = DecoderNote(kind: .type, path: [], what: "Dictionary<String, Any>", text: "")
         let key = DecoderNote(kind: .key, path: ["*"], what: "id", text: "")
@@ -296,10 +301,7 @@ struct InventedAnswersTests {
 
     @Test("A text that the app asks for is an address, as that of the next page")
     func addresses() throws {
-        let invention = AnswerInvention(
-            program: URL(filePath: "/none"), root: URL(filePath: "/none"), notes: URL(filePath: "/none"),
-            guess: try Self.guess(""), shapes: DecodedShapes(AppCode(files: [])), read: ReadMembers(AppCode(files: [])),
-            toolchain: ParsedFile.toolchain)
+        let invention = Self.invention
         let page = InventedJSON.object([
             "info": .object(["next": .text("next"), "name": .text("name")]), "rows": .list(.text("row a")),
         ])

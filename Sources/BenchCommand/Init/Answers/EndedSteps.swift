@@ -46,7 +46,7 @@ extension BenchDraft {
     private mutating func comment(_ step: EndedStep, _ place: Int, of fixture: String) {
         edit(fixture) { all, flow in
             let lines = flow.all[place].lines
-            for line in Array(lines) + (flow.all[place].screenLines.map { Array($0) } ?? []) { all[line - 1].comment() }
+            for line in Array(lines) + flow.all[place].inScreen { all[line - 1].comment() }
             all.insert("    // Left to you: the app ends here: \(step.why)", at: lines.lowerBound - 1)
             flow.all.remove(at: place)
             flow.move(from: place, by: 1)
@@ -55,10 +55,10 @@ extension BenchDraft {
 
     /// Takes a step only where there is a connection; false if that is so already.
     private mutating func guardAgainstOffline(_ step: EndedStep, _ place: Int, of fixture: String) -> Bool {
-        guard let flow = steps[fixture], !flow.all[place].needsConnection else { return false }
+        guard !needsConnection(step) else { return false }
         edit(fixture) { all, flow in
             let lines = flow.all[place].lines
-            for line in flow.all[place].screenLines.map({ Array($0) }) ?? [] { all[line - 1].comment() }
+            for line in flow.all[place].inScreen { all[line - 1].comment() }
             all.insert("    }", at: lines.upperBound)
             for line in lines where !all[line - 1].isEmpty { all[line - 1] = "    " + all[line - 1] }
             let head = ["    // Without a connection the app ends here: \(step.why)", "    if !isOffline {"]
@@ -88,6 +88,11 @@ extension BenchDraft.FlowSteps {
             all[next].screenLines = all[next].screenLines?.moved(by: count)
         }
     }
+}
+
+extension FlowText.File.Step {
+    /// Its lines in the screen, counted from one.
+    fileprivate var inScreen: [Int] { screenLines.map(Array.init) ?? [] }
 }
 
 extension String {

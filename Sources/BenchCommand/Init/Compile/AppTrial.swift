@@ -63,7 +63,7 @@ struct AppTrial {
 
     private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
         let own = module.files.compactMap { place.sources.files[$0] }
-        let brought = BroughtModules.names(to: module, own, below: place.root)
+        let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
         let files = own.map { $0.seeing(brought) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(

@@ -1,3 +1,5 @@
+import Transcript
+
 /// The flow of a screen: how it is made, what is watched, and what its user does.
 struct Flow: Equatable, Sendable {
     /// An act of the user, or of the app in the user's place.
@@ -41,14 +43,14 @@ struct Flow: Equatable, Sendable {
     let view: String?
 
     /// The name of the scenario: `OffersPresenter` becomes `offers`.
-    var scenario: String { Self.dashed(stem) }
+    var scenario: String { NameWords(stem).all.joined(separator: "-") }
 
     /// The variables of its scenarios, in the order in which they are played.
     var variables: [String] { [variable, "\(variable)Offline"] }
 
     var variable: String {
-        let words = SwiftName.words(stem)
-        return SwiftName.written((words.first?.lowercased() ?? "") + words.dropFirst().joined())
+        let first = NameWords(stem).all.first ?? ""
+        return SwiftName.written(stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem)
     }
 
     /// The name of its file.
@@ -67,9 +69,5 @@ struct Flow: Equatable, Sendable {
     static func stem(of name: String, without endings: [String]) -> String {
         let ending = endings.first { name.hasSuffix($0) && name != $0 }
         return ending.map { String(name.dropLast($0.count)) } ?? name
-    }
-
-    private static func dashed(_ name: String) -> String {
-        SwiftName.words(name).map { $0.lowercased() }.joined(separator: "-").replacing("_", with: "-")
     }
 }

@@ -88,17 +88,20 @@ enum FlowText {
     ///   - function: The name of its function.
     /// - Returns: As many lines; the same where it knows already.
     static func telling(_ lines: [String], _ function: String) -> [String] {
-        lines.map { line in
-            let shared = ", flow: \(function))"
-            return switch line {
-            case "@MainActor private func \(function)(_ stage: Stage) {":
-                "@MainActor private func \(function)(_ stage: Stage, isOffline: Bool) {"
-            case let line where line.hasSuffix(shared):
-                line.dropLast(shared.count) + ") { \(function)($0, isOffline: \(line.contains(".offline"))) }"
-            default: line
-            }
+        let played = playing(function)
+        return lines.map { line in
+            if line == signature(function) { return signature(function, knowsConnection: true) }
+            guard line.hasSuffix(played) else { return line }
+            return line.dropLast(played.count) + ") { \(function)($0, isOffline: \(line.contains(".offline"))) }"
         }
     }
+
+    private static func signature(_ function: String, knowsConnection: Bool = false) -> String {
+        "@MainActor private func \(function)(_ stage: Stage\(knowsConnection ? ", isOffline: Bool" : "")) {"
+    }
+
+    /// The end of a scenario that plays a function which does not know which scenario it is for.
+    private static func playing(_ function: String) -> String { ", flow: \(function))" }
 
     private static func scenarios(_ flow: Flow, isInFull: Bool) -> [String] {
         let name = flow.variable
@@ -107,11 +110,11 @@ enum FlowText {
         let play = function(of: flow)
         return [
             "/// Opens the screen and goes through it, \(source).",
-            "let \(name) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\"), flow: \(play))", "",
+            "let \(name) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\")\(playing(play))", "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
             "let \(bare)Offline = Scenario(",
-            "    \"\(flow.scenario)-offline\", .offline, flow: \(play))",
-            "", "@MainActor private func \(play)(_ stage: Stage) {",
+            "    \"\(flow.scenario)-offline\", .offline\(playing(play))",
+            "", signature(play),
         ]
     }
 

@@ -31,7 +31,6 @@ struct WatchedProperties {
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
-        let ends = emitting.contains { $0.contains("told.") }
         let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [
@@ -39,8 +38,8 @@ struct WatchedProperties {
             (isObservable ? [] : published).map {
                 "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
             },
-            hasClosures || !boxes.isEmpty || ends ? [told] : [],
-            emitting,
+            hasClosures || !boxes.isEmpty || emitting.contains(where: \.canFail) ? [told] : [],
+            emitting.map(\.statement),
             boxes,
             hasClosures ? closures : [],
         ]
@@ -53,13 +52,13 @@ struct WatchedProperties {
         }
     }
 
-    /// The statement that watches a publisher; of one that can fail also its end.
-    private static func emitting(_ property: SymbolGraph.Symbol) -> String? {
+    /// The statement that watches a publisher, of one that can fail also its end; nil for another property.
+    private static func emitting(_ property: SymbolGraph.Symbol) -> (statement: String, canFail: Bool)? {
         guard let name = property.pathComponents.last, let match = property.fragments.text.firstMatch(of: publisher)
         else { return nil }
-        guard match.1 != "Never" else { return "stage.watch(\"\(name)\") { presenter.\(name).sink(receiveValue: $0) }" }
-        let end = "{ told.record($0, call: \"\(name)\") }"
-        return "stage.watch(\"\(name)\") { presenter.\(name).sink(receiveCompletion: \(end), receiveValue: $0) }"
+        let canFail = match.1 != "Never"
+        let end = canFail ? "receiveCompletion: { told.record($0, call: \"\(name)\") }, " : ""
+        return ("stage.watch(\"\(name)\") { presenter.\(name).sink(\(end)receiveValue: $0) }", canFail)
     }
 
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.

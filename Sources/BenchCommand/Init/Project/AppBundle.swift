@@ -32,8 +32,7 @@ struct AppBundle: Sendable {
     /// The path of the list that the build settings name, or else of the one beside the app's files.
     private static func list(of app: AppModule, among files: [String]) -> String? {
         let lists = files.filter { $0.hasSuffix("Info.plist") && !$0.contains("Tests/") }
-        let named = app.variables["INFOPLIST_FILE"].map { $0.replacing("$(SRCROOT)/", with: "") }
-        if let named, let file = lists.first(where: { $0 == named || $0.hasSuffix("/\(named)") }) { return file }
+        if let file = app.file(namedBy: "INFOPLIST_FILE", among: lists) { return file }
         let folders = Set(app.files.flatMap { AppBundle.folders(of: $0) })
         return lists.first { folders.contains($0.split(separator: "/").dropLast().joined(separator: "/")) }
     }

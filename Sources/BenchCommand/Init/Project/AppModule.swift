@@ -23,6 +23,19 @@ struct AppModule: Equatable, Sendable {
         self.variables = variables
     }
 
+    /// The file that a build setting names.
+    ///
+    /// - Parameters:
+    ///   - setting: The name of the setting.
+    ///   - files: The paths of files below the root, of which the project may lie in a folder.
+    /// - Returns: Its path below the root; nil where there is no such setting or file.
+    func file(namedBy setting: String, among files: [String]) -> String? {
+        // The folder of the project, under each of its names.
+        let folders = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "./"]
+        let path = folders.reduce(variables[setting] ?? "") { $0.hasPrefix($1) ? String($0.dropFirst($1.count)) : $0 }
+        return path.isEmpty ? nil : files.first { $0 == path || $0.hasSuffix("/\(path)") }
+    }
+
     /// A name that Swift takes for a module.
     static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })

@@ -83,10 +83,10 @@ struct ModuleLinks {
         // Where the bench lies beside the root, the root itself is linked.
         let isBeside = bench.deletingLastPathComponent().pathComponents.count < root.pathComponents.count
         let above = isBeside ? [] : Array(bench.pathComponents.dropFirst(root.pathComponents.count).dropLast())
-        let entries = files.filter(Self.isEntry).sorted()
-        let others = files.filter { !Self.isEntry($0) }.sorted()
+        let called = files.filter(Self.isCalledMain).sorted()
+        let others = files.filter { !Self.isCalledMain($0) }.sorted()
         var places: [String: String] = isBeside && !others.isEmpty ? ["App": ""] : [:]
-        for file in entries { places[Self.name(of: String(file.split(separator: "/").last ?? ""))] = file }
+        for file in called { places[Self.name(of: String(file.split(separator: "/").last ?? ""))] = file }
         for file in isBeside ? [] : others {
             let parts = file.split(separator: "/").map(String.init)
             let shared = zip(parts, above).prefix { $0 == $1 }.count
@@ -101,9 +101,9 @@ struct ModuleLinks {
 
     /// The name in the bench for a file of the app: SwiftPM takes a target for a program if a file is called `main.swift`, in
     /// whatever letters, such as the model of OpenWeather's `main`.
-    static func name(of file: String) -> String { isEntry(file) ? "_\(file)" : file }
+    static func name(of file: String) -> String { isCalledMain(file) ? "_\(file)" : file }
 
-    private static func isEntry(_ path: String) -> Bool {
+    private static func isCalledMain(_ path: String) -> Bool {
         path.split(separator: "/").last?.lowercased() == "main.swift"
     }
 
@@ -123,7 +123,7 @@ struct ModuleLinks {
             guard !files.contains(target) else { return [] }
             let start = target.isEmpty ? "" : target + "/"
             let below = all.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-            let linked = files.filter { $0.hasPrefix(start) && !Self.isEntry($0) }
+            let linked = files.filter { $0.hasPrefix(start) && !Self.isCalledMain($0) }
             let kept = Set(linked.map { String($0.dropFirst(start.count)) })
             return Excludes.paths(of: below, without: kept).map { "\(name)/\($0)" }
         }
