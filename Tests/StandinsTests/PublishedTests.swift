@@ -34,6 +34,14 @@ struct PublishedTests {
         subscription.cancel()
     }
 
+    #if os(Linux)
+    @Test("Who looks at the property sees its value, and nothing of its subscribers")
+    func reflected() {
+        let mirror = Mirror(reflecting: Published(wrappedValue: 7))
+        #expect(mirror.displayStyle == .optional && mirror.children.map { "\($0.value)" } == ["7"])
+    }
+    #endif
+
     @Test("A change in place is one emission, with the new value")
     func inPlace() {
         let counter = Counter()

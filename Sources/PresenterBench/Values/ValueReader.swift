@@ -58,6 +58,8 @@ struct ValueReader {
         case .dictionary: return dictionary(contents)
         case .tuple: return tuple(mirror)
         case .enum: return enumeration(value, mirror)
+        // A real optional is read before: this is what says of itself that it only holds a value.
+        case .optional: return contents.first.map { node(for: $0) } ?? .leaf("nil", .nothing)
         case nil where mirror.children.isEmpty: return .leaf(opaque(value), .name)
         default: return .members(Self.name(of: value), members([mirror]), empty: "()")
         }

@@ -57,6 +57,11 @@ extension Published {
     }
 }
 
+extension Published: CustomReflectable {
+    /// The value of the property, and nothing of who is told of it.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [source.value], displayStyle: .optional) }
+}
+
 extension Published: AnnouncedProperty {
     func announce(to publisher: ObservableObjectPublisher) { source.announce(to: publisher) }
 }

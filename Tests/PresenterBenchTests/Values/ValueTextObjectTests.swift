@@ -55,6 +55,22 @@ struct ValueTextObjectTests {
         #expect(text(dog) == #"Dog(name: "Rex", owner: nil, age: 3)"#)
     }
 
+    @propertyWrapper struct Held: CustomReflectable {
+        var wrappedValue: Int?
+        var customMirror: Mirror {
+            Mirror(self, unlabeledChildren: wrappedValue.map { [$0] } ?? [], displayStyle: .optional)
+        }
+    }
+    final class Screen {
+        @Held var row: Int? = 7
+        @Held var section: Int?
+    }
+
+    @Test("What says of itself that it only holds a value is written as that value")
+    func held() {
+        #expect(text(Screen()) == "Screen(row: 7, section: nil)")
+    }
+
     @Test("A cycle is cut where it closes")
     func cycle() {
         let owner = Owner()

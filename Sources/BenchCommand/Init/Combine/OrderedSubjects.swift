@@ -302,6 +302,10 @@ enum OrderedSubjects {
             }
         }
 
+        extension Published: CustomReflectable {
+            public var customMirror: Mirror { Mirror(self, unlabeledChildren: [state.value], displayStyle: .optional) }
+        }
+
         extension Published: AnnouncedProperty {
             fileprivate var announced: ObservableObjectPublisher? {
                 get { state.announced }
