@@ -50,6 +50,8 @@ let appleNames: [String: [Target.Dependency]] = [
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
+    // A library that tells of the same way to the servers, and that so many apps ask first.
+    "ReachabilityStandin": ["SystemConfigurationStandin"],
 ]
 let appleModules = appleNames.keys.sorted()
 

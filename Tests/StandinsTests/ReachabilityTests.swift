@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ReachabilityStandin
 @testable import SystemConfigurationStandin
 
 /// One at a time: all ways have the same flags.
@@ -83,5 +84,52 @@ struct ReachabilityTests {
         #expect(first != nil)
         SCNetworkReachabilitySetCallback(way, nil, nil)
         #expect(first == nil)
+    }
+
+    private func told(_ queue: DispatchQueue, _ body: (Reachability) throws -> Void) throws -> [String] {
+        nonisolated(unsafe) var all: [String] = []
+        let reachability = try Reachability(hostname: "example.com", notificationQueue: queue)
+        reachability.whenReachable = { all.append("reachable: \($0.connection)") }
+        reachability.whenUnreachable = { all.append("unreachable: \($0.connection)") }
+        let observer = NotificationCenter.default.addObserver(
+            forName: .reachabilityChanged, object: reachability, queue: nil
+        ) { _ in all.append("posted") }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        try body(reachability)
+        queue.sync {}
+        return all
+    }
+
+    @Test("The library tells of the way at its start and of each change, until it is stopped")
+    func library() throws {
+        defer { SCNetworkReachability.flags = .reachable }
+        let queue = DispatchQueue(label: "test")
+        let all = try told(queue) { reachability in
+            #expect(reachability.connection == .wifi && "\(reachability.connection)" == "WiFi")
+            try reachability.startNotifier()
+            try reachability.startNotifier()
+            queue.sync {}
+            SCNetworkReachability.flags = []
+            queue.sync {}
+            SCNetworkReachability.flags = [.reachable, .isWWAN]
+            queue.sync {}
+            reachability.stopNotifier()
+            SCNetworkReachability.flags = []
+        }
+        #expect(
+            all == [
+                "reachable: WiFi", "posted", "unreachable: No Connection", "posted", "reachable: Cellular", "posted",
+            ])
+    }
+
+    @Test("Mobile data is no way for an app that does not allow it, and nothing is told before the start")
+    func cellular() throws {
+        defer { SCNetworkReachability.flags = .reachable }
+        let all = try told(DispatchQueue(label: "test")) { reachability in
+            reachability.allowsCellularConnection = false
+            SCNetworkReachability.flags = [.reachable, .isWWAN]
+            #expect(reachability.connection == .unavailable)
+        }
+        #expect(all.isEmpty)
     }
 }

@@ -13,7 +13,7 @@ struct BuiltModules: Sendable {
         "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreLocationStandin", "CryptoKitStandin", "MapKitStandin",
         "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin",
-        "StoreKitStandin", "SystemConfigurationStandin", "UserNotificationsStandin",
+        "ReachabilityStandin", "StoreKitStandin", "SystemConfigurationStandin", "UserNotificationsStandin",
         // What init adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     ]

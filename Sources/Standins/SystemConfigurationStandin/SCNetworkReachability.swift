@@ -35,6 +35,15 @@ public final class SCNetworkReachability: @unchecked Sendable {
         if let info = old?.info { old?.release?(info) }
     }
 
+    /// A way whose changes a closure hears of, on a queue.
+    package static func hearing(
+        on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
+    ) -> SCNetworkReachability {
+        let way = SCNetworkReachability()
+        way.change { ($0.callback, $0.queue) = ({ _, _, _ in body() }, queue) }
+        return way
+    }
+
     /// Calls the callback later, on its queue, unless there is none by then.
     func tell(_ flags: SCNetworkReachabilityFlags) {
         ReachabilityState.shared.withLock { listener.queue }?.async { [self] in

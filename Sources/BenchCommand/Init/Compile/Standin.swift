@@ -30,7 +30,7 @@ struct Standin: Hashable, Sendable {
         Standin("CryptoKit", "CryptoKitStandin"),
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
-        Standin("SystemConfiguration", "SystemConfigurationStandin"),
+        Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),
     ]
 
     /// The modules for which there is one.
