@@ -266,6 +266,7 @@ extension SyntaxReader {
         let inside = object["sub_expr"] as? Object
         switch Self.kind(object) {
         case "unresolved_decl_ref_expr", "declref_expr": return .name(word(object["name"]))
+        case "super_ref_expr": return .name("super")
         case "unresolved_dot_expr", "unresolved_member_expr":
             let name = word(object["field"] ?? object["name"])
             return .member((object["base"] as? Object).map { expression($0) }, name)

@@ -63,6 +63,18 @@ struct AppResourcesTests {
         #expect(info["CFBundleName"] == "\"Shop\"" && info["UIBackgroundModes"] == nil)
     }
 
+    @Test("The list of the app is a file of its bundle too, under the name that it has there")
+    func listAsFile() throws {
+        let folder = try ScratchFolder()
+        let app = folder.url.appending(path: "App")
+        try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+        try Data("import Foundation\n".utf8).write(to: app.appending(path: "A.swift"))
+        try Data("<plist version=\"1.0\"><dict/></plist>".utf8).write(to: app.appending(path: "App-Info.plist"))
+        let place = try AppPlace(app, target: nil, toolchain: ParsedFile.toolchain)
+        #expect(
+            AppBundle(place).files["Info.plist"]?.hasSuffix("App/App-Info.plist") == true, "\(AppBundle(place).files)")
+    }
+
     @Test("A library is asked for where the app imports it and has no module of that name; of a folder, what is in it")
     func libraries() throws {
         let files = try ParsedFile.files([

@@ -8,8 +8,12 @@ extension ProcessTests {
     struct FlowSearchTests {
         /// The screens of a module with some files, of which those that import a missing module are only parsed.
         private static func screens(_ texts: [String: String], cut: Set<String> = []) throws -> [FlowSearch.Screen] {
-            let scratch = try ScratchFolder()
-            let (toolchain, files) = (ParsedFile.toolchain, try ParsedFile.files(texts))
+            let files = try ParsedFile.files(texts)
+            return FlowSearch(try declarations(of: files), AppCode(files: files, cut: cut)).screens(of: "App")
+        }
+
+        private static func declarations(of files: [SwiftFile]) throws -> Declarations {
+            let (scratch, toolchain) = (try ScratchFolder(), ParsedFile.toolchain)
             var paths: [String] = []
             for file in files where !file.imports.contains("Missing") {
                 let place = scratch.url.appending(path: file.path)
@@ -21,8 +25,7 @@ extension ProcessTests {
             let run = try toolchain.run("swiftc", words.all + ["-emit-module", "-emit-module-path", module] + paths)
             try #require(run.code == 0, "\(run.errors)")
             let built = try BuiltModules(besides: "", named: scratch.url, toolchain: toolchain)
-            let declarations = try built.declarations(of: ["App"])
-            return FlowSearch(declarations, AppCode(files: files, cut: cut)).screens(of: "App")
+            return try built.declarations(of: ["App"])
         }
 
         @Test("A parameter of a generic type is given what adopts its protocol, and the compiler finds out the rest")
@@ -238,6 +241,159 @@ extension ProcessTests {
             let app = AppCode(files: [try ParsedFile.file("A.swift", text)], cut: ["ListController.wait"])
             #expect(app.cutFunction(behind: "open", of: "ListPresenter") == nil)
             #expect(app.cutFunction(behind: "wait", of: "ListController") == "ListController.wait")
+        }
+
+        @Test("An interactor that a private property keeps is given the presenter that it talks back to")
+        func privateInteractor() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Fetching { func fetch() }
+                protocol Presenting: AnyObject { func fetched() }
+                final class Fetcher: Fetching { weak var presenter: Presenting?; init() {}; func fetch() { presenter?.fetched() } }
+                final class APresenter: Presenting { weak var view: AView?; private let fetcher: Fetching
+                    init(fetcher: Fetching) { self.fetcher = fetcher }
+                    func open() { fetcher.fetch() }; func fetched() { view?.show() } }
+                """
+            #expect(
+                try Self.screens(["A.swift": text]).first?.flow?.setup == [
+                    "let fetcher = Fetcher()", "let presenter = APresenter(fetcher: fetcher)",
+                    "presenter.view = view", "fetcher.presenter = presenter",
+                ])
+        }
+
+        @Test(
+            "What the app registers where it starts and where its view is made comes first, but nothing that does not compile here"
+        )
+        func registered() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                final class Locator { static let shared = Locator(); func registerAll() throws -> Int { 1 } }
+                enum Services { static func register() {}; static func registerStore() {}; static func show() {} }
+                enum Theme { static func setUpColors(dark: Bool) {} }
+                final class APresenter { weak var view: AView?; func load() {} }
+                """
+            let start = """
+                import Missing
+                @main struct TheApp: App {
+                    init() { prepare(); Services.registerStore(); Services.show(); Elsewhere.register() }
+                    func prepare() { Services.register(); Services.register(); Theme.setUpColors(dark: style) }
+                }
+                final class AController: UIViewController, AView {
+                    let presenter = APresenter()
+                    init() { try? Locator.shared.registerAll(); Theme.setUpColors(dark: true) }
+                    override func viewDidLoad() { presenter.load() }
+                }
+                """
+            let flow = try Self.screens(["A.swift": text, "S.swift": start], cut: ["Services.registerStore"]).first?
+                .flow
+            #expect(
+                flow?.setup == [
+                    "Services.register()", "_ = try? Locator.shared.registerAll()", "Theme.setUpColors(dark: true)",
+                    "let presenter = APresenter()", "presenter.view = view",
+                ], "\(flow?.setup ?? [])")
+        }
+
+        @Test(
+            "A screen of UIKit is a value of the stand-in, and no file of the app that extends one of its types has that type"
+        )
+        func frameworkValues() throws {
+            let text = "import Foundation\npublic struct Note {}\n"
+            let files = try ParsedFile.files([
+                "A.swift": text, "B.swift": "import Missing\nextension UITabBar { func hide() {} }\n",
+            ])
+            var maker = ValueMaker(declarations: try Self.declarations(of: files), app: AppCode(files: files))
+            #expect(try maker.value(of: "Note") == "Note()" && maker.frameworks.isEmpty)
+            #expect(try maker.value(of: "UIViewController", named: "screen") == "UIViewController()")
+            #expect(maker.frameworks == ["UIKitStandin"])
+            #expect(throws: ValueMaker.Missing(type: "UITabBar", why: "it is of no module here")) {
+                try maker.value(of: "UITabBar")
+            }
+        }
+
+        @Test(
+            "Where the view calls an interactor, which tells a presenter, which tells the view, the interactor is the screen"
+        )
+        func interactorFirst() throws {
+            let text = """
+                protocol NotesView: AnyObject { func show(_ notes: [String]) }
+                protocol NotesLogic { func load() }
+                protocol NotesStore { var notes: [String] { get } }
+                protocol NotesTelling { func present(_ notes: [String]) }
+                final class NotesPresenter: NotesTelling { weak var viewController: NotesView?
+                    func present(_ notes: [String]) { viewController?.show(notes) } }
+                final class NotesInteractor: NotesLogic, NotesStore { var presenter: NotesTelling?; var notes: [String] = []
+                    func load() { presenter?.present(notes) } }
+                """
+            let view = """
+                import Missing
+                final class NotesController: UIViewController, NotesView {
+                    var interactor: (NotesLogic & NotesStore)?
+                    override func viewDidLoad() { interactor?.load() }
+                    func show(_ notes: [String]) {}
+                }
+                """
+            let screens = try Self.screens(["A.swift": text, "V.swift": view])
+            let flow = try #require(screens.first?.flow)
+            #expect(screens.map(\.name) == ["NotesInteractor"] && flow.scenario == "notes")
+            #expect(
+                flow.setup == [
+                    "let presenter = NotesInteractor()", "let notesPresenter = NotesPresenter()",
+                    "presenter.presenter = notesPresenter", "notesPresenter.viewController = view",
+                ])
+            #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+        }
+
+        @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
+        func tuple() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Hearing: AnyObject { func heard() }
+                final class Fetcher { weak var presenter: Hearing?; init() {}; func fetch() { presenter?.heard() } }
+                typealias Parts = (fetcher: Fetcher, limit: Int)
+                final class APresenter: Hearing { private weak var view: AView?; private let parts: Parts
+                    init(view: AView, parts: Parts) { self.view = view; self.parts = parts }
+                    func open() { parts.fetcher.fetch() }; func heard() { view?.show() } }
+                """
+            #expect(
+                try Self.screens(["A.swift": text]).first?.flow?.setup == [
+                    "let fetcher = Fetcher()",
+                    "let presenter = APresenter(view: view, parts: (fetcher: fetcher, limit: 1))",
+                    "fetcher.presenter = presenter",
+                ])
+        }
+
+        @Test("A box that hands its value to a closure is watched, also for any object and with what it takes as usual")
+        func boxes() throws {
+            let text = """
+                import Foundation
+                public final class Box<T> {
+                    init(_ value: T) {}
+                    func bind<O: AnyObject>(_ target: O, queue: DispatchQueue? = nil, handler: @escaping (T) -> ()) {}
+                }
+                final class FeedViewModel { let names = Box<[String]>([]); func load() {} ; func hash(into hasher: inout Hasher) {} }
+                """
+            let flow = try #require(try Self.screens(["A.swift": text]).first?.flow)
+            #expect(
+                flow.watches.last == #"presenter.names.bind(told) { told.record($0, call: "names") }"#,
+                "\(flow.watches)")
+            #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+        }
+
+        @Test("A function that a superclass has and that does not compile here is found, also behind `super`")
+        func cutAbove() throws {
+            let text = """
+                class Store { init() { open() }; func open() {}; func get() {} }
+                class NoteStore: Store { func notes() { get() } }
+                final class LastStore: NoteStore { override func get() { super.get() } }
+                """
+            func found(_ cut: String, _ function: String, _ type: String) throws -> String? {
+                AppCode(files: [try ParsedFile.file("A.swift", text)], cut: [cut]).cutFunction(
+                    behind: function, of: type)
+            }
+            #expect(try found("Store.get", "notes", "NoteStore") == "Store.get")
+            #expect(try found("Store.get", "get", "LastStore") == "Store.get")
+            #expect(try found("Store.open", "init", "LastStore") == "Store.open")
+            #expect(try found("Store.open", "notes", "NoteStore") == nil)
         }
 
         @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")

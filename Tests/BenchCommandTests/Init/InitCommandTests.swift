@@ -213,7 +213,8 @@ extension ProcessTests {
                 "\(run.output)")
             #expect(
                 folder.text(of: "Bench/Modules/App/Shims.swift")
-                    == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")
+                    == ["Foundation", "Combine", "LinuxShims", "Observation"].map { "@_exported import \($0)\n" }
+                    .joined())
             let feed = try #require(folder.text(of: "Bench/Scenarios/FeedModelScenarios.swift"))
             #expect(feed.contains("stage.watch(\"titles\") { presenter.$titles.sink(receiveValue: $0) }"))
             let notes = try #require(folder.text(of: "Bench/Scenarios/NotesModelScenarios.swift"))

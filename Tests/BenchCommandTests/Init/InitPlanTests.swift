@@ -40,7 +40,11 @@ struct InitPlanTests {
         let state = try ParsedFile.file("A.swift", "import Foundation\n@Observable final class A {}")
         let object = try ParsedFile.file("B.swift", "import Foundation\nclass B: ObservableObject {}")
         let named = try ParsedFile.file("C.swift", "import Combine\nclass C: ObservableObject {}")
-        #expect(ShimsText.text(for: [named]) == "@_exported import LinuxShims\n")
+        #expect(
+            ShimsText.text(for: [named]) == "@_exported import Foundation\n@_exported import LinuxShims\n",
+            "any module of Apple's platforms brings Foundation along")
+        let bare = try ParsedFile.file("D.swift", "struct D {}")
+        #expect(ShimsText.text(for: [bare]) == "@_exported import LinuxShims\n")
         #expect(
             ShimsText.text(for: [state, object])
                 == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")

@@ -13,11 +13,18 @@ enum ShimsText {
         // The target's alias leads to the stand-in, whose own name is unknown there.
         let combine = implied.contains("Combine") ? [Standin.combine.original] : []
         let brought = Set(files.flatMap(\.brought)).subtracting(combine + observation).sorted()
-        let imports = (combine + brought + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
+        let imports = (foundation(for: files) + combine + brought + ["LinuxShims"] + observation).map {
+            "@_exported import \($0)\n"
+        }.joined()
         let parts = [
             session(for: files), FoundationGaps.text(for: files), bundle.shim(for: files, isOfPackage: isOfPackage),
         ].filter { !$0.isEmpty }
         return imports + parts.joined(separator: "\n")
+    }
+
+    /// Foundation, where a file imports something and not that: on Apple's platforms, nearly every module brings it along.
+    private static func foundation(for files: [SwiftFile]) -> [String] {
+        files.contains { !$0.imports.isEmpty && !$0.imports.contains("Foundation") } ? ["Foundation"] : []
     }
 
     /// The declaration of what a session has on Apple's platforms without a delegate too: a protocol of the app that

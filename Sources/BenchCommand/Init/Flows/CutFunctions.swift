@@ -26,9 +26,21 @@ struct CutFunctions: Equatable, Sendable {
             let name = "\(one.type).\(one.name)"
             if names.contains(name) { return name }
             guard let code = app.types[one.type] else { continue }
+            next += Self.inherited(one, by: code, app)
             next += Self.bodies(of: one.name, code).flatMap(\.all).flatMap { Self.called($0, in: code, app, spied) }
         }
         return nil
+    }
+
+    /// The function of a superclass that a type without its own has.
+    private static func inherited(_ function: Function, by type: AppCode.TypeCode, _ app: AppCode) -> [Function] {
+        let kinds: Set<SyntaxTree.Member.Kind> = function.name == "init" ? [.initializer] : [.function]
+        let isOwn = type.members.contains { kinds.contains($0.kind) && $0.name == function.name }
+        return isOwn ? [] : superclasses(of: type, app).map { Function(type: $0, name: function.name) }
+    }
+
+    private static func superclasses(of type: AppCode.TypeCode, _ app: AppCode) -> [String] {
+        type.inherits.filter { app.types[$0]?.kind == .class }
     }
 
     private static func bodies(of name: String, _ type: AppCode.TypeCode) -> [Expression] {
@@ -52,6 +64,7 @@ struct CutFunctions: Equatable, Sendable {
         guard var path = callee.path else { return [] }
         if path.first == "self" { path.removeFirst() }
         guard let name = path.popLast() else { return [] }
+        if path == ["super"] { return superclasses(of: type, app).map { Function(type: $0, name: name) } }
         guard let first = path.first else {
             return [types[name] == nil ? Function(type: type.name, name: name) : Function(type: name, name: "init")]
         }

@@ -29,6 +29,8 @@ struct Flow: Equatable, Sendable {
     let module: String
     /// The modules of what it is made with.
     var modules: Set<String> = []
+    /// The modules of values that are not the app's own.
+    var frameworks: Set<String> = []
     var spies: [SpyUse] = []
     /// The statements that make it, and give it what it needs.
     let setup: [String]

@@ -58,13 +58,15 @@ struct FlowSearch {
                 && (!outputs(of: $0).isEmpty
                     || !WatchedProperties(of: $0, in: declarations).statements.isEmpty)
         }
+        let behind = Set(subjects.flatMap(presenters).map(\.name))
         return subjects.filter { type in
             // What others inherit is a screen with them.
             !subjects.contains { other in
                 declarations.superclasses(of: other).contains { $0.identifier.precise == type.identifier.precise }
             }
         }.filter { type in
-            isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) }
+            !behind.contains(type.name)
+                && (isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) })
         }
     }
 
@@ -85,6 +87,36 @@ struct FlowSearch {
 
     /// The protocols that a class tells things to: the view's first, then routers and others.
     private func outputs(of type: Symbol) -> [Symbol] {
+        ownOutputs(of: type) + presenters(behind: type).flatMap(ownOutputs)
+    }
+
+    /// The presenters that a class tells which views call, and which no view holds: the view calls an interactor there, which tells a
+    /// presenter, which tells the view.
+    private func presenters(behind type: Symbol) -> [Symbol] {
+        guard isHeldByView(type) else { return [] }
+        let properties = declarations.members(of: type).filter { $0.kind.identifier == "swift.property" }
+        return declarations.types.filter { other in
+            guard isScreen(other), other.name != type.name, other.kind.identifier == "swift.class",
+                !app.isView(other.name)
+            else { return false }
+            let shapes = declarations.parents(of: other).filter { !$0.isClass }.compactMap(\.symbol)
+            return properties.contains { property in ([other] + shapes).contains { mentions(property, $0) } }
+                && !ownOutputs(of: other).isEmpty && !isHeldByView(other)
+        }
+    }
+
+    private func isHeldByView(_ type: Symbol) -> Bool {
+        let names = names(of: type)
+        return app.types.values.contains { view in
+            view.kind != .protocol && app.isView(view.name)
+                && view.members.contains { member in
+                    member.kind == .property
+                        && (member.type.map { !names.isDisjoint(with: Self.parts(of: $0)) } ?? false)
+                }
+        }
+    }
+
+    private func ownOutputs(of type: Symbol) -> [Symbol] {
         let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
         return declarations.protocols.filter { shape in
             members.contains { mentions($0, shape) } && isOutput(shape)
@@ -161,13 +193,15 @@ struct FlowSearch {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }
+        let prepared = AppStart(declarations: declarations, app: app).statements(before: view)
+        let modules = steps.values.modules.union(prepared.map(\.module))
         let shown = steps.values.shown
         let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
-            modules: steps.values.modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            spies: spies + more,
-            setup: setup, watches: watched.statements, startsAtOnce: startsAtOnce, looksOutside: app.leavesOut,
+            modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
+            frameworks: steps.values.frameworks, spies: spies + more, setup: prepared.map(\.text) + setup,
+            watches: watched.statements, startsAtOnce: startsAtOnce, looksOutside: app.leavesOut,
             steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
@@ -206,7 +240,7 @@ struct FlowSearch {
 
     /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
     private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
-        let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        let names = names(of: type)
         let readings = app.types.values.sorted { $0.name < $1.name }.compactMap {
             view -> (String, [ViewReading.Use])? in
             // Inside of a view and its extensions, a type of the view needs no more than its own name.
@@ -235,10 +269,28 @@ struct FlowSearch {
     /// More steps than these nobody reads.
     private static let most = 12
 
+    /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.
+    private func names(of type: Symbol) -> Set<String> {
+        let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        let joined = declarations.aliases.filter { alias in
+            guard let range = alias.fragments.text.firstRange(of: " = ") else { return false }
+            let parts = Self.parts(of: String(alias.fragments.text[range.upperBound...]))
+            return parts.count > 1 && !names.isDisjoint(with: parts)
+        }
+        return names.union(joined.map(\.name))
+    }
+
+    /// The types that a written type is made of: `(Loading & Keeping)?` is both.
+    private static func parts(of type: String) -> [String] {
+        ValueMaker.unwrapped(type).split(separator: "&").map {
+            ValueMaker.bare($0.trimmingCharacters(in: .whitespaces))
+        }
+    }
+
     private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {
         let held = view.members.filter { member in
             guard member.kind == .property else { return false }
-            if let written = member.type, names.contains(ValueMaker.unwrapped(written)) { return true }
+            if let written = member.type, !names.isDisjoint(with: parts(of: written)) { return true }
             return member.value?.all.contains { value in
                 value.made.map { names.contains($0.type) } ?? value.path.map { $0.count == 2 && names.contains($0[0]) }
                     ?? false

@@ -40,7 +40,8 @@ enum FlowText {
         let parts = spies.map(split)
         let modules = flow.modules.union([flow.module])
         let tested = Set(parts.flatMap(\.tested) + modules.map { "@preconcurrency @testable import \($0)" }).sorted()
-        let plain = Set(parts.flatMap(\.plain) + ["import Foundation", "import PresenterBench"]).sorted()
+        let named = flow.frameworks.union(["Foundation", "PresenterBench"]).map { "import \($0)" }
+        let plain = Set(parts.flatMap(\.plain) + named).sorted()
         let conditional = parts.first { !$0.conditional.isEmpty }?.conditional ?? []
         let head = plain + conditional + [""] + tested + [""]
         var body = scenarios(flow, isInFull: gap == nil)

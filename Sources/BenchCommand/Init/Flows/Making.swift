@@ -33,7 +33,7 @@ struct Making {
         let made = try values.made(type, depth: 0)
         var after = ["let presenter = \(made)"]
         values.take("presenter", for: [type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
-        for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy) }
+        for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy, to: "presenter", type) }
         for partner in collaborators(of: type) where !partner.isNeededAtOnce {
             guard let property = partner.property, let value = try? values.made(partner.type, depth: 1) else {
                 continue
@@ -42,7 +42,11 @@ struct Making {
             after += ["let \(name) = \(value)", "presenter.\(property) = \(name)"]
             partners.append((name, partner.type))
         }
+        let given = after
         for partner in partners {
+            for spy in spies where !given.contains(where: { isTaken(spy.variable, in: $0) }) {
+                after += giving(spy, to: partner.name, partner.type)
+            }
             after += back(partner.name, partner.type) + filling(partner.name, partner.type, &values)
         }
         return before + after
@@ -59,17 +63,19 @@ struct Making {
     }
 
     /// The statement that gives a spy: a property, or a method with one parameter.
-    private func giving(_ spy: (shape: SymbolGraph.Symbol, variable: String)) -> [String] {
+    private func giving(
+        _ spy: (shape: SymbolGraph.Symbol, variable: String), to name: String, _ type: Symbol
+    ) -> [String] {
         let line = [type] + declarations.superclasses(of: type)
         for member in line.flatMap(declarations.members) where mentions(member, spy.shape) {
             let requirement = Requirement(member, adopter: type.name)
             if requirement.kind == .property, isSettable(requirement) {
-                return ["presenter.\(requirement.name) = \(spy.variable)"]
+                return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
             guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
             let label = StepMaker.labels(of: requirement)[0]
-            let name = requirement.name.prefix { $0 != "(" }
-            return ["presenter.\(name)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
+            let method = requirement.name.prefix { $0 != "(" }
+            return ["\(name).\(method)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }
         return []
     }
@@ -103,11 +109,30 @@ struct Making {
         }
     }
 
-    /// The members of a type under the names of classes and protocols that compile here.
+    /// The members of a type under the names of classes and protocols that compile here, and what its initializers take.
     private func collaborators(of type: Symbol, _ kinds: Set<String> = ["swift.class"]) -> [Collaborator] {
         let members = declarations.members(of: type)
         let initializers = members.filter { $0.kind.identifier == "swift.init" }
-        return members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
+        let held = held(by: type, members, initializers, kinds)
+        // Several may come together, under a name for a tuple.
+        let tuples = declarations.aliases.filter { alias in initializers.contains { mentions($0, alias) } }
+        // A property that keeps what an initializer takes may be private.
+        let shapes = (declarations.protocols + declarations.types).filter { shape in
+            (initializers + tuples).contains { mentions($0, shape) } && !spies.contains { $0.shape.name == shape.name }
+        }
+        let taken = shapes.compactMap { shape -> Collaborator? in
+            guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier),
+                !held.contains(where: { $0.type.identifier.precise == partner.identifier.precise })
+            else { return nil }
+            return Collaborator(type: partner, names: [shape.name, partner.name], property: nil, isNeededAtOnce: true)
+        }
+        return held + taken
+    }
+
+    private func held(
+        by type: Symbol, _ members: [Symbol], _ initializers: [Symbol], _ kinds: Set<String>
+    ) -> [Collaborator] {
+        members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: type.name)
             let shapes = (declarations.protocols + declarations.types).filter { mentions(member, $0) }
             guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }

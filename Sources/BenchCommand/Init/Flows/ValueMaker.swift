@@ -13,6 +13,8 @@ struct ValueMaker {
     private var names: [String: String] = [:]
     /// The modules of the types that were made.
     private(set) var modules: Set<String> = []
+    /// The modules of values that are not the app's own and not Foundation's.
+    private(set) var frameworks: Set<String> = []
     /// The protocols for which a spy stands, whatever the app has for them.
     private(set) var spied: Set<String> = []
     /// The protocols of which a spy is a value, with what the spies are called: only views adopt them.
@@ -158,6 +160,12 @@ struct ValueMaker {
         "NSError": "NSError(domain: \"swift\", code: 1)",
     ]
 
+    /// What a router takes to show something on, and what a view hands over; the stand-in has them.
+    private static let ofUIKit = [
+        "UIViewController": "UIViewController()", "UIView": "UIView()", "UIImage": "UIImage()",
+        "UIColor": "UIColor.black",
+    ]
+
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
         if let shape = declarations.protocols.first(where: { Self.isNamed($0, name) }) {
             return try adopter(of: shape, depth: depth)
@@ -171,7 +179,12 @@ struct ValueMaker {
             return try value(of: String(alias.fragments.text[range.upperBound...]), depth: depth + 1)
         }
         guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
-            throw Missing(type: name, why: app.types[name].map { "\($0.file) stays out" } ?? "it is of no module here")
+            if let value = Self.ofUIKit[name] {
+                frameworks.insert(Standin.uiKit.name)
+                return value
+            }
+            let file = app.types[name].flatMap { $0.kind == .extension ? nil : $0.file }
+            throw Missing(type: name, why: file.map { "\($0) stays out" } ?? "it is of no module here")
         }
         return try made(type, depth: depth)
     }

@@ -72,11 +72,16 @@ struct WatchedProperties {
             guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix(")?"),
                 last.type.contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
             else { continue }
-            let head = zip(StepMaker.labels(of: method), method.parameters).dropLast().compactMap { label, parameter in
-                ["AnyObject", "NSObject"].contains(ValueMaker.unwrapped(parameter.type))
+            let asked = zip(StepMaker.labels(of: method), method.parameters).dropLast().filter {
+                !$1.type.contains(" = ")
+            }
+            let bound = method.header.matches(of: /(\w+) ?: ?AnyObject/).map { String($0.1) }
+            let objects = ["AnyObject", "NSObject"] + bound
+            let head = asked.compactMap { label, parameter in
+                objects.contains(ValueMaker.unwrapped(parameter.type))
                     ? (label == "_" ? "told" : "\(label): told") : nil
             }
-            guard head.count == method.parameters.count - 1 else { continue }
+            guard head.count == asked.count else { continue }
             let call = "presenter.\(name).\(method.name.prefix { $0 != "(" })"
             let arguments = head.isEmpty ? "" : "(\(head.joined(separator: ", ")))"
             return "\(call)\(arguments) { told.record($0, call: \"\(name)\") }"

@@ -19,13 +19,17 @@ struct AppBundle: Sendable {
         let path = app.flatMap { Self.list(of: $0, among: place.tree.files) }
         let data = path.flatMap { try? Data(contentsOf: place.root.appending(path: $0)) }
         info = data.map { Self.info($0, named: place.name, app?.variables ?? [:]) } ?? [:]
-        let found = place.tree.files.filter(Self.isRead).map { file in
-            let url = place.root.appending(path: file)
-            return (
-                url.lastPathComponent,
-                PackageDependency.path(from: place.bench.pathComponents, to: url.pathComponents)
-            )
+        func pathFromBench(_ file: String) -> String {
+            PackageDependency.path(
+                from: place.bench.pathComponents, to: place.root.appending(path: file).pathComponents)
         }
+        // In a bundle the list has this name, whatever it is called in the project.
+        let own = path.map { [("Info.plist", pathFromBench($0))] } ?? []
+        let found =
+            own
+            + place.tree.files.filter(Self.isRead).map { file in
+                (URL(filePath: file).lastPathComponent, pathFromBench(file))
+            }
         files = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 

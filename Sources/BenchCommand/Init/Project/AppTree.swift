@@ -43,7 +43,8 @@ struct AppTree: Sendable {
 
     /// Tells whether a folder is what others built or fetched, or a bench: not looked into, and excluded as a whole.
     private static func isForeign(_ name: String) -> Bool {
-        ["Bench", "Pods", "Carthage", "DerivedData", "build", "node_modules", "SourcePackages"].contains(name)
+        ["Bench", "Pods", "Carthage", "DerivedData", "build", "node_modules", "SourcePackages", "fastlane"].contains(
+            name)
     }
 }
 
