@@ -40,7 +40,7 @@ enum InitCommand {
         }
         try write(draft, result.library, at: place.bench, invocation)
         if !arguments.contains(.noBuild) {
-            let app = AppCode(files: Array(place.sources.files.values))
+            let app = AppCode(files: place.code)
             try build(draft, at: place.bench, app, capture, toolchain, invocation)
         }
         sayNext(draft, invocation)

@@ -17,6 +17,8 @@ struct SourcePart: Equatable, Sendable {
     let isType: Bool
     /// True if the app starts in it.
     let isEntryPoint: Bool
+    /// True for a property whose accessors Core Data brings along, `@NSManaged`.
+    let isManaged: Bool
     /// All of it, from its first attribute on.
     let range: Range<Int>
     /// The types after a type's colon.
@@ -79,7 +81,8 @@ struct SourcePartReader {
         return SourcePart(
             name: names.first { !$0.isEmpty } ?? extended(item, kind), isType: isType,
             isEntryPoint: !kinds.isDisjoint(with: ["main_type_attr", "ui_application_main_attr"]),
-            range: start..<end, inherited: isType ? inherited(from: place(item, "start")) : [],
+            isManaged: kinds.contains("ns_managed_attr"), range: start..<end,
+            inherited: isType ? inherited(from: place(item, "start")) : [],
             bodies: isType ? [] : bodies,
             statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
             signature: kind == "func_decl" ? bodies.first.flatMap { signature(item, upTo: $0.lowerBound) } : nil,

@@ -50,11 +50,14 @@ public final class Reachability: @unchecked Sendable {
     ///   - queueQoS: Has no meaning here.
     ///   - targetQueue: Has no meaning here.
     ///   - notificationQueue: The queue of the closures and notifications; nil for the main queue.
+    /// - Throws: Never, as there is a way to ask for.
     public init(
         queueQoS: DispatchQoS = .default, targetQueue: DispatchQueue? = nil, notificationQueue: DispatchQueue? = .main
     ) throws { queue = notificationQueue ?? .main }
 
     /// Creates one; the way is the same to all servers.
+    ///
+    /// - Throws: Never, as there is a way to ask for.
     public convenience init(
         hostname: String, queueQoS: DispatchQoS = .default, targetQueue: DispatchQueue? = nil,
         notificationQueue: DispatchQueue? = .main
@@ -80,6 +83,8 @@ public final class Reachability: @unchecked Sendable {
     }
 
     /// Tells of the way, later, and from then on of each change.
+    ///
+    /// - Throws: Never.
     public func startNotifier() throws {
         guard lock.withLock({ state.way == nil }) else { return }
         let way = SCNetworkReachability.hearing(on: queue) { [weak self] in self?.tell() }

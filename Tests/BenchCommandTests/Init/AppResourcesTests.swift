@@ -75,6 +75,24 @@ struct AppResourcesTests {
             AppBundle(place).files["Info.plist"]?.hasSuffix("App/App-Info.plist") == true, "\(AppBundle(place).files)")
     }
 
+    @Test("A file that no module has says nothing about the app, but a test says what is made up")
+    func strangers() throws {
+        let folder = try ScratchFolder()
+        func write(_ text: String, to path: String) throws {
+            let place = folder.url.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: place)
+        }
+        try write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        try write("struct Answer: Codable { let names: [String]? }\n", to: "Sources/App/Answer.swift")
+        try write("struct Answer { let names: [Int] }\n", to: "Old/Answer.swift")
+        try write("import Testing\nstruct Fake {}\n", to: "Tests/AppTests/Fake.swift")
+        let app = AppCode(files: try AppPlace(folder.url, target: nil, toolchain: ParsedFile.toolchain).code)
+        #expect(app.types["Answer"]?.members.map(\.type) == ["[String]?"])
+        #expect(app.madeUp == ["Fake"])
+    }
+
     @Test("A library is asked for where the app imports it and has no module of that name; of a folder, what is in it")
     func libraries() throws {
         let files = try ParsedFile.files([

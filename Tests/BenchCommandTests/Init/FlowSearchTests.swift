@@ -7,13 +7,18 @@ extension ProcessTests {
     @Suite("The flow of a screen is read from the app's own code")
     struct FlowSearchTests {
         /// The screens of a module with some files, of which those that import a missing module are only parsed.
-        private static func screens(_ texts: [String: String], cut: Set<String> = []) throws -> [FlowSearch.Screen] {
+        private static func screens(
+            _ texts: [String: String], cut: Set<String> = [], modules: KeyValuePairs<String, String> = [:]
+        ) throws -> [FlowSearch.Screen] {
             let files = try ParsedFile.files(texts)
-            return FlowSearch(try declarations(of: files), AppCode(files: files, cut: cut)).screens(of: "App")
+            return FlowSearch(try declarations(of: files, modules), AppCode(files: files, cut: cut)).screens(of: "App")
         }
 
-        private static func declarations(of files: [SwiftFile]) throws -> Declarations {
+        private static func declarations(
+            of files: [SwiftFile], _ modules: KeyValuePairs<String, String> = [:]
+        ) throws -> Declarations {
             let (scratch, toolchain) = (try ScratchFolder(), ParsedFile.toolchain)
+            for (name, text) in modules { _ = try CompiledModule(name, text, in: scratch.url) }
             var paths: [String] = []
             for file in files where !file.imports.contains("Missing") {
                 let place = scratch.url.appending(path: file.path)
@@ -21,7 +26,7 @@ extension ProcessTests {
                 paths.append(place.path)
             }
             let module = scratch.url.appending(path: "App.swiftmodule").path
-            let words = CompilerWords(module: "App", include: [], standins: [])
+            let words = CompilerWords(module: "App", include: [scratch.url], standins: [])
             let run = try toolchain.run("swiftc", words.all + ["-emit-module", "-emit-module-path", module] + paths)
             try #require(run.code == 0, "\(run.errors)")
             let built = try BuiltModules(besides: "", named: scratch.url, toolchain: toolchain)
@@ -394,6 +399,50 @@ extension ProcessTests {
             #expect(try found("Store.get", "get", "LastStore") == "Store.get")
             #expect(try found("Store.open", "init", "LastStore") == "Store.open")
             #expect(try found("Store.open", "notes", "NoteStore") == nil)
+        }
+
+        @Test("A subject or relay is watched, and what the view puts into it or binds to it is a step")
+        func streams() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} ; public func onNext(_ element: Element) {} }
+                public final class DisposeBag {}
+                """
+            let relay =
+                "public final class BehaviorRelay<Element> { public init(value: Element) {}; public func accept(_ value: Element) {} }"
+            let text = """
+                import RxSwift
+                import RxRelay
+                final class SearchViewModel {
+                    let query = PublishSubject<String>()
+                    let page = BehaviorRelay<Int>(value: 1)
+                    let names: Observable<[String]> = Observable()
+                }
+                """
+            let view = """
+                import Missing
+                final class SearchController: UIViewController {
+                    let viewModel = SearchViewModel()
+                    override func viewDidLoad() { bar.rx.text.orEmpty.bind(to: viewModel.query).disposed(by: bag) }
+                    @objc func next() { viewModel.page.accept(viewModel.page.value + 1) }
+                }
+                """
+            let flow = try #require(
+                try Self.screens(
+                    ["A.swift": text, "V.swift": view], modules: ["RxSwift": rx, "RxRelay": relay]
+                ).first?.flow)
+            #expect(
+                flow.watches == [
+                    #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
+                    #"stage.watch("query") { presenter.query.subscribe(onNext: $0, onError: { told.record($0, call: "query") }) }"#,
+                    #"stage.watch("page") { presenter.page.subscribe(onNext: $0) }"#,
+                    #"stage.watch("names") { presenter.names.subscribe(onNext: $0, onError: { told.record($0, call: "names") }) }"#,
+                ])
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.type(\"swift\", into: \"query\") { presenter.query.onNext($0) }\nstage.release()",
+                    "stage.send(\"page.accept(1)\") { presenter.page.accept(1) }",
+                ], "\(flow.steps)")
         }
 
         @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")

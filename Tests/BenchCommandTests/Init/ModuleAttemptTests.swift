@@ -100,6 +100,30 @@ struct ModuleAttemptTests {
         #expect(own.outside.isEmpty, "the compiler is asked")
     }
 
+    @Test(
+        "The properties that Core Data brings along go before the compiler is asked, and the class gets them as values")
+    func managed() throws {
+        let texts = [
+            "Note.swift": "import CoreData\npublic class Note: NSManagedObject {}\n",
+            "Note+Properties.swift":
+                "extension Note {\n    @NSManaged public var title: String?\n    @NSManaged var count: Int16\n    @NSManaged var folder: Folder\n    var shown: String { \"a\" }\n}\n",
+            "Use.swift": "struct Use { let notes: [Note] }\n",
+        ]
+        var attempt = try Self.attempt(texts)
+        #expect(attempt.excerpts.keys.sorted() == ["Note+Properties.swift"])
+        #expect(
+            attempt.excerpts["Note+Properties.swift"]?.names == ["Note.title", "Note.count", "Note.folder"],
+            "\(attempt.excerpts)")
+        attempt.learn(from: Self.problems(("Note.swift", 2, 20, "cannot find type 'NSManagedObject' in scope")))
+        attempt.learn(
+            from: Self.problems(
+                ("Note.swift", 2, 1, "it does not compile"), ("Use.swift", 1, 26, "cannot find type 'Note' in scope")))
+        let note = attempt.types.first { $0.name == "Note" }
+        #expect(
+            note?.form == .entity(["var title: String?", "var count: Int16 = 0", "var folder: Folder!"]),
+            "\(attempt.types)")
+    }
+
     @Test("What does more than name a missing type comes in without it, and others are left alone meanwhile")
     func parts() throws {
         var attempt = try Self.attempt([

@@ -55,7 +55,7 @@ struct AppTrial {
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
         let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
-        let app = AppCode(files: Array(place.sources.files.values), cut: cut, leavesOut: leavesOut)
+        let app = AppCode(files: place.code, cut: cut, leavesOut: leavesOut)
         var screens = ScreenTrials(modules: modules, output: scratch.url, app: app)
         for module in compiled { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
@@ -64,7 +64,10 @@ struct AppTrial {
     private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
         let own = module.files.compactMap { place.sources.files[$0] }
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
-        let files = own.map { $0.seeing(brought) }
+        let relays = libraries.filter { library in
+            library.module == "RxRelay" && own.contains { $0.imports.contains("RxCocoa") }
+        }
+        let files = own.map { $0.seeing(brought.union(relays.map(\.module))) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
             root: place.root, modules: modules, offered: standins, libraries: libraries, own: compiled,

@@ -71,6 +71,24 @@ struct Excerpt: Equatable, Sendable {
         return first
     }
 
+    /// Cuts out what Core Data brings along, which the compiler takes and no linker finds.
+    ///
+    /// - Returns: Whether the file has any.
+    mutating func cutManaged() -> Bool { cutManaged(in: file.parts, below: []) }
+
+    private mutating func cutManaged(in parts: [SourcePart], below outer: [String]) -> Bool {
+        var found = false
+        for part in parts {
+            let path = outer + [part.name]
+            if part.isManaged {
+                found = blank(part, path.joined(separator: ".")) || found
+            } else {
+                found = cutManaged(in: part.parts, below: path) || found
+            }
+        }
+        return found
+    }
+
     // MARK: Cutting
 
     /// Cuts out what the compiler complains about.

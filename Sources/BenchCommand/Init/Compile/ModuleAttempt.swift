@@ -13,9 +13,15 @@ struct DeclaredTypes: Sendable {
     let aliases: [String: String]
     /// The classes that Xcode writes for Core Data.
     let entities: [String: DataModel.Entity]
+    /// The properties that Core Data brings along, as values, by the names of their classes.
+    let managed: [String: [String]]
 
     init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
         self.entities = entities
+        managed = files.flatMap(\.tree.types).reduce(into: [:]) { found, type in
+            let own = type.members.filter { $0.attributes.contains("ns_managed") }
+            if !own.isEmpty { found[type.name, default: []] += own.map(DataModel.property) }
+        }
         let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
         }
         aliases = Dictionary(written, uniquingKeysWith: { first, _ in first })
@@ -79,6 +85,17 @@ struct ModuleAttempt {
             }
         }
         cutViews()
+        cutManaged()
+    }
+
+    /// Of a class of Core Data only a stand-in can have the properties.
+    private mutating func cutManaged() {
+        for file in inside {
+            var excerpt = excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
+            guard excerpt.cutManaged() else { continue }
+            if reasons[file.path] == nil { reasons[file.path] = .compiler("'@NSManaged' needs Core Data") }
+            excerpts[file.path] = excerpt
+        }
     }
 
     /// Views of SwiftUI go before the compiler is asked, where they have these names from there.
@@ -242,6 +259,7 @@ struct ModuleAttempt {
         }
         let form: TypeStandin.Form
         switch place.declaration.kind {
+        case .class where declared.managed[name] != nil: form = .entity(declared.managed[name] ?? [])
         case .class, .actor: form = .object
         case .struct, .enum, .extension, .protocol: form = .structure
         }

@@ -59,7 +59,9 @@ struct ModuleTrial {
             },
             standins: Self.standins(of: files, among: offered), types: attempt.types,
             emptyModules: emptyModules(of: files),
-            libraries: libraries.filter { library in files.contains { $0.imports.contains(library.module) } })
+            libraries: libraries.filter { library in
+                files.contains { ($0.imports + $0.implied).contains(library.module) }
+            })
     }
 
     private func compile(_ module: AppModule, _ attempt: inout ModuleAttempt) throws {

@@ -313,7 +313,7 @@ struct FlowSearch {
             method.kind == .method && !answers.contains(method.name)
                 && written.contains(String(method.name.prefix { $0 != "(" }))
         }
-        let ranked = methods.enumerated().map { (Self.phase(of: $0.element.name), $0.offset, $0.element) }
+        let ranked = methods.enumerated().map { (Phase.ofMethod($0.element.name), $0.offset, $0.element) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         let steps = ranked.compactMap { phase, _, method -> Flow.Step? in
             var step = maker.step(method, phase)
@@ -325,16 +325,5 @@ struct FlowSearch {
 
     private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
         declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && mentions($0, shape) }
-    }
-
-    private static func phase(of method: String) -> Phase {
-        let name = method.prefix { $0 != "(" }.lowercased()
-        let opening = [
-            "viewdidload", "viewloaded", "viewisready", "onviewdidload", "viewwillappear", "viewdidappear", "onappear",
-            "start", "load", "fetch", "get", "setup", "configure",
-        ]
-        if opening.contains(where: { name.hasPrefix($0) }) { return .open }
-        if ["search", "query", "filter", "text"].contains(where: { name.contains($0) }) { return .type }
-        return Phase.named(name)
     }
 }

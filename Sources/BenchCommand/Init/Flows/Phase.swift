@@ -25,6 +25,18 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
         return .act
     }
 
+    /// The phase that the name of a method of a presenter suggests, or of a stream that a view puts events into.
+    static func ofMethod(_ method: String) -> Phase {
+        let name = method.prefix { $0 != "(" }.lowercased()
+        let opening = [
+            "viewdidload", "viewloaded", "viewisready", "onviewdidload", "viewwillappear", "viewdidappear", "onappear",
+            "start", "load", "fetch", "get", "setup", "configure",
+        ]
+        if opening.contains(where: { name.hasPrefix($0) }) { return .open }
+        if ["search", "query", "filter", "text"].contains(where: { name.contains($0) }) { return .type }
+        return named(name)
+    }
+
     /// The phase in which a modifier of a view calls its closure; nil for one that shows something.
     static func ofModifier(_ name: String) -> Phase? {
         switch name {

@@ -17,7 +17,26 @@ struct StepMaker {
         case .reference: return call(use.name, labels: [], use.phase)
         case .call(let arguments): return call(use.name, labels: arguments.map { $0.label ?? "_" }, use.phase)
         case .set: return set(use.name, use.phase)
+        case .put: return put(use.name, use.phase)
         }
+    }
+
+    /// The step that puts a value into a stream of events; a text is typed letter by letter.
+    private mutating func put(_ name: String, _ phase: Phase) -> Flow.Step? {
+        let properties = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+            .filter { $0.kind.identifier == "swift.property" }
+        guard let stream = properties.first(where: { $0.pathComponents.last == name }).flatMap(EventStream.init),
+            stream.takesValues
+        else { return nil }
+        if phase == .type, ValueMaker.unwrapped(stream.element) == "String" {
+            return Flow.Step(ways: [
+                "stage.type(\"swift\", into: \"\(name)\") { presenter.\(name).\(stream.putting("$0")) }\nstage.release()"
+            ])
+        }
+        guard let value = try? values.value(of: stream.element, named: name) else { return nil }
+        let act = "\(name).\(stream.putting(value))"
+        return Flow.Step(
+            ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(act) }"], label: act)
     }
 
     private mutating func call(_ name: String, labels: [String], _ phase: Phase) -> Flow.Step? {

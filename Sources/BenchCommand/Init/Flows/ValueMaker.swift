@@ -160,10 +160,13 @@ struct ValueMaker {
         "NSError": "NSError(domain: \"swift\", code: 1)",
     ]
 
-    /// What a router takes to show something on, and what a view hands over; the stand-in has them.
-    private static let ofUIKit = [
-        "UIViewController": "UIViewController()", "UIView": "UIView()", "UIImage": "UIImage()",
-        "UIColor": "UIColor.black",
+    /// What a router takes to show something on, what a view hands over, and where the user is; the stand-ins have them.
+    private static let ofFrameworks: [String: (module: String, value: String)] = [
+        "UIViewController": ("UIKitStandin", "UIViewController()"), "UIView": ("UIKitStandin", "UIView()"),
+        "UIImage": ("UIKitStandin", "UIImage()"), "UIColor": ("UIKitStandin", "UIColor.black"),
+        "CLLocationManager": ("CoreLocationStandin", "CLLocationManager()"),
+        "CLLocation": ("CoreLocationStandin", "CLLocation(latitude: 1, longitude: 1)"),
+        "CLLocationCoordinate2D": ("CoreLocationStandin", "CLLocationCoordinate2D(latitude: 1, longitude: 1)"),
     ]
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
@@ -179,8 +182,8 @@ struct ValueMaker {
             return try value(of: String(alias.fragments.text[range.upperBound...]), depth: depth + 1)
         }
         guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
-            if let value = Self.ofUIKit[name] {
-                frameworks.insert(Standin.uiKit.name)
+            if let (module, value) = Self.ofFrameworks[name] {
+                frameworks.insert(module)
                 return value
             }
             let file = app.types[name].flatMap { $0.kind == .extension ? nil : $0.file }

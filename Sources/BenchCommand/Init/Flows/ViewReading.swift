@@ -8,6 +8,8 @@ struct ViewReading {
             case set(Expression?)
             /// The method itself is handed over, to be called without arguments.
             case reference
+            /// A value is put into a stream of events.
+            case put
         }
 
         let name: String
@@ -99,6 +101,8 @@ struct ViewReading {
         let path = Self.withoutSelf(callee.path ?? [])
         if path.count == 2, properties.contains(path[0]) {
             add(path[1], .call(arguments), phase, callback)
+        } else if path.count == 3, properties.contains(path[0]), ["send", "onNext", "accept"].contains(path[2]) {
+            add(path[1], .put, phase, callback)
         } else if path.count == 1,
             let helper = view.members.first(where: { $0.name == path[0] && $0.kind == .function })
         {
@@ -118,6 +122,11 @@ struct ViewReading {
             return add(
                 bound, .set(nil), ["isOn", "selection", "isPresented"].contains(argument.label) ? .act : .type, callback
             )
+        }
+        // What is bound to a stream puts its events there: by its name one knows when.
+        if let bound = member(of: argument.value), argument.label == "to", ["bind", "drive", "emit"].contains(name) {
+            let named = Phase.ofMethod(bound)
+            return add(bound, .put, named == .act ? phase : named, callback)
         }
         if let handed = member(of: argument.value), ["action", "perform", "onCommit"].contains(argument.label) {
             return add(handed, .reference, phase, callback)

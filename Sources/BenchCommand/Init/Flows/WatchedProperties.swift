@@ -54,6 +54,13 @@ struct WatchedProperties {
 
     /// The statement that watches a publisher, of one that can fail also its end; nil for another property.
     private static func emitting(_ property: SymbolGraph.Symbol) -> (statement: String, canFail: Bool)? {
+        if let stream = EventStream(property), stream.kind != .combine {
+            let end = stream.canFail ? ", onError: { told.record($0, call: \"\(stream.name)\") }" : ""
+            return (
+                "stage.watch(\"\(stream.name)\") { presenter.\(stream.name).subscribe(onNext: $0\(end)) }",
+                stream.canFail
+            )
+        }
         guard let name = property.pathComponents.last, let match = property.fragments.text.firstMatch(of: publisher)
         else { return nil }
         let canFail = match.1 != "Never"

@@ -51,7 +51,10 @@ struct AppLibraries {
         let imported = files.filter { FileChoice.reason(for: $0) != .test }.reduce(into: Set<String>()) {
             $0.formUnion($1.imports)
         }
-        let foreign = imported.subtracting(own).subtracting(FileChoice.known).subtracting(Standin.originals)
+        // Of RxCocoa, which needs UIKit, its relays are a module of their own.
+        let relays: Set = imported.contains("RxCocoa") ? ["RxRelay"] : []
+        let foreign = imported.union(relays).subtracting(own).subtracting(FileChoice.known).subtracting(
+            Standin.originals)
         return foreign.sorted().compactMap { module in
             copy(of: module) ?? (copies == nil ? AppLibrary.known.first { $0.module == module } : nil)
         }

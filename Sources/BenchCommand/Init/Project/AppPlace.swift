@@ -47,6 +47,13 @@ struct AppPlace {
             || ["Package.swift", "Project.swift", "project.yml", "project.yaml"].contains(name)
     }
 
+    /// The files that say what the app does: those of its modules, and its tests, which say what is made up. Of what no module has,
+    /// nothing runs.
+    var code: [SwiftFile] {
+        let members = Set(modules.flatMap(\.files))
+        return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
+    }
+
     /// The folder of the bench.
     var bench: URL { place.appending(path: "Bench") }
 }

@@ -57,6 +57,17 @@ struct DataModel {
         return Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     }
 
+    /// A property of a class that is written by hand, with a value of its own where its type has a plain one.
+    static func property(_ member: SyntaxTree.Member) -> String {
+        let type = member.type ?? "NSObject?"
+        let plain = [
+            "Bool": "false", "Double": "0", "Float": "0", "Int16": "0", "Int32": "0", "Int64": "0", "Int": "0",
+            "String": "\"\"",
+        ]
+        if let value = plain[type] { return "var \(member.name): \(type) = \(value)" }
+        return "var \(member.name): \(type)\(type.hasSuffix("?") || type.hasSuffix("!") ? "" : "!")"
+    }
+
     private static func property(_ tag: XMLTag) -> String? {
         let values = tag.attributes
         guard let name = values["name"] else { return nil }
