@@ -4,7 +4,7 @@ struct AnswerGuess: Sendable {
     private let types: [String: String]
     /// The literals with which the app's own code compares properties for equality, by their names: `status == "ok"`.
     private let compared: [String: String]
-    /// The cases of enumerations by their names: a text that is one of them is tried in turn.
+    /// The texts of enumerations' cases, by the enumerations' names: one that is meant is tried in turn.
     private let cases: [String: [String]]
 
     init(_ app: AppCode) {
@@ -14,7 +14,9 @@ struct AnswerGuess: Sendable {
         }
         self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
         compared = Self.compared(in: app)
-        cases = app.types.compactMapValues { $0.cases.isEmpty ? nil : $0.cases }
+        cases = app.types.compactMapValues { type in
+            type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }
+        }
     }
 
     private static func compared(in app: AppCode) -> [String: String] {

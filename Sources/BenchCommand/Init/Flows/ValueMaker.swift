@@ -166,6 +166,7 @@ struct ValueMaker {
         "UIImage": ("UIKitStandin", "UIImage()"), "UIColor": ("UIKitStandin", "UIColor.black"),
         "CLLocationManager": ("CoreLocationStandin", "CLLocationManager()"),
         "CLLocation": ("CoreLocationStandin", "CLLocation(latitude: 1, longitude: 1)"),
+        "CLAuthorizationStatus": ("CoreLocationStandin", "CLAuthorizationStatus.notDetermined"),
         "CLLocationCoordinate2D": ("CoreLocationStandin", "CLLocationCoordinate2D(latitude: 1, longitude: 1)"),
     ]
 
