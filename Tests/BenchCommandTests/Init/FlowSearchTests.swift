@@ -445,6 +445,54 @@ extension ProcessTests {
                 ], "\(flow.steps)")
         }
 
+        @Test("A view that hands all its events over at once has a stream for each, and what it is given is watched")
+        func transform() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} }
+                """
+            let text = """
+                import RxSwift
+                final class SearchViewModel {
+                    let names: Observable<[String]> = Observable()
+                    struct Input { let loadMore: Observable<Void>; let query: Observable<String>; let viewDidLoad: PublishSubject<Void> }
+                    struct Output { let names: Observable<[String]>; let title: String }
+                    func transform(_ input: Input) -> Output { Output(names: Observable(), title: "") }
+                }
+                final class OtherViewModel {
+                    struct Input { let query: Observable<String>; let limit: Int }
+                    func transform(_ input: Input) -> Int { 1 }
+                }
+                """
+            let screens = try Self.screens(["A.swift": text], modules: ["RxSwift": rx])
+            let flow = try #require(screens.first { $0.flow != nil }?.flow, "\(screens.map { ($0.name, $0.gap) })")
+            #expect(flow.presenter == "SearchViewModel" && flow.startsAtOnce && flow.frameworks == ["RxSwift"])
+            #expect(
+                flow.events == [
+                    "let loadMoreEvents = PublishSubject<Void>()", "let queryEvents = PublishSubject<String>()",
+                    "let viewDidLoadEvents = PublishSubject<Void>()",
+                ])
+            #expect(
+                flow.setup == [
+                    "let presenter = SearchViewModel()",
+                    "let output = presenter.transform(SearchViewModel.Input(loadMore: loadMoreEvents.asObservable(), query: queryEvents.asObservable(), viewDidLoad: viewDidLoadEvents))",
+                ])
+            #expect(
+                flow.watches == [
+                    #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
+                    #"stage.watch("names") { output.names.subscribe(onNext: $0, onError: { told.record($0, call: "names") }) }"#,
+                ])
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.send(\"loadMore\") { loadMoreEvents.onNext(()) }",
+                    "stage.send(\"viewDidLoad\") { viewDidLoadEvents.onNext(()) }",
+                    "stage.type(\"swift\", into: \"query\") { queryEvents.onNext($0) }\nstage.release()",
+                ], "\(flow.steps.map(\.ways.first))")
+            let file = FlowText.file(flow, ways: [0, 0, 0], spies: []).text
+            #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
+            #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
+        }
+
         @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")
         func missing() throws {
             let text = """

@@ -10,6 +10,10 @@ struct EventStream: Equatable {
 
     let name: String
     let kind: Kind
+    /// The type without that of its values: `PublishSubject`.
+    let type: String
+    /// The module of that type.
+    let module: String
     /// The type of its values, as it is written.
     let element: String
     /// True if a scenario can put values into it.
@@ -28,12 +32,14 @@ struct EventStream: Equatable {
         else { return nil }
         self.name = name
         let written = String(match.1)
-        switch type.preciseIdentifier {
-        case .some(let identifier) where identifier.hasPrefix("s:7RxSwift"):
+        self.type = written
+        module = Self.module(of: type.preciseIdentifier ?? "")
+        switch module {
+        case "RxSwift":
             guard written == "Observable" || Self.subjects.contains(written) else { return nil }
             (kind, takesValues, canFail) = (.observable, Self.subjects.contains(written), true)
             element = String(match.2)
-        case .some(let identifier) where identifier.hasPrefix("s:7RxRelay"):
+        case "RxRelay":
             (kind, takesValues, canFail, element) = (.relay, true, false, String(match.2))
         default:
             guard Self.combine.contains(written) else { return nil }
@@ -42,6 +48,26 @@ struct EventStream: Equatable {
             (kind, takesValues, canFail) = (.combine, written != "AnyPublisher", failure != "Never")
             element = String(value)
         }
+    }
+
+    /// The module that an identifier begins with: `s:7RxSwift…`.
+    private static func module(of identifier: String) -> String {
+        guard let match = identifier.prefixMatch(of: /s:(\d+)/), let count = Int(match.1) else { return "" }
+        return String(identifier[match.range.upperBound...].prefix(count))
+    }
+
+    /// The statement that watches it; what ends with an error tells `told` of it.
+    ///
+    /// - Parameter owner: The variable of what has it.
+    /// - Returns: The statement.
+    func watching(of owner: String) -> String {
+        let tell = "{ told.record($0, call: \"\(name)\") }"
+        let subscription =
+            switch kind {
+            case .combine: "sink(\(canFail ? "receiveCompletion: \(tell), " : "")receiveValue: $0)"
+            case .observable, .relay: "subscribe(onNext: $0\(canFail ? ", onError: \(tell)" : ""))"
+            }
+        return "stage.watch(\"\(name)\") { \(owner).\(name).\(subscription) }"
     }
 
     /// The call that puts a value into it.

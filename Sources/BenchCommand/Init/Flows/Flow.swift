@@ -32,6 +32,8 @@ struct Flow: Equatable, Sendable {
     /// The modules of values that are not the app's own.
     var frameworks: Set<String> = []
     var spies: [SpyUse] = []
+    /// The statements that make the streams which the view's events are put into.
+    var events: [String] = []
     /// The statements that make it, and give it what it needs.
     let setup: [String]
     /// The statements that watch its properties.

@@ -56,7 +56,8 @@ struct FlowSearch {
             // A router shows other screens; a presenter or a view model is told by its name, and may be called so too.
             (isScreen($0) || !Self.isRouting($0))
                 && (!outputs(of: $0).isEmpty
-                    || !WatchedProperties(of: $0, in: declarations).statements.isEmpty)
+                    || !WatchedProperties(of: $0, in: declarations).statements.isEmpty
+                    || StreamTransform(of: $0, in: declarations) != nil)
         }
         let behind = Set(subjects.flatMap(presenters).map(\.name))
         return subjects.filter { type in
@@ -185,10 +186,11 @@ struct FlowSearch {
             declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
         let setup = try making.statements(&maker)
         maker.take("presenter", for: [type.name])
-        let watched = WatchedProperties(of: type, in: declarations)
+        let transform = StreamTransform(of: type, in: declarations)
+        let watched = WatchedProperties(of: type, in: declarations, besides: transform?.shown ?? [])
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
-        let (view, found) = self.steps(of: type, &steps)
-        let startsAtOnce = startsAtOnce(type)
+        let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
+        let startsAtOnce = startsAtOnce(type) || transform != nil
         guard found.contains(where: { !$0.ways.isEmpty }) || startsAtOnce else {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
@@ -200,10 +202,23 @@ struct FlowSearch {
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: steps.values.frameworks, spies: spies + more, setup: prepared.map(\.text) + setup,
-            watches: watched.statements, startsAtOnce: startsAtOnce, looksOutside: app.leavesOut,
+            frameworks: steps.values.frameworks.union(transform?.modules ?? []), spies: spies + more,
+            events: transform?.events ?? [],
+            setup: prepared.map(\.text) + setup + (transform.map { [$0.handing] } ?? []),
+            watches: (watched.statements + (transform?.watches ?? [])).distinct, startsAtOnce: startsAtOnce,
+            looksOutside: app.leavesOut,
             steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
+    }
+
+    /// The acts of the view, with the events that it hands over as a whole; what does that is no act.
+    private func adding(
+        _ events: [Flow.Step], to read: (view: String?, steps: [Flow.Step])
+    ) -> (view: String?, steps: [Flow.Step]) {
+        let all = (read.steps + events).enumerated().sorted {
+            ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
+        }
+        return (read.view, all.map(\.element))
     }
 
     private func spies(for shapes: [Symbol]) -> [Flow.SpyUse] {

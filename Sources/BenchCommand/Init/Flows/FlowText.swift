@@ -47,7 +47,7 @@ enum FlowText {
         var body = scenarios(flow, isInFull: gap == nil)
         let start = head.count + body.count
         var lines: [ClosedRange<Int>] = []
-        body += setup(flow, orElse: "return")
+        body += setup(flow, orElse: Self.end)
         for (step, way) in zip(flow.steps, ways) {
             let text = statement(step, way).map { $0.isEmpty ? "" : "    " + $0 }
             lines.append(
@@ -119,6 +119,9 @@ enum FlowText {
         ]
     }
 
+    /// The statement that ends a flow without a presenter.
+    private static let end = "return"
+
     /// The statements that make the objects.
     ///
     /// - Parameters:
@@ -132,10 +135,15 @@ enum FlowText {
         ]
         let spies =
             flow.spies.map { "let \($0.variable) = \($0.className)(stage)" } + (flow.looksOutside ? outside : [])
+            + flow.events
         guard flow.startsAtOnce else { return (spies + flow.setup + flow.watches).map { "    " + $0 } }
         let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
         let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
-        let after = ["}", "guard let presenter = made else { \(end) }"]
+        // A screen hands it to its stage; a flow may put all its events elsewhere.
+        let isUsed =
+            end != Self.end
+            || flow.steps.flatMap(\.ways).contains { SyntaxReader.words(in: $0).contains("presenter") }
+        let after = ["}", "guard \(isUsed ? "let presenter = made" : "made != nil") else { \(end) }"]
         return (spies + made + inside + after).map { "    " + $0 }
     }
 

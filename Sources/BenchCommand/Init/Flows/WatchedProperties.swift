@@ -5,14 +5,12 @@ struct WatchedProperties {
     /// The properties that hold lists, with the type of their elements: what a person selects from.
     let lists: [(name: String, element: String)]
 
-    /// A publisher, as a property declares it, with what it fails with.
-    private static var publisher: Regex<(Substring, Substring)> {
-        /: (?:CurrentValueSubject|PassthroughSubject|AnyPublisher)<.*, (.+)>[?!]?(?: \{.*)?$/
-    }
+    /// The statement that makes what hears of ends and of closures.
+    static let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
 
     /// Finds the properties of an `@Observable` class, or those that are marked `@Published` or are publishers, and closures
     /// that the view sets.
-    init(of type: SymbolGraph.Symbol, in declarations: Declarations) {
+    init(of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = []) {
         let line = [type] + declarations.superclasses(of: type)
         let parents = Set(line.flatMap(declarations.parents).map(\.name))
         let all = line.reversed().flatMap(declarations.members)
@@ -27,10 +25,9 @@ struct WatchedProperties {
             }
         }.compactMap(\.pathComponents.last)
         let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
-        let emitting = properties.compactMap(Self.emitting)
+        let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
-        let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
         let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [
@@ -38,8 +35,8 @@ struct WatchedProperties {
             (isObservable ? [] : published).map {
                 "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
             },
-            hasClosures || !boxes.isEmpty || emitting.contains(where: \.canFail) ? [told] : [],
-            emitting.map(\.statement),
+            hasClosures || !boxes.isEmpty || emitting.contains(where: \.canFail) ? [Self.told] : [],
+            emitting.map { $0.watching(of: "presenter") },
             boxes,
             hasClosures ? closures : [],
         ]
@@ -50,22 +47,6 @@ struct WatchedProperties {
             else { return nil }
             return (name, String(match.1))
         }
-    }
-
-    /// The statement that watches a publisher, of one that can fail also its end; nil for another property.
-    private static func emitting(_ property: SymbolGraph.Symbol) -> (statement: String, canFail: Bool)? {
-        if let stream = EventStream(property), stream.kind != .combine {
-            let end = stream.canFail ? ", onError: { told.record($0, call: \"\(stream.name)\") }" : ""
-            return (
-                "stage.watch(\"\(stream.name)\") { presenter.\(stream.name).subscribe(onNext: $0\(end)) }",
-                stream.canFail
-            )
-        }
-        guard let name = property.pathComponents.last, let match = property.fragments.text.firstMatch(of: publisher)
-        else { return nil }
-        let canFail = match.1 != "Never"
-        let end = canFail ? "receiveCompletion: { told.record($0, call: \"\(name)\") }, " : ""
-        return ("stage.watch(\"\(name)\") { presenter.\(name).sink(\(end)receiveValue: $0) }", canFail)
     }
 
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
