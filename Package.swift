@@ -24,11 +24,27 @@ let samples = [
 ]
 
 #if os(Linux)
-let combine = ["CombineStandin"]
+let isLinux = true
 #else
-/// Apple's platforms have a Combine of their own.
-let combine: [String] = []
+let isLinux = false
 #endif
+
+/// Apple's platforms have a Combine of their own.
+let combine = isLinux ? ["CombineStandin"] : []
+
+/// What is for one platform alone lies in a folder `Linux` or `Apple` of its target, and only here is chosen between them, by what is left
+/// out. So no source needs a condition. These are the folders with the names of modules, `Glibc` or `Darwin`.
+let othersModules: [String] = [isLinux ? "Apple" : "Linux"]
+
+/// The same of a target with nothing but additions for Linux.
+let additions: [String] = isLinux ? [] : ["Linux"]
+
+/// The folders with what the platform can do for a play. For who works on this package, and no promise: Linux compiles those of Apple's
+/// platforms too, with its own modules. `.ci/apple-side` checks their types.
+let othersPlays: [String] = Context.environment["PRESENTER_BENCH_SIDE"] == "Apple" ? ["Linux"] : othersModules
+
+/// Makes `import Combine` find the stand-in, where nothing else is one.
+let combineAlias: [SwiftSetting] = [.unsafeFlags(combine.flatMap(alias))]
 
 /// Makes `import Combine` find the stand-in in the sources of the samples, which stay as their apps have them: no other package
 /// may see a module of that name. The package manager has no setting for it but this, and no library product contains a sample.
@@ -62,7 +78,9 @@ func alias(_ module: String) -> [String] {
 }
 
 func appleName(_ name: String) -> Target {
-    .target(name: name, dependencies: appleNames[name] ?? [], path: "Sources/Standins/\(name)")
+    .target(
+        name: name, dependencies: appleNames[name] ?? [], path: "Sources/Standins/\(name)",
+        exclude: name == "SystemConfigurationStandin" ? additions : [])
 }
 
 /// What a sample imports that the platform may lack.
@@ -81,12 +99,16 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byNam
 
 /// What others use, and the bench of the samples.
 let shipped: [Target] = [
+    .target(name: "BenchPlatform", exclude: othersModules),
     .target(name: "BenchDiagnostics"),
-    .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics"]),
-    .target(name: "PlayRuntime", dependencies: ["BenchDiagnostics"]),
+    .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics", "BenchPlatform"]),
+    .target(name: "PlayRuntime", dependencies: ["BenchDiagnostics", "BenchPlatform"], exclude: othersPlays),
     .target(name: "Transcript", dependencies: ["HTTPFixtures", "PlayRuntime"]),
-    .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime", "Transcript"]),
-    .target(name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"], swiftSettings: sections),
+    .target(
+        name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime", "Transcript"], exclude: othersPlays),
+    .target(
+        name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"], exclude: othersPlays,
+        swiftSettings: sections),
     .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
     .target(name: "BenchTesting", dependencies: ["PresenterBench"]),
     .plugin(
@@ -94,18 +116,19 @@ let shipped: [Target] = [
         capability: .command(
             intent: .custom(verb: "bench", description: "Plays the bench of this package")),
         path: "Sources/BenchPlugin"),
-    .target(name: "LinuxShims"),
+    .target(name: "LinuxShims", exclude: additions),
     .target(name: "UIKitStandin", dependencies: ["Absent", "LinuxShims"], path: "Sources/Standins/UIKitStandin"),
     .target(
         name: "SwiftUIValues", dependencies: ["LinuxShims", "UIKitStandin"], path: "Sources/Standins/SwiftUIValues"),
     .target(
         name: "SwiftUIShim", dependencies: ["SwiftUIValues"] + dependencies(combine),
-        path: "Sources/Standins/SwiftUIShim"),
+        path: "Sources/Standins/SwiftUIShim", exclude: othersModules),
     .target(name: "Emission", path: "Sources/Standins/Emission"),
     .target(name: "Absent", path: "Sources/Standins/Absent"),
     .target(
         name: "SampleScenarios",
-        dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),
+        dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"]),
+        swiftSettings: combineAlias),
     // What takes the place of Apple's modules is built with it, since `init` asks the compiler with what is there.
     .executableTarget(
         name: "bench",

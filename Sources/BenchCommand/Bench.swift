@@ -1,13 +1,9 @@
 import BenchDiagnostics
+import BenchPlatform
 import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The command line of a bench.
 ///
@@ -50,12 +46,10 @@ public enum Bench {
     ///   - scenarios: The scenarios in the order in which they are listed, played and reported.
     ///   - screens: The screens that `explore` walks.
     public static func main(_ scenarios: [Scenario], screens: [Scenario.Screen] = []) -> Never {
-        #if os(Linux)
         if let failure = SelfTest.failureOfStart() {
             Surroundings.current().console.complain(failure)
             exit(ExitCode.couldNotRun.rawValue)
         }
-        #endif
         let told = PlayWords.take()
         // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)

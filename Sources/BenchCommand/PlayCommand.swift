@@ -1,15 +1,11 @@
 import BenchDiagnostics
+import BenchPlatform
 import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
 import Synchronization
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Plays one scenario in this process and writes its events to descriptor 3: the child of replay and record.
 enum PlayCommand {
@@ -80,9 +76,7 @@ enum PlayCommand {
 
     /// Of a play's threads one runs at a time; to wake one on another processor takes longer than most of what it then does.
     private static func keepToOneProcessor(unless usesAll: Bool) {
-        #if os(Linux)
         if !usesAll { Processors.current?.use() }
-        #endif
     }
 
     /// Starts the network process of a capture; nil in a replay, or where a file takes its place.

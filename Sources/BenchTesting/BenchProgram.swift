@@ -231,10 +231,11 @@ struct ProgramRun: Sendable {
 
     /// The folder of what was built: on Linux that of the running tests, on a Mac that of their bundle.
     static func folderOfProducts() throws -> URL {
-        #if os(Linux)
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        #else
-        (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main).bundleURL.deletingLastPathComponent()
-        #endif
+        let program = URL(filePath: "/proc/self/exe")
+        let tests =
+            FileManager.default.fileExists(atPath: program.path)
+            ? program.resolvingSymlinksInPath()
+            : (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main).bundleURL
+        return tests.deletingLastPathComponent()
     }
 }

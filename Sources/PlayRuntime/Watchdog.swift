@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The only user of real time: it notices when a play has taken too long.
 package struct Watchdog: Sendable {
     /// On the machine's own clock; nil for never.
@@ -13,101 +7,12 @@ package struct Watchdog: Sendable {
     ///
     /// - Parameter timeout: The real time that a play may take; nil for no limit.
     package init(timeout: Duration?) {
-        deadline = timeout.map { Self.now + $0.nanoseconds }
+        deadline = timeout.map { RealTime.uptime + $0.nanoseconds }
     }
 
     /// Continues for a play that began in another launch.
     package init(deadline: Int64?) { self.deadline = deadline }
 
     /// True once the play has taken too long.
-    package var hasExpired: Bool { deadline.map { Self.now >= $0 } ?? false }
-
-    /// Nanoseconds on the machine's own clock, even while the process sees a virtual one.
-    private static var now: Int64 {
-        var time = timespec()
-        #if os(Linux)
-        if let original = ProcessWide.originals {
-            _ = original.time.clock(CLOCK_MONOTONIC, &time)
-        } else {
-            clock_gettime(CLOCK_MONOTONIC, &time)
-        }
-        #else
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        #endif
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    package var hasExpired: Bool { deadline.map { RealTime.uptime >= $0 } ?? false }
 }
-
-#if os(Linux)
-/// Checks, every ten milliseconds of real time, whether the thread that has the turn sleeps outside all replacements.
-///
-/// The interval decides how soon such a sleeper is found, never what is played: only the kernel's account of all
-/// threads does.
-struct WatchdogThread {
-    private let turns: Turns
-    private let look = KernelLook()
-    /// Room for the kernel's numbers of the threads: more than the dispatch library and Foundation can start.
-    private let ids = UnsafeMutableBufferPointer<pid_t>.allocate(capacity: 4_096)
-
-    init(_ turns: Turns) { self.turns = turns }
-
-    /// Looks until the play has taken too long.
-    ///
-    /// - Parameters:
-    ///   - first: A thread that falls asleep, to look at once: everything that Swift's runtime creates at a first use
-    ///     is created then.
-    ///   - hasLooked: Called once, after the first look.
-    func run(lookingAt first: pid_t, _ hasLooked: () -> Void) {
-        takeOwnDescriptors()
-        ids[0] = first
-        while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) {
-            _ = turns.originals.yield()
-        }
-        var last = next(after: -1)
-        takeFromSleeper(seen: -1)
-        _ = hasExpired
-        hasLooked()
-        while !hasExpired {
-            var time = timespec(tv_sec: 0, tv_nsec: 10_000_000)
-            _ = turns.originals.time.sleep(&time, nil)
-            last = next(after: last)
-        }
-    }
-
-    /// It looks at any time, and what it opens must not take the number that the app's next file gets: CLOSE_RANGE_UNSHARE of
-    /// close_range(2).
-    private func takeOwnDescriptors() {
-        _ = turns.originals.systemCall(SystemCalls.closeRange, 0, Int(UInt32.max), 2, 0, 0, 0)
-    }
-
-    private var hasExpired: Bool {
-        var now = timespec()
-        _ = turns.originals.time.clock(CLOCK_MONOTONIC, &now)
-        return now.nanoseconds >= turns.deadline.load(ordering: .relaxed)
-    }
-
-    /// Looks once.
-    ///
-    /// Nothing is allocated as long as the turn goes round: this thread must not move what the app's threads allocate.
-    ///
-    /// - Parameter last: How often the turn had been passed on at the last look.
-    /// - Returns: How often it has been now.
-    private func next(after last: Int) -> Int {
-        let (holder, passes) = turns.turn
-        if let holder, passes == last, holder.role != .controller, holder.undisturbed == 0, look.isAsleep(holder.id) {
-            takeFromSleeper(seen: passes)
-        }
-        return passes
-    }
-
-    /// Takes the turn away if all threads sleep, which then only the bench can end.
-    private func takeFromSleeper(seen passes: Int) {
-        let count = turns.copyIDs(to: ids)
-        // A thread that was created and does not run yet has no number, and is not found asleep.
-        guard count <= ids.count,
-            turns.besides.areNone(during: { look.allSleep(UnsafeBufferPointer(rebasing: ids[..<count])) })
-        else { return }
-        turns.takeFromSleeper(seen: passes)
-    }
-}
-#endif

@@ -1,11 +1,7 @@
+import BenchPlatform
 import BenchRunner
 import Foundation
 import PresenterBench
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The instructions of a play: in one variable, because the words of its command line are the app's own.
 enum PlayWords {

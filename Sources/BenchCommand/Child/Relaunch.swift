@@ -1,14 +1,10 @@
 import BenchDiagnostics
+import BenchPlatform
 import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
 /// debugger, keeps it. A copy of another process ends instead, and its bench copies that process once more.
@@ -27,10 +23,8 @@ struct Relaunch: Sendable {
     private let kept: [Int32]
     /// True if the bench makes the next launch.
     private let leaves: Bool
-    #if os(Linux)
     /// The processors on which this process might run when it was started.
     private let processors = Processors.allowed
-    #endif
 
     /// Creates the way into the next launch.
     ///
@@ -74,10 +68,8 @@ struct Relaunch: Sendable {
             // Everything that the app has opened is closed with it.
             PipeEnds.closeOthersOnStart()
             for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
-            #if os(Linux)
             // The libraries count them when they are loaded.
             processors?.use()
-            #endif
             let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
             let reason = PlaySpawn.replace(
                 with: surroundings.executable, words: [surroundings.executable] + arguments,

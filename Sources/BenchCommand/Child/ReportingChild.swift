@@ -1,12 +1,8 @@
+import BenchPlatform
 import BenchRunner
 import Foundation
 import PresenterBench
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// This process, if a bench has started it and waits for its events.
 enum ReportingChild {

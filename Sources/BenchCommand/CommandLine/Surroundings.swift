@@ -1,9 +1,6 @@
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import PlayRuntime
 
 /// The environment, folder, program and console that the process was started with.
 struct Surroundings: Sendable {
@@ -33,7 +30,7 @@ struct Surroundings: Sendable {
     static func current() -> Surroundings {
         let environment = ProcessInfo.processInfo.environment
         let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-        let executable = ownExecutable()
+        let executable = RuntimeFacts.program
         return Surroundings(
             environment: environment, folder: folder, executable: executable,
             console: .standard(environment: environment, program: ProgramName(of: executable)),
@@ -47,21 +44,6 @@ struct Surroundings: Sendable {
     func folder(named path: String) -> URL {
         let url = path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : folder.appending(path: path)
         return url.standardizedFileURL
-    }
-
-    private static func ownExecutable() -> String {
-        #if os(Linux)
-        // The kernel's name has no links in it; to look for some takes a call for each folder, in every play.
-        let link = "/proc/self/exe"
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            let count = readlink(link, buffer.baseAddress!, buffer.count - 1)
-            guard count > 0 else { return link }
-            buffer[count] = 0
-            return String(cString: buffer.baseAddress!)
-        }
-        #else
-        return Bundle.main.executablePath ?? CommandLine.arguments[0]
-        #endif
     }
 }
 

@@ -26,12 +26,7 @@ enum DoctorCommand {
     }
 
     private static var facts: [(name: String, value: String)] {
-        let own = [(name: "bench", value: Version.text)]
-        #if os(Linux)
-        return own + RuntimeFacts.table
-        #else
-        return own + [(name: "system", value: ProcessInfo.processInfo.operatingSystemVersionString)]
-        #endif
+        [(name: "bench", value: Version.text)] + RuntimeFacts.table
     }
 
     private static func verdicts(_ check: MachineCheck) -> [(name: String, value: String)] {

@@ -1,9 +1,6 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The cookies that today's answers have set, as an app would send them on (RFC 6265).
 ///

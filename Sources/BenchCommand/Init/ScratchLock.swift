@@ -1,13 +1,6 @@
+import BenchPlatform
 import BenchRunner
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The right to build in a folder of builds, until it is let go of: two runs of `init` would write their libraries into each other's.
 final class ScratchLock {

@@ -1,14 +1,10 @@
+import BenchPlatform
 import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
 import Synchronization
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A play in the process that a debugger holds: no parent, no watchdog, and the report is printed here.
 enum InPlacePlay {

@@ -1,12 +1,8 @@
 import BenchDiagnostics
+import BenchPlatform
 import BenchRunner
 import Foundation
 import Synchronization
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The outputs of a command; closures, so that a test can collect the output.
 struct Console: Sendable {

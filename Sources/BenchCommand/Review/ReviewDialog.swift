@@ -1,10 +1,6 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The questions of a review and the answers of a person.
 struct ReviewDialog {

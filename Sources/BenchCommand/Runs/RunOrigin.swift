@@ -32,11 +32,7 @@ struct RunOrigin: Codable, Hashable, Sendable {
         // Git says so where no branch is checked out.
         branch = asked == "HEAD" ? nil : asked
         date = Date.now.formatted(.iso8601)
-        #if os(Linux)
         toolchain = RuntimeFacts.line
-        #else
-        toolchain = ProcessInfo.processInfo.operatingSystemVersionString
-        #endif
     }
 
     /// The known parts, each with its name; a commit by its first digits.

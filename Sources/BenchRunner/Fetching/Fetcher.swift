@@ -1,10 +1,6 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The other half of a capture: sends the requests that arrive on standard input, one per line, and writes the answers
 /// to standard output.

@@ -1,11 +1,7 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The process that talks to the network for a capture; the play itself runs under virtual time, where no network
 /// works.
@@ -27,11 +23,7 @@ package struct FetcherProcess: Sendable {
         let questions = try PipeEnds.ends()
         let replies = try PipeEnds.ends()
         defer { for end in [questions.reading, replies.writing] { close(end) } }
-        #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-        #else
-        var actions = posix_spawn_file_actions_t()
-        #endif
+        var actions = newSpawnActions()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, questions.reading, 0)

@@ -1,10 +1,8 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import PresenterBench
 import Synchronization
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Sends requests to the network, one at a time, in a process that is not a play.
 final class LiveFetch: NSObject, URLSessionDataDelegate {
@@ -136,17 +134,12 @@ extension LiveFetch {
         completionHandler(nil)
     }
 
-    /// Takes the 401 itself as the answer; on Linux every other way to handle a challenge hangs or crashes.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        #if os(Linux)
-        progress.withLock { $0.wasChallenged = true }
-        completionHandler(.rejectProtectionSpace, nil)
-        #else
-        completionHandler(.performDefaultHandling, nil)
-        #endif
+        progress.withLock { $0.wasChallenged = !URLLoading.handlesChallenges }
+        completionHandler(URLLoading.handlesChallenges ? .performDefaultHandling : .rejectProtectionSpace, nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -1,11 +1,7 @@
+import BenchPlatform
 import Foundation
 import PlayRuntime
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 extension PlayFolder {
     /// Describes the crash of the play in this folder.
@@ -28,14 +24,10 @@ extension PlayFolder {
     /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the
     /// program. Empty if there are none.
     var crashStack: [UInt64] {
-        #if os(Linux)
         guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") else {
             return trace.addresses
         }
         return CrashStack.addresses(in: bytes)
-        #else
-        []
-        #endif
     }
 }
 

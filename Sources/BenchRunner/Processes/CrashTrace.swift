@@ -22,13 +22,9 @@ package struct CrashTrace {
     /// Returns the settings that make the runtime write the stack of a crash into a file, without any of the app's
     /// memory.
     static func settings(into file: String) -> String {
-        #if os(Linux)
         // A comma ends a setting, and there is no way to quote one.
-        guard !file.contains(",") else { return off }
+        guard isThere, !file.contains(",") else { return off }
         return settings + ",output-to=\(file)"
-        #else
-        return off
-        #endif
     }
 
     /// Minimal settings: the thread that crashed, and the functions next to the crash. Without a backtracer it prints

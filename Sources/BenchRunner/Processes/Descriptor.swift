@@ -1,9 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Whole writes and plain reads on a file descriptor.
 package enum Descriptor {
@@ -11,13 +7,7 @@ package enum Descriptor {
     package static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-                #else
-                Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-                #endif
-            }
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN {
                 var end = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -34,16 +24,21 @@ package enum Descriptor {
     static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-            #if canImport(Glibc)
-            let read = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            #else
-            let read = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-            #endif
+            let read = systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
             failed = read < 0
             count = max(0, read)
         }
         return failed ? nil : bytes[...]
     }
+}
+
+// Outside of the type, whose own functions have the same names.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, bytes.baseAddress, bytes.count)
 }
 
 /// Pipes whose ends no child inherits by accident.
@@ -85,18 +80,3 @@ package enum PipeEnds {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 }
-
-#if os(Linux)
-/// Two connected sockets, for messages that arrive whole.
-enum SocketPair {
-    /// Creates them; both close when a program is started, and neither is one of the first ten descriptors.
-    ///
-    /// - Throws: `PlayError.noPipe`.
-    static func ends() throws(PlayError) -> (ours: Int32, theirs: Int32) {
-        var low: [Int32] = [-1, -1]
-        let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &low) == 0 else { throw .noPipe(reason: String(cString: strerror(errno))) }
-        return try PipeEnds.raised((low[0], low[1]))
-    }
-}
-#endif

@@ -1,10 +1,6 @@
+import BenchPlatform
 import Foundation
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Writes the events of a play, one JSON value per line, to the process that started it and reads them as `EventLines`.
 package enum EventWriter {

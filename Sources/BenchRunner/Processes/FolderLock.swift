@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import BenchPlatform
 
 /// A lock on a folder. Processes inherit it, and the system releases it when the last of them is gone, however it
 /// ended.

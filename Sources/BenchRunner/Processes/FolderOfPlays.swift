@@ -1,9 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The folder in which the folders of plays are made.
 package enum FolderOfPlays {
@@ -35,16 +31,12 @@ package enum FolderOfPlays {
 
     /// Tells whether it has the space, and allows what a disk allows.
     private static func isUsable(_ path: String) -> Bool {
-        #if os(Linux)
         // ST_NOEXEC of statvfs(3).
         let withoutPrograms: UInt = 8
         var facts = statvfs()
         guard statvfs(path, &facts) == 0, facts.f_flag & withoutPrograms == 0 else { return false }
-        let (space, isHuge) = facts.f_bavail.multipliedReportingOverflow(by: facts.f_frsize)
+        let (space, isHuge) = UInt64(facts.f_bavail).multipliedReportingOverflow(by: UInt64(facts.f_frsize))
         return (isHuge || space >= leastSpace) && access(path, R_OK | W_OK | X_OK) == 0
-        #else
-        return false
-        #endif
     }
 }
 
@@ -70,12 +62,10 @@ package enum StalePlayFolders {
 
     private static func lock(_ path: String) -> FolderLock {
         let lock = FolderLock.take(path, where: isPrivate)
-        #if os(Linux)
-        // On other platforms nothing ends a play whose bench was killed.
-        if case .lost = lock, ParentMark.isLeft(in: path) {
+        // Where nothing ends a play whose bench was killed, this would wait for it.
+        if ParentBond.endsOrphans, case .lost = lock, ParentMark.isLeft(in: path) {
             return FolderLock.take(path, waiting: true, where: isPrivate)
         }
-        #endif
         return lock
     }
 

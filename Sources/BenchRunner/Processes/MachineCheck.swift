@@ -1,9 +1,5 @@
 import BenchDiagnostics
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import BenchPlatform
 
 /// The findings about a machine: whether plays are exact on it, and how they get their processes.
 package struct MachineCheck {
@@ -29,26 +25,6 @@ package struct MachineCheck {
             failure = schedule.failure
         } catch let found as Diagnostic { failure = found }
         copyObstacle = try Self.copyObstacle(program, environment, watchdog)
-    }
-
-    private static func copyObstacle(
-        _ program: PlayProgram, _ environment: [String: String], _ watchdog: WatchdogOfPlays
-    ) throws -> String? {
-        #if os(Linux)
-        var stem = try Stem(program, for: PlannedPlay(scenario: ""), outer: environment)
-        defer { stem.end() }
-        let deadline = watchdog.deadlineFromNow()
-        repeat {
-            var descriptors = stem.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            watchdog.wait(for: &descriptors, until: deadline)
-            stem.hear(descriptors)
-            _ = stem.hear()
-        } while stem.state == .starting && !watchdog.hasPassed(deadline)
-        if case .gone(let reason) = stem.state { return reason }
-        return stem.state == .starting ? "it does not get ready" : nil
-        #else
-        return "this platform cannot copy them"
-        #endif
     }
 
     /// One rehearsal.

@@ -1,9 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The complete environment of one play: it sees nothing that is not named here.
 package enum PlayEnvironment {

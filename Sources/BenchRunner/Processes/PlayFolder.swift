@@ -1,9 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The folder of one play: its home, its temporary files and its output; removed after the play.
 package struct PlayFolder: Sendable {

@@ -1,10 +1,6 @@
+import BenchPlatform
 import Foundation
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Decides which plays are run, and receives the result of each.
 package protocol PlaySchedule {

@@ -1,18 +1,12 @@
+import BenchPlatform
 import Foundation
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Starts the processes of plays: copies of a stem where such a play is the same, else new ones.
 struct PlayProcesses {
     private let program: PlayProgram
     private let environment: [String: String]
     private let watchdog: WatchdogOfPlays
-    #if os(Linux)
     private var stems: Stems
-    #endif
 
     /// - Parameters:
     ///   - program: The program that plays.
@@ -23,9 +17,7 @@ struct PlayProcesses {
         self.program = program
         self.environment = environment
         self.watchdog = watchdog
-        #if os(Linux)
         stems = Stems(program: program, environment: environment, expecting: expected)
-        #endif
     }
 
     /// Starts a play.
@@ -36,14 +28,12 @@ struct PlayProcesses {
     /// - Returns: The play, which runs.
     /// - Throws: `PlayError`.
     mutating func start(_ plan: PlannedPlay, asNew isNew: Bool) throws(PlayError) -> RunningPlay {
-        #if os(Linux)
         if !isNew, stems.isReady(for: plan) {
             let copy = try start(plan, as: .copied) { folder, events in
-                stems.copy(plan, in: folder, events: events, watchdog).map(PlaySpawn.Process.init(copy:))
+                stems.copy(plan, in: folder, events: events, watchdog).map { PlaySpawn.Process(number: $0) }
             }
             if let copy { return copy }
         }
-        #endif
         return try start(plan, as: .spawned) { folder, events throws(PlayError) in
             let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: environment)
                 .merging(program.words(plan)) { _, word in word }
@@ -61,7 +51,6 @@ struct PlayProcesses {
     /// - Returns: Whether it goes on; else its folder is removed, and it must be played again.
     mutating func launchAgain(_ play: inout RunningPlay, after launch: Int32) -> Bool {
         defer { close(launch) }
-        #if os(Linux)
         if let pipe = try? PipeEnds.ends() {
             defer { close(pipe.writing) }
             let process = stems.copy(play.plan, in: play.folder, events: pipe.writing, launch: launch, watchdog)
@@ -71,7 +60,6 @@ struct PlayProcesses {
             }
             close(pipe.reading)
         }
-        #endif
         play.folder.remove()
         return false
     }
@@ -99,7 +87,6 @@ struct PlayProcesses {
         return nil
     }
 
-    #if os(Linux)
     /// Tells whether a play should wait until its stem is ready.
     mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { try stems.shouldWait(plan) }
 
@@ -117,7 +104,7 @@ struct PlayProcesses {
         var plays: [RunningPlay] = []
         for plan in stems.hear() {
             let play = try start(plan, as: .rehearsal) { folder, events in
-                stems.copy(plan, in: folder, events: events, watchdog).map(PlaySpawn.Process.init(copy:))
+                stems.copy(plan, in: folder, events: events, watchdog).map { PlaySpawn.Process(number: $0) }
             }
             if let play { plays.append(play) }
         }
@@ -129,13 +116,4 @@ struct PlayProcesses {
 
     /// Ends all stems.
     mutating func end() { stems.end() }
-    #else
-    func shouldWait(_ plan: PlannedPlay) -> Bool { false }
-    var descriptors: [Int32] { [] }
-    var stemNumbers: [pid_t] { [] }
-    func hear(_ polled: [pollfd]) {}
-    func rehearsals() -> [RunningPlay] { [] }
-    func take(_ rehearsal: RawPlay) {}
-    func end() {}
-    #endif
 }

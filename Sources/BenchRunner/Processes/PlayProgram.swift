@@ -1,8 +1,4 @@
 import Foundation
-import PlayRuntime
-#if canImport(Glibc)
-import Glibc
-#endif
 
 /// The program that plays, and how it gets its instructions.
 package struct PlayProgram: Sendable {
@@ -16,10 +12,8 @@ package struct PlayProgram: Sendable {
     let words: @Sendable (PlannedPlay) -> [String: String]
     /// The variables that make a copy of it prove that it can play; nil for a program that cannot be copied.
     let rehearsal: [String: String]?
-    #if os(Linux)
     /// The filter with which the kernel refuses calls to it from its start.
-    let filter: PreparedFilter
-    #endif
+    let filter: StartFilter
 
     /// Creates a program; all its plays but captures are kept from the network.
     package init(
@@ -30,10 +24,7 @@ package struct PlayProgram: Sendable {
         self.executable = executable
         self.words = words
         self.rehearsal = rehearsal
-        #if os(Linux)
-        filter = PreparedFilter(
-            CallFilter(of: .bench(getpid()), forbidsNetwork: forbidsNetwork, key: FilterKey.random()))
-        #endif
+        filter = StartFilter(forbidsNetwork: forbidsNetwork)
         self.arguments = arguments
     }
 }

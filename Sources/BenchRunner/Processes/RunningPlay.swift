@@ -1,11 +1,7 @@
+import BenchPlatform
 import Foundation
 import PlayRuntime
 import Transcript
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// One play in its own process, as the parent sees it.
 struct RunningPlay {
@@ -37,9 +33,7 @@ struct RunningPlay {
     var earlier: RawPlay?
     private(set) var isOpen = true
     private(set) var process: pid_t
-    #if os(Linux)
     private var early: EarlyCalls
-    #endif
     private var lines = EventLines()
     private var told = 0
     private var reason: RawPlay.End?
@@ -54,9 +48,7 @@ struct RunningPlay {
         self.plan = plan
         self.origin = origin
         self.process = process.number
-        #if os(Linux)
         early = process.early
-        #endif
         self.descriptor = descriptor
         self.folder = folder
         self.deadline = deadline
@@ -74,33 +66,21 @@ struct RunningPlay {
 
     /// Readable when the kernel refuses something to it before it can report that itself.
     var earlyDescriptor: Int32? {
-        #if os(Linux)
         early.descriptor
-        #else
-        nil
-        #endif
     }
 
     /// Hears what the kernel refuses to it.
     mutating func hear(_ polled: [pollfd]) {
-        #if os(Linux)
         guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
         early.hear(Int32(answer.revents) & POLLIN != 0)
-        #endif
     }
 
     private var earlyEvents: [PlayEvent] {
-        #if os(Linux)
         early.events(of: plan.scenario)
-        #else
-        []
-        #endif
     }
 
     private mutating func endHearing() {
-        #if os(Linux)
         early.end()
-        #endif
     }
 
     /// Returns the events that were read since the last call.

@@ -1,13 +1,15 @@
+import BenchPlatform
 import Synchronization
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The descriptor that the signal handler writes to, or -1 while nobody listens. A handler gets no context, so what it needs
 /// must be global; this is the only global of the process that starts plays.
 private let writingEnd = Atomic<Int32>(-1)
+
+/// Writes the byte of a signal; called by its handler.
+private func tell(of number: Int32) {
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+}
 
 /// Makes signals readable: each one becomes a byte in a pipe, so that a poll wakes up for it.
 struct SignalPipe: ~Copyable {
@@ -49,12 +51,7 @@ struct SignalPipe: ~Copyable {
 
     private static let write: @convention(c) (Int32) -> Void = { number in
         let kept = errno
-        var byte = UInt8(truncatingIfNeeded: number)
-        #if canImport(Glibc)
-        _ = Glibc.write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
-        #else
-        _ = Darwin.write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
-        #endif
+        tell(of: number)
         errno = kept
     }
 

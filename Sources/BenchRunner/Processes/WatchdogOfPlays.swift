@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import BenchPlatform
 
 /// Ends plays that take too long: the only place in the parent where real time decides anything.
 package struct WatchdogOfPlays: Sendable {

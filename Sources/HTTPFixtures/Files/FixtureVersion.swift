@@ -27,13 +27,8 @@ package struct FixtureVersion: Hashable, Sendable {
 
 extension FixtureVersion.Mark {
     fileprivate init(_ facts: stat) {
-        #if canImport(Darwin)
-        let changed = facts.st_mtimespec
-        #else
-        let changed = facts.st_mtim
-        #endif
         self.init(
             device: UInt64(truncatingIfNeeded: facts.st_dev), file: UInt64(facts.st_ino), size: Int64(facts.st_size),
-            seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec))
+            seconds: Int64(facts.written.tv_sec), nanoseconds: Int64(facts.written.tv_nsec))
     }
 }

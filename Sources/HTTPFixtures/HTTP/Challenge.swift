@@ -1,8 +1,5 @@
+import BenchPlatform
 import Foundation
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The challenge of a 401 (RFC 9110, 11.6.1).
 package struct Challenge: Hashable, Sendable {
@@ -62,7 +59,6 @@ package struct Challenge: Hashable, Sendable {
     }
 }
 
-#if os(Linux)
 extension Challenge {
     /// The space that a response protects; nil if its URL is not an HTTP one.
     package func space(of response: HTTPURLResponse) -> URLProtectionSpace? {
@@ -90,4 +86,3 @@ extension Challenge {
         return .authorization("Basic \(Data(pair.utf8).base64EncodedString())")
     }
 }
-#endif

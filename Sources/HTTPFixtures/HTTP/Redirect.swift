@@ -1,7 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The request that follows a redirect.
 package enum Redirect {

@@ -1,7 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The names of URL errors: numbers mean nothing to a reader, and descriptions differ between platforms.
 package enum URLErrorSymbol {

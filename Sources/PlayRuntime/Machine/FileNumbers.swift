@@ -1,5 +1,3 @@
-#if os(Linux)
-import Glibc
 import Synchronization
 
 /// The numbers of files in a play: counted in the order in which the app first looks at them.
@@ -47,10 +45,4 @@ package final class FileNumbers: Sendable {
             return next
         }
     }
-
-    /// Shows the facts of a file with the number that it has in a play.
-    func show(_ facts: Address<stat>) {
-        facts.pointee.st_ino = ino_t(number(of: UInt64(facts.pointee.st_ino), on: UInt64(facts.pointee.st_dev)))
-    }
 }
-#endif

@@ -1,11 +1,8 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import Transcript
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// An answer by hand, or a failure, in place of what is recorded.
 package struct Fault: Hashable, Sendable {

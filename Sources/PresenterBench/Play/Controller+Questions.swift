@@ -1,10 +1,7 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Questions to the delegate of a task: while it decides, its request is in flight, and no answer to it is delivered.
 extension Controller {
@@ -32,7 +29,6 @@ extension Controller {
         through delivery: Delivery
     ) -> [Delivery.Part] {
         let parts = delivery.parts(response, answer.body)
-        #if os(Linux)
         guard delivery.asksDelegate, !request.isIgnored, let challenge = Challenge(answer) else { return parts }
         traffic.keep(request, delivery)
         // Foundation shows a delegate the answer before it asks; a handler gets only one answer, the last.
@@ -48,9 +44,6 @@ extension Controller {
                 }
             }
         ]
-        #else
-        return parts
-        #endif
     }
 
     /// Sends the request that a delegate wants; called on the task's work queue.

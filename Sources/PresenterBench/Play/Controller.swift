@@ -1,12 +1,9 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import PlayRuntime
 import Synchronization
 import Transcript
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Decides what happens next in a play: whenever everything has settled, it lets one thing happen.
 package final class Controller: Sendable {

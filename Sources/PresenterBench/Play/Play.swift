@@ -146,27 +146,16 @@ struct Play {
     }
 
     private func beginFiles() {
-        #if os(Linux)
         if let times = memory.fileTimes { ProcessWide.fileTimes.memory = times } else { ProcessWide.fileTimes.begin() }
         if let numbers = memory.fileNumbers {
             ProcessWide.fileNumbers.memory = numbers
         } else {
             ProcessWide.fileNumbers.begin()
         }
-        #endif
-    }
-
-    private var fileTimes: FileTimes.Memory? {
-        #if os(Linux)
-        ProcessWide.fileTimes.memory
-        #else
-        nil
-        #endif
     }
 
     /// Keeps the app inside its play, and a replay from the network, whatever it calls.
     private func confine(at place: PlayPlace) {
-        #if os(Linux)
         let isConfined = ProcessWide.confinement.begin(forbiddingNetwork: fetch == nil) {
             [log, name = scenario.name] call in
             log.write(.reachedOut(call, call.failure(in: name, at: place.text)))
@@ -178,7 +167,6 @@ struct Play {
                 next: "Run it again: bench replay \(scenario.name)")
             end(with: .couldNotRun(failure))
         }
-        #endif
     }
 
     private func traffic(for source: any AnswerSource, at place: PlayPlace, _ script: ScheduleScript?) -> Traffic {
@@ -214,11 +202,9 @@ struct Play {
         next.launch += 1
         next.startedAt = start
         next.time = ProcessWide.clock.reading
-        next.fileTimes = fileTimes
+        next.fileTimes = ProcessWide.fileTimes.memory
         next.randomness = ProcessWide.randomness.reading
-        #if os(Linux)
         next.fileNumbers = ProcessWide.fileNumbers.memory
-        #endif
         next.deadline = controller.watchdog.deadline
         next.lastRequest = controller.traffic.lastNumber
         next.lastPair = log.lastNumber
@@ -305,12 +291,9 @@ extension Play {
 
     /// Lets the schedule choose among ready threads, in a play that has one or reports what it could do.
     func chooseThreads(by script: ScheduleScript?) {
-        #if os(Linux)
         guard let script, options.reportsThreads || options.schedule.deviations.contains(where: { $0.kind == .threads })
         else { return }
-        Interposition.install(Replacement.accesses)
-        ProcessWide.turns?.choose(by: TurnChoice { script.threads.index(among: $0, at: $1) })
-        #endif
+        ProcessWide.chooseThreads(by: TurnChoice { script.threads.index(among: $0, at: $1) })
     }
 
     /// The failure of a deviation that the play did not meet.

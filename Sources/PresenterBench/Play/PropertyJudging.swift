@@ -54,11 +54,5 @@ extension Play {
 
 extension ProcessWide {
     /// The number of waits and of pieces of work that the app has begun.
-    fileprivate static var deeds: Int {
-        #if os(Linux)
-        waits.begun + (turns?.submitted ?? 0)
-        #else
-        waits.begun
-        #endif
-    }
+    fileprivate static var deeds: Int { waits.begun + submitted }
 }

@@ -1,64 +1,11 @@
-import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import PlayRuntime
 import Transcript
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Everything that a play proves before it begins, and that its process has an environment of its own.
 package enum Rehearsal {
-    /// Returns what does not work; copies of this process must then not be plays.
-    @MainActor package static func failure() -> Diagnostic? {
-        #if os(Linux)
-        Boot.failure(startingAt: Date(timeIntervalSinceReferenceDate: 0)) ?? foreignNumber() ?? foreignFolder()
-        #else
-        nil
-        #endif
-    }
-
-    #if os(Linux)
-    /// Finds that the C library takes this thread for that of the process which was copied.
-    private static func foreignNumber() -> Diagnostic? {
-        ProcessFork.isKnownToLibrary
-            ? nil
-            : Diagnostic(
-                what: "The C library does not know the number of this copy's thread.", place: "struct pthread",
-                next: "Plays are spawned; they take a little longer.")
-    }
-    #endif
-
-    /// Finds something of Foundation's that is not what the variables of this process say: somebody has asked for it
-    /// before the process was copied.
-    private static func foreignFolder() -> Diagnostic? {
-        let variables = ProcessInfo.processInfo.environment
-        let home = variables["HOME"]
-        let zone = TimeZone.current.identifier
-        let readings: [(name: String, seen: String?, expected: String?)] = [
-            ("NSHomeDirectory", NSHomeDirectory(), home),
-            ("NSTemporaryDirectory", URL(filePath: NSTemporaryDirectory()).path, variables["TMPDIR"]),
-            ("TimeZone.current", zone == "GMT" ? "UTC" : zone, variables["TZ"]),
-            ("documentDirectory", documents, home.map { "\($0)/Documents" }),
-        ]
-        return readings.first { $0.seen != $0.expected }.map {
-            Diagnostic(
-                what: "A copy of this process sees what another has read: \($0.seen ?? "nothing").", place: $0.name,
-                next: "Plays are spawned; they take a little longer.")
-        }
-    }
-
-    private static var documents: String? {
-        FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
-    }
-}
-
-extension Rehearsal {
     /// Does what every copy would otherwise do for the first time: the runtime keeps which types conform to which protocols,
     /// and that takes a fifth of a short play.
     ///
@@ -88,24 +35,13 @@ extension Rehearsal {
         _ = (keys + [foundation("11URLProtocolC12_PropertyKeyO")]).map { $0 is any Hashable.Type }
         let reflected = [URLSessionDataTask.self, URLSessionTask.self, ReplayProtocol.self, URLProtocol.self]
         _ = (reflected + [foundation("15_ProtocolClientC")]).map { $0 is any CustomReflectable.Type }
-        #if os(Linux)
-        _ = (URLSessionTask.fields, ResumeData.methods)
-        #endif
+        findFields()
         _ = "\(CheckedContinuation<Data, any Error>.self)"
     }
 
     /// Returns a type of Foundation's own; another one if it has a new name, which then is looked up when it is needed.
     private static func foundation(_ name: String) -> Any.Type {
         _typeByName("20FoundationNetworking" + name) ?? URLSession.self
-    }
-
-    /// Lets Foundation name its classes, which takes half of a play that archives something; other apps do without.
-    private static func nameClasses() {
-        #if os(Linux)
-        // The functions through which Swift code refers to the archivers.
-        let archivers: Set = ["$s10Foundation15NSKeyedArchiverCMa", "$s10Foundation17NSKeyedUnarchiverCMa"]
-        if ImportSlots.exist(for: archivers, outside: "libFoundation") { _ = NSStringFromClass(NSObject.self) }
-        #endif
     }
 
     /// Does what the first session of a process does, without a session: that would have folders and threads.

@@ -23,47 +23,4 @@ extension Scrubbing {
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-    #if os(Linux)
-    private static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] {
-        for text in memory.bornValues {
-            if let (bits, _) = UUIDBits.read(Array(text.utf8), from: 0) { ProcessWide.births.note(bits) }
-        }
-        let start = memory.startedInReality ?? RealTime.now
-        let seen = timeSeen
-        return [
-            UUIDFinder { ProcessWide.births.place(of: $0) }, AddressFinder { MappedMemory.contains($0) },
-            NowFinder(real: { start...max(start, RealTime.now) }, virtual: seen),
-        ]
-    }
-
-    /// Keeps what the next launch must know.
-    static func remember(in memory: inout PlayMemory) {
-        memory.bornValues = ProcessWide.births.all.map(\.text)
-    }
-
-    /// The range of times that the app has seen.
-    private static var timeSeen: @Sendable () -> ClosedRange<Double> {
-        {
-            let now = Double(ProcessWide.clock.calendar) / 1e9
-            return now - Double(ProcessWide.clock.elapsed) / 1e9 - 0.001...now + 0.001
-        }
-    }
-    #else
-    /// On other platforms nothing shows which values were created by the play: a value that differs is refused.
-    private static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] { [] }
-
-    static func remember(in memory: inout PlayMemory) {}
-    #endif
-}
-
-extension PlayMemory {
-    /// The memory with the time at which the play began.
-    var begun: PlayMemory {
-        var memory = self
-        #if os(Linux)
-        memory.startedInReality = startedInReality ?? RealTime.startOfPlay
-        #endif
-        return memory
-    }
 }

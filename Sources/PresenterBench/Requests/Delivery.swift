@@ -1,8 +1,6 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Delivers an answer to a task, in as many parts as its receiver can tell apart.
 ///
@@ -22,13 +20,8 @@ final class Delivery: @unchecked Sendable {
     var redirects = 0
     /// The number of challenges that the delegate was asked about.
     var challenges = 0
-    #if os(Linux)
-    /// The delegate's answer to the last challenge.
-    var credential: (space: URLProtectionSpace, value: URLCredential)?
-    /// The file of a download, once its body has come, and how many bytes have come in all.
-    var file: DownloadedFile?
-    var received: Int64 = 0
-    #endif
+    /// What the play itself keeps of the answer, where Foundation does that for its own protocols only.
+    var kept = Kept()
 
     /// The parts in which an answer reaches its receiver.
     enum Part: Sendable {
@@ -53,15 +46,8 @@ final class Delivery: @unchecked Sendable {
         self.loading = loading
         self.properties = properties
         current = loading.request
-        #if os(Linux)
-        guard let task = loading.task else { return nil }
-        guard let queue = task.workQueue else { return nil }
-        workQueue = queue
-        session = task.ownSession
-        #else
-        session = loading.task.flatMap { properties.value(of: "session", in: $0) } as? URLSession
-        workQueue = DispatchQueue(label: "presenter-bench.delivery")
-        #endif
+        guard let place = Self.place(of: loading, properties) else { return nil }
+        (workQueue, session) = place
     }
 
     /// Splits an answer into the parts that the receiver can tell apart.
@@ -104,9 +90,7 @@ final class Delivery: @unchecked Sendable {
     /// Makes a request the current one of the task.
     func goOn(with request: URLRequest) {
         current = request
-        #if os(Linux)
-        loading.task?.setCurrentRequest(request, properties)
-        #endif
+        showCurrent()
     }
 
     private func handOver(_ part: Part) {
@@ -126,38 +110,6 @@ final class Delivery: @unchecked Sendable {
         }
     }
 
-    /// Leaves nothing of an answer to a task that was cancelled before it was complete.
-    private func giveUp() {
-        #if os(Linux)
-        if loading.task?.state != .suspended { discardFile() }
-        #endif
-    }
-
-    private func load(_ body: Data, _ client: any URLProtocolClient) {
-        #if os(Linux)
-        if isDownload { return download(body) }
-        #endif
-        client.urlProtocol(loading, didLoad: body)
-    }
-
-    private func finish(_ client: any URLProtocolClient) {
-        #if os(Linux)
-        keepCredential()
-        if isDownload { handOverFile { end(client) } } else { end(client) }
-        #else
-        client.urlProtocolDidFinishLoading(loading)
-        #endif
-    }
-
-    #if os(Linux)
-    private func end(_ client: any URLProtocolClient) {
-        guard let refused = loading.task?.response as? UnansweredChallenge else {
-            return client.urlProtocolDidFinishLoading(loading)
-        }
-        refused.whileTaken { client.urlProtocolDidFinishLoading(loading) }
-    }
-    #endif
-
     /// Stores the cookies that the response sets, which Foundation does only for its own protocols.
     private func keepCookies(of response: HTTPURLResponse) {
         guard let url = response.url, let session, response.value(forHTTPHeaderField: "Set-Cookie") != nil else {
@@ -168,68 +120,18 @@ final class Delivery: @unchecked Sendable {
         guard !cookies.isEmpty, session.configuration.httpShouldSetCookies else { return }
         session.configuration.httpCookieStorage?.setCookies(cookies, for: url, mainDocumentURL: nil)
     }
-
-    private var hasDelegate: Bool {
-        #if os(Linux)
-        asksDelegate || downloadDelegate != nil
-        #else
-        true
-        #endif
-    }
-
-    /// True if the receiver would see each piece in which an answer arrives.
-    var hearsPieces: Bool {
-        #if os(Linux)
-        session?.delegate is any URLSessionDataDelegate && !hasHandler && !isDownload
-        #else
-        session?.delegate is any URLSessionDataDelegate
-        #endif
-    }
-
-    /// True if the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation
-    /// follows and answers by itself.
-    var asksDelegate: Bool {
-        #if os(Linux)
-        loading.task?.delegate != nil
-        #else
-        false
-        #endif
-    }
 }
 
-#if os(Linux)
-/// The receiver of an answer, as Foundation on Linux stores it.
-extension Delivery {
-    /// True if a completion handler takes the answer, so that no delegate sees a part of it.
-    var hasHandler: Bool { behaviour?.isEmpty == false }
-
-    /// The delegate that hears how a download goes on: that of the call that awaits it, else that of the session.
-    var downloadDelegate: (any URLSessionDownloadDelegate)? {
-        guard loading.task is URLSessionDownloadTask, let behaviour else { return nil }
-        guard let handler = behaviour.first else { return session?.delegate as? any URLSessionDownloadDelegate }
-        return Mirror(reflecting: handler.value).children.lazy.compactMap {
-            $0.value as? any URLSessionDownloadDelegate
+extension URLRequest {
+    /// Returns this request after a redirect, as a delegate and `currentRequest` show it.
+    func redirected(to next: Exchange.Request) -> URLRequest {
+        var request = self
+        request.url = URL(string: next.url) ?? url
+        request.httpMethod = next.method
+        request.httpBody = next.body
+        for name in (allHTTPHeaderFields ?? [:]).keys where !next.headers.contains(where: { $0.isNamed(name) }) {
+            request.setValue(nil, forHTTPHeaderField: name)
         }
-        .first
-    }
-
-    /// True if a call awaits the answer: it gets it at once, and not on the delegate queue.
-    var isAwaited: Bool {
-        loading.task.flatMap { properties.value(of: "_callCompletionHandlerInline", in: $0) } as? Bool == true
-    }
-
-    /// The values that are stored beside the kind of receiver: none for a delegate, otherwise a completion handler; nil
-    /// if Foundation knows no receiver.
-    private var behaviour: Mirror.Children? {
-        guard let session, let number = loading.task?.taskIdentifier,
-            let registry = properties.value(of: "taskRegistry", in: session) as AnyObject?,
-            let behaviours = properties.value(of: "behaviours", in: registry)
-        else { return nil }
-        let own = Mirror(reflecting: behaviours).children.lazy.map {
-            Mirror(reflecting: $0.value).children.map(\.value)
-        }
-        .first { $0.first as? Int == number }
-        return own.map { Mirror(reflecting: $0[1]).children }
+        return request
     }
 }
-#endif

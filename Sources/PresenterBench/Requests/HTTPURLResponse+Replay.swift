@@ -1,10 +1,6 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-import Synchronization
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 extension HTTPURLResponse {
     /// Creates the response that a task sees.
@@ -29,39 +25,4 @@ extension HTTPURLResponse {
         let url = (isSame ? asked : URL(string: text)) ?? URL(string: "about:blank")!
         self.init(url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: fields)!
     }
-
-    /// Creates the response that a task sees, such that it can end its task.
-    ///
-    /// - Parameters:
-    ///   - response: The recorded response.
-    ///   - text: The URL that answered.
-    ///   - asked: The URL that the task requested.
-    /// - Returns: The response.
-    static func played(_ response: Exchange.Response, from text: String, asked: URL? = nil) -> HTTPURLResponse {
-        #if os(Linux)
-        if Challenge(response) != nil { return UnansweredChallenge(replaying: response, from: text, asked: asked) }
-        #endif
-        return HTTPURLResponse(replaying: response, from: text, asked: asked)
-    }
 }
-
-#if os(Linux)
-/// A 401 with a challenge that nobody answers.
-///
-/// Foundation never ends a task with one: at the end it looks once more for a challenge, and on the network for someone
-/// to answer it. It treats a response without a URL like any other answer, and so the app gets it, with all its
-/// headers.
-final class UnansweredChallenge: HTTPURLResponse, @unchecked Sendable {
-    // Safe: mutable state is behind a lock.
-    private let isTaken = Mutex(false)
-
-    override var url: URL? { isTaken.withLock { $0 } ? nil : super.url }
-
-    /// Runs the call that ends the task, during which the response has no URL.
-    func whileTaken(_ end: () -> Void) {
-        isTaken.withLock { $0 = true }
-        end()
-        isTaken.withLock { $0 = false }
-    }
-}
-#endif

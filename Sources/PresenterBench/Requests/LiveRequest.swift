@@ -1,9 +1,6 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 extension Exchange.Request {
     /// Reads the request of a task.
@@ -25,7 +22,6 @@ extension Exchange.Request {
     private static func body(of request: URLRequest, _ task: URLSessionTask?) -> Data? {
         if let body = request.httpBody { return body }
         if let stream = request.httpBodyStream { return Data(reading: stream) }
-        #if os(Linux)
         // Any other task has the body of its request.
         guard let known = (task as? URLSessionUploadTask)?.knownBody,
             let content = Mirror(reflecting: known).children.first?.value
@@ -38,9 +34,6 @@ extension Exchange.Request {
         case let stream as InputStream: Data(reading: stream)
         default: nil
         }
-        #else
-        return nil
-        #endif
     }
 }
 

@@ -21,10 +21,8 @@ package struct PlayMemory: Codable, Sendable {
     var fileTimes: FileTimes.Memory?
     /// The state of the random number generator; nil before the first launch.
     var randomness: Randomness.Reading?
-    #if os(Linux)
     /// The numbers of the files; nil before the first launch.
     var fileNumbers: FileNumbers.Memory?
-    #endif
     /// The moment at which the play has taken too long, in nanoseconds on the machine's own clock.
     var deadline: Int64?
     /// The number of the last request.

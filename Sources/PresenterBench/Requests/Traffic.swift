@@ -1,11 +1,9 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import Synchronization
 import Transcript
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The requests of a play that were sent and not answered, in the order in which the code sent them.
 package final class Traffic: Sendable {
@@ -47,12 +45,6 @@ package final class Traffic: Sendable {
 
     /// Reads what Foundation does not expose of a task.
     let taskProperties = StoredProperties()
-
-    #if !os(Linux)
-    /// The number of requests that are being numbered or bound right now, on threads that the main thread does not take
-    /// turns with.
-    let beingAsked = Atomic<Int>(0)
-    #endif
 
     private let state: Mutex<State>
     private let now: @Sendable () -> Int64

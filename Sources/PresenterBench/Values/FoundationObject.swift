@@ -1,7 +1,5 @@
+import BenchPlatform
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Foundation's classes by the Swift value they wrap; the internals of the others differ between platforms.
 enum FoundationObject {

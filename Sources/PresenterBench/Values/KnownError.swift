@@ -1,10 +1,8 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import Transcript
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The errors of the standard library and Foundation, by case; their own descriptions differ between platforms.
 enum KnownError {

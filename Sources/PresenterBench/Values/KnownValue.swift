@@ -1,10 +1,8 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import Transcript
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The values of the standard library and Foundation that have a text of their own.
 enum KnownValue {

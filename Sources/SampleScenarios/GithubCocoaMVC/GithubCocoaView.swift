@@ -1,13 +1,8 @@
+import Combine
 import PresenterBench
 import UIKitStandin
 
 @preconcurrency @testable import GithubCocoaMVC
-
-#if os(Linux)
-import CombineStandin
-#else
-import Combine
-#endif
 
 /// Replaces the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
 final class GithubCocoaView: Spy {

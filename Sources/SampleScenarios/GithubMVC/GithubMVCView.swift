@@ -1,12 +1,7 @@
+import Combine
 import PresenterBench
 
 @preconcurrency @testable import GithubMVC
-
-#if os(Linux)
-import CombineStandin
-#else
-import Combine
-#endif
 
 /// Replaces the two SwiftUI screens: the people found, and over them the repositories of one, with a model of its own.
 final class GithubMVCView: Spy {

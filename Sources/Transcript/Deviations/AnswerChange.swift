@@ -1,8 +1,6 @@
+import BenchPlatform
 import Foundation
 import HTTPFixtures
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// A change that a `fault` deviation makes to the answer to one request.
 package enum AnswerChange: Hashable, Sendable {

@@ -80,7 +80,8 @@ struct RoomUses {
     }
 
     private static func room(of file: String) -> String {
-        let parts = file.split(separator: "/")
+        // What is for one platform belongs to the room that it is for.
+        let parts = file.split(separator: "/").filter { !["Linux", "Apple"].contains($0) }
         return parts.count < 3 || parts[0] == "PlayRuntime" ? String(parts[0]) : "\(parts[0])/\(parts[1])"
     }
 

@@ -1,0 +1,25 @@
+@_exported import Darwin
+@_exported import Foundation
+
+/// The list of what a new process does with its descriptors before it begins: a pointer to a structure here.
+package typealias SpawnActions = posix_spawn_file_actions_t?
+
+/// A list that is not initialized yet.
+package func newSpawnActions() -> SpawnActions { nil }
+
+/// The attributes that a new process begins with: a pointer to a structure here.
+package typealias SpawnAttributes = posix_spawnattr_t?
+
+/// Attributes that are not initialized yet.
+package func newSpawnAttributes() -> SpawnAttributes { nil }
+
+extension stat {
+    /// The time of the last write.
+    package var written: timespec { st_mtimespec }
+}
+
+/// URL loading where no delegate decides.
+package enum URLLoading {
+    /// True: it also asks about certificates.
+    package static var handlesChallenges: Bool { true }
+}

@@ -1,0 +1,31 @@
+@_exported import FoundationNetworking
+@_exported import Glibc
+
+// A play replaces functions of the C library in the images that the loader has mapped. The static SDK has neither the one nor the
+// other, so that a program built with it could play nothing.
+#if canImport(Musl)
+#error("The bench plays with the shared libraries of a Swift toolchain: build without static ones.")
+#endif
+
+/// The list of what a new process does with its descriptors before it begins.
+package typealias SpawnActions = posix_spawn_file_actions_t
+
+/// A list that is not initialized yet.
+package func newSpawnActions() -> SpawnActions { SpawnActions() }
+
+/// The attributes that a new process begins with.
+package typealias SpawnAttributes = posix_spawnattr_t
+
+/// Attributes that are not initialized yet.
+package func newSpawnAttributes() -> SpawnAttributes { SpawnAttributes() }
+
+extension stat {
+    /// The time of the last write.
+    package var written: timespec { st_mtim }
+}
+
+/// URL loading where no delegate decides.
+package enum URLLoading {
+    /// False: any way to handle one but to refuse it hangs or crashes.
+    package static var handlesChallenges: Bool { false }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import PlayRuntime
+
+/// The start of a play on Linux: a filter of the kernel is there before any code of the program.
+extension PlaySpawn {
+    static func start(
+        _ program: PlayProgram, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?],
+        folder: PlayFolder, events: Int32
+    ) throws(StartFailure) -> Process {
+        PlayRights.hideThisProcess()
+        let lock = folder.lock.map { [(from: $0, to: PlayFolder.lockInPlay)] } ?? []
+        let launch = ProcessLaunch(
+            filter: program.filter.prepared, output: folder.standardOutput, errors: folder.standardError,
+            moving: [(from: events, to: EventWriter.descriptor)] + lock)
+        do {
+            let process = try launch.start(program.executable, words, variables)
+            return Process(number: process.number, early: EarlyCalls(process.filter, key: program.filter.prepared.key))
+        } catch { throw StartFailure(number: error.number) }
+    }
+
+    /// Gives the program that replaces this process its filter, and the variables that tell it so.
+    static func confined(_ environment: [String: String]) -> [String: String] {
+        var environment = environment
+        // A play that launches its app once more has its filters, whose descriptor is closed: until the next launch installs its
+        // own, what they refuse is not reported.
+        let isConfined = FilterKey.own != 0
+        let key = isConfined ? FilterKey.own : FilterKey.random()
+        environment[FilterKey.variable] = "\(key)"
+        if !isConfined {
+            let filter = CallFilter(of: .bench(getppid()), forbidsNetwork: true, key: key)
+            _ = PreparedFilter(filter).install(forAllThreads: false)
+        }
+        return environment
+    }
+}
+
+/// The filter with which the kernel refuses calls to a program from its start.
+struct StartFilter: Sendable {
+    let prepared: PreparedFilter
+
+    init(forbidsNetwork: Bool) {
+        prepared = PreparedFilter(
+            CallFilter(of: .bench(getpid()), forbidsNetwork: forbidsNetwork, key: FilterKey.random()))
+    }
+}
+
+/// The personality and the processors that a new process inherits from this one.
+enum Surrounding {
+    /// Starts a process under some conditions; this process's own stay unchanged.
+    static func during<Result>(_ conditions: PlayConditions, _ start: () -> Result) -> Result {
+        let usual = personality(askOnly)
+        if conditions.addressesAreFixed, usual >= 0 { _ = personality(UInt(usual) | withoutRandomAddresses) }
+        defer { if usual >= 0 { _ = personality(UInt(usual)) } }
+        return onOneProcessor(if: conditions.isOnOneProcessor, start)
+    }
+
+    /// Gives programs that replace this process the same addresses every time.
+    ///
+    /// It is not reported if the kernel does not allow it, as in some containers: then addresses differ in each play,
+    /// and recordings that depend on them are refused.
+    static func fixAddresses() {
+        let usual = personality(askOnly)
+        if usual >= 0 { _ = personality(UInt(usual) | withoutRandomAddresses) }
+    }
+
+    /// `ADDR_NO_RANDOMIZE` of personality(2), and the number that only asks.
+    private static let (withoutRandomAddresses, askOnly): (UInt, UInt) = (0x0040000, 0xffff_ffff)
+
+    private static func onOneProcessor<Result>(if isWanted: Bool, _ start: () -> Result) -> Result {
+        guard isWanted, let usual = Processors.allowed, let one = usual.first else { return start() }
+        one.use()
+        defer { usual.use() }
+        return start()
+    }
+}
+
+@_silgen_name("personality") private func personality(_ persona: UInt) -> Int32

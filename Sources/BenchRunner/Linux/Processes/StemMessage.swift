@@ -1,0 +1,102 @@
+import Glibc
+
+/// The order for one play, as a stem gets it: the folder of the play, the variables with its instructions, and the
+/// descriptors of its events, of the lock of its folder, and of what the last launch of its app has left.
+struct StemMessage {
+    /// Longer ones are not sent: such a play is spawned.
+    static let longest = 32_768
+    /// One byte that says whether the copy can rely on a proof, then texts that each end with a zero.
+    private(set) var bytes: [UInt8]
+
+    /// Creates a message.
+    ///
+    /// - Parameters:
+    ///   - isProven: Whether another copy has proved that everything works.
+    ///   - folder: The path of the play's folder.
+    ///   - variables: The variables that the play has in addition to those of the stem.
+    init(isProven: Bool, folder: String, variables: [String: String]) {
+        let texts = [folder] + variables.map { "\($0)=\($1)" }.sorted()
+        bytes = [isProven ? 1 : 0] + texts.flatMap { Array($0.utf8) + [0] }
+    }
+
+    /// Sends it.
+    ///
+    /// - Parameters:
+    ///   - socket: The socket of the stem.
+    ///   - descriptors: The descriptors; their copies belong to the stem.
+    /// - Returns: Whether it was sent whole.
+    mutating func send(to socket: Int32, with descriptors: DescriptorControl) -> Bool {
+        guard bytes.count <= Self.longest else { return false }
+        var control = descriptors
+        return bytes.withUnsafeMutableBytes { bytes in
+            withUnsafeMutablePointer(to: &control) { control in
+                var part = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &part) { part in
+                    var message = msghdr()
+                    message.msg_iov = part
+                    message.msg_iovlen = 1
+                    message.msg_control = UnsafeMutableRawPointer(control)
+                    message.msg_controllen = control.pointee.length
+                    while true {
+                        let count = sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
+                        if count >= 0 || errno != EINTR { return count == bytes.count }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Waits for a message in memory that was allocated before.
+    ///
+    /// - Parameters:
+    ///   - socket: The socket of the stem.
+    ///   - buffer: The memory for its bytes.
+    ///   - control: The memory for the descriptors.
+    /// - Returns: How many bytes it has; 0 or less when nobody sends any more.
+    static func receive(
+        from socket: Int32, into buffer: UnsafeMutableRawBufferPointer,
+        _ control: UnsafeMutablePointer<DescriptorControl>
+    ) -> Int {
+        control.pointee = DescriptorControl()
+        var part = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
+        return withUnsafeMutablePointer(to: &part) { part in
+            var message = msghdr()
+            message.msg_iov = part
+            message.msg_iovlen = 1
+            message.msg_control = UnsafeMutableRawPointer(control)
+            message.msg_controllen = MemoryLayout<DescriptorControl>.size
+            while true {
+                let count = recvmsg(socket, &message, Int32(MSG_CMSG_CLOEXEC))
+                if count >= 0 || errno != EINTR { return count }
+            }
+        }
+    }
+}
+
+/// Descriptors on their way to another process: `struct cmsghdr` with `SCM_RIGHTS` of unix(7).
+struct DescriptorControl {
+    /// Its length in bytes, `cmsg_len`.
+    private(set) var length = MemoryLayout<DescriptorControl>.size
+    private var level = SOL_SOCKET
+    /// `SCM_RIGHTS`.
+    private var type: Int32 = 1
+    private(set) var events: Int32 = -1
+    private(set) var lock: Int32 = -1
+    /// That of the last launch; -1 for a first launch.
+    private(set) var launch: Int32 = -1
+
+    init() {}
+
+    init(events: Int32, lock: Int32, launch: Int32?) {
+        self.events = events
+        self.lock = lock
+        if let launch { self.launch = launch } else { length -= MemoryLayout<Int32>.size }
+    }
+
+    /// Closes all of them in this process.
+    func close() {
+        if events >= 0 { _ = Glibc.close(events) }
+        if lock >= 0 { _ = Glibc.close(lock) }
+        if launch >= 0 { _ = Glibc.close(launch) }
+    }
+}

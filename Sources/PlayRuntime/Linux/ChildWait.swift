@@ -1,0 +1,84 @@
+import Glibc
+
+/// The sleep of another process: the sum of its threads' context switches, taken while every one of them waits for what
+/// only its play, or another process of that, can bring: input, a lock, a signal or an end. If a second look gives the
+/// same sum, nothing ran in between. Time or a stranger may end any other wait.
+struct ChildWait: Equatable {
+    private let switches: UInt
+
+    /// Nil if one of them may wake up by itself, or the kernel does not show them.
+    ///
+    /// - Parameters:
+    ///   - process: The process.
+    ///   - pairs: The ends of pairs of sockets that the play has made.
+    init?(of process: pid_t, in pairs: Set<String>) {
+        let threads = Self.entries("/proc/\(process)/task").compactMap { pid_t($0) }
+        guard !threads.isEmpty, Self.hearsOnlyItsPlay(process, pairs) else { return nil }
+        var sum: UInt = 0
+        for thread in threads {
+            let folder = "/proc/\(process)/task/\(thread)"
+            guard let status = KernelLook.text("\(folder)/status"), let call = KernelLook.text("\(folder)/syscall"),
+                Self.waitsForOthers(call)
+            else { return nil }
+            for line in status.split(separator: "\n") where line.contains("voluntary_ctxt_switches:") {
+                sum &+= line.split(separator: "\t").last.flatMap { UInt($0) } ?? 0
+            }
+        }
+        switches = sum
+    }
+
+    /// Tells whether a thread waits without a deadline: `NUMBER ARGUMENT… STACK ADDRESS` of proc_pid_syscall(5).
+    private static func waitsForOthers(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let call = words.first.flatMap({ Int($0) }), words.count > 6, let table = KernelLook.table else {
+            return false
+        }
+        let arguments = words[1...6].map { UInt($0.dropFirst(2), radix: 16) ?? 0 }
+        return table.waitsForOthers(call, arguments)
+    }
+
+    /// Tells whether no descriptor of a process lets time or a stranger in: a timer, a watch on files, a terminal or
+    /// another device, or a socket that the play does not have too.
+    private static func hearsOnlyItsPlay(_ process: pid_t, _ pairs: Set<String>) -> Bool {
+        let own = pairs.union(links("/proc/self/fd"))
+        let theirs = links("/proc/\(process)/fd")
+        return !theirs.isEmpty && theirs.allSatisfy { own.contains($0) || isOfPlay($0) }
+    }
+
+    /// Tells from the target of a descriptor's link that nobody outside the play can send anything through it.
+    static func isOfPlay(_ link: String) -> Bool {
+        switch link {
+        case "/dev/null", "/dev/zero", "/dev/full", "/dev/urandom": true
+        case "anon_inode:[eventfd]", "anon_inode:[eventpoll]", "anon_inode:[signalfd]": true
+        default:
+            link.hasPrefix("pipe:") || link.hasPrefix("/dev/shm/") || link.hasPrefix("/") && !link.hasPrefix("/dev/")
+        }
+    }
+
+    private static func links(_ folder: String) -> [String] {
+        entries(folder).compactMap { link("\(folder)/\($0)") }
+    }
+
+    /// The target of a symbolic link; nil if it cannot be read.
+    static func link(_ path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { text in
+            let count = readlink(path, text.baseAddress!, text.count - 1)
+            guard count > 0 else { return nil }
+            text[count] = 0
+            return String(cString: text.baseAddress!)
+        }
+    }
+
+    private static func entries(_ folder: String) -> [String] {
+        guard let folder = opendir(folder) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+}

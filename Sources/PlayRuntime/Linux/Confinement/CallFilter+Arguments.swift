@@ -1,0 +1,96 @@
+import Glibc
+
+// MARK: Calls whose arguments have a meaning of their own
+
+extension CallFilter {
+    /// Goes on where one of the values was loaded, and to `allow` otherwise.
+    private func goOn(
+        with values: [UInt32], orElse allow: FilterProgram.Label, in program: inout FilterProgram
+    ) {
+        let found = program.label()
+        for value in values { program.if(.equals, value, goTo: found) }
+        program.go(to: allow)
+        program.mark(found)
+    }
+
+    /// The first argument says what the second one is: a process, a group, or a user, of whom all processes are meant.
+    func checkPriority(_ first: UInt32, orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
+        let (process, group, refuse) = (program.label(), program.label(), program.label())
+        program.load(.argument(0))
+        program.if(.equals, first, goTo: process)
+        program.if(.equals, first + 1, goTo: group)
+        program.if(.equals, first + 2, goTo: refuse)
+        program.go(to: allow)
+        program.mark(process)
+        checkProcess(1, orElse: allow, in: &program)
+        program.go(to: refuse)
+        program.mark(group)
+        program.load(.argument(1))
+        program.if(.equals, 0, goTo: allow)
+        program.mark(refuse)
+    }
+
+    /// Refuses to let fcntl(2) name a process that gets a signal when a descriptor is ready. `F_SETOWN_EX` has it in
+    /// memory, where a filter does not look.
+    func checkOwner(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
+        let (process, refuse) = (program.label(), program.label())
+        program.load(.argument(1))
+        program.if(.equals, 8, goTo: process)
+        program.if(.equals, 15, goTo: refuse)
+        program.go(to: allow)
+        program.mark(process)
+        checkProcess(2, orElse: allow, in: &program)
+        program.mark(refuse)
+    }
+
+    /// Commands of ioctl(2) that name another process, type into a terminal, change the machine's interfaces and file systems,
+    /// or answer for the play what its filter reports.
+    func checkControl(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
+        program.load(.argument(1))
+        guard case .play = owner else { return goOn(with: ControlCommand.refused, orElse: allow, in: &program) }
+        let (refuse, own) = (program.label(), program.label())
+        for command in ControlCommand.ofListener { program.if(.equals, command, goTo: own) }
+        for command in ControlCommand.refused { program.if(.equals, command, goTo: refuse) }
+        program.go(to: allow)
+        program.mark(own)
+        // The bench's own code calls the C library.
+        checkCode(orElse: allow, in: &program)
+        program.mark(refuse)
+    }
+
+    /// `SECCOMP_FILTER_FLAG_NEW_LISTENER` of seccomp(2), without the word of the play in an argument that the call does not have.
+    func checkListener(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
+        let (listener, refuse) = (program.label(), program.label())
+        program.load(.argument(1))
+        program.if(.hasAnyOf, 8, goTo: listener)
+        program.go(to: allow)
+        program.mark(listener)
+        guard key != 0 else { return }
+        let isHalf = program.label()
+        program.load(.argument(3))
+        program.if(.equals, UInt32(truncatingIfNeeded: key), goTo: isHalf)
+        program.go(to: refuse)
+        program.mark(isHalf)
+        program.load(.argumentHigh(3))
+        program.if(.equals, UInt32(truncatingIfNeeded: key >> 32), goTo: allow)
+        program.mark(refuse)
+    }
+}
+
+/// Commands of ioctl(2), of the headers of Linux.
+enum ControlCommand {
+    /// The requests of ioctl(2) that reach beyond the play: the receiver of a signal (`FIOSETOWN`, `SIOCSPGRP`);
+    /// `TIOCSTI`; `SIOCADDRT`, `SIOCDELRT`, and the interfaces' flags, addresses, masks, metrics, sizes, names and
+    /// queues; bridges; `FIFREEZE` and `FITHAW`.
+    static let refused: [UInt32] =
+        [
+            0x8901, 0x8902, 0x5412, 0x890b, 0x890c, 0x8914, 0x8916, 0x8918, 0x891a, 0x891c, 0x891e, 0x8922, 0x8923,
+            0x8924,
+        ]
+        + [0x8943, 0x8955, 0x89a0, 0x89a1, 0x89a2, 0x89a3, 0xc004_5877, 0xc004_5878]
+
+    /// `SECCOMP_IOCTL_NOTIF_RECV`, `_SEND`, `_ID_VALID`, in both spellings, `_ADDFD` and `_SET_FLAGS`.
+    static let ofListener: [UInt32] = [
+        0xc050_2100, 0xc018_2101, 0x4008_2102, 0x8008_2102, 0x4018_2103, 0x4008_2104,
+    ]
+}

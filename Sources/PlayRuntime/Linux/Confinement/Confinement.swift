@@ -1,0 +1,152 @@
+import Glibc
+import Synchronization
+
+/// Keeps app code inside its play.
+package final class Confinement: Sendable {
+    private let report = LateFunction<RefusedCall, Void>()
+    /// Threads whose sockets only the C library uses.
+    private let quiet = Mutex<Set<pid_t>>([])
+    /// The thread that lets Foundation make the sockets with which it wakes itself, and the second of them; 0 for none.
+    private let waker = Atomic<pid_t>(0)
+    private let secondWaker = Atomic<Int32>(0)
+    /// The descriptor on which the kernel reports what is refused; negative for none.
+    private let listener = Atomic<Int32>(-1)
+    private let forbidsNetwork = Atomic<Bool>(false)
+    private let permitsNetwork = Atomic<Bool>(false)
+
+    /// Refuses from here on what leads out of the play.
+    ///
+    /// - Parameters:
+    ///   - network: Whether it includes the network; not in a capture.
+    ///   - report: Receives each call that was refused.
+    /// - Returns: False if the kernel has filters and does not take this one.
+    package func begin(forbiddingNetwork network: Bool, _ report: @escaping @Sendable (RefusedCall) -> Void) -> Bool {
+        wakeFoundation()
+        forbidsNetwork.store(network, ordering: .releasing)
+        permitsNetwork.store(!network, ordering: .releasing)
+        self.report.set(report)
+        // While the bench still hears what they try.
+        let earlier = ProcessWide.children.begin(endingOthers: network)
+        RefusedCalls.takeOver()
+        let filter = network ? Self.filterOfReplay : Self.filter(forbiddingNetwork: false)
+        switch filter.install(forAllThreads: true, in: Self.ownNumber) {
+        case .heard(let descriptor): hear(RefusedCalls.raised(descriptor), report)
+        case .silent: break
+        case .missing: if Self.isPossible { return false }
+        }
+        for name in earlier { report(RefusedCall(.child, "\(name), running before main")) }
+        ProcessWide.ownDescriptors.begin()
+        return true
+    }
+
+    /// The filter of a replay, but for the number of its process: a process whose copies are plays makes it once for all of them.
+    ///
+    /// `FilterKey` is known before it is used first.
+    static let filterOfReplay = filter(forbiddingNetwork: true)
+
+    private static func filter(forbiddingNetwork network: Bool) -> PreparedFilter {
+        PreparedFilter(
+            CallFilter(
+                of: .play(ownNumber, code: LoadedImage.codeOfProgram), forbidsNetwork: network, key: FilterKey.own))
+    }
+
+    private static var ownNumber: pid_t { ProcessWide.originals?.facts.processNumber() ?? 0 }
+
+    /// True if this kernel has filters, and this process may call seccomp(2): a request without the filter's address
+    /// then fails because of the address, and not before.
+    package static var isPossible: Bool {
+        // PR_SET_SECCOMP with SECCOMP_MODE_FILTER of prctl(2).
+        ProcessWide.originals?.systemCall(SystemCalls.prctl, 22, 2, 0, 0, 0, 0) == -1 && errno == EFAULT
+            && CallFilter.hasErrors
+    }
+
+    private func hear(_ calls: RefusedCalls, _ report: @escaping @Sendable (RefusedCall) -> Void) {
+        ProcessWide.ownDescriptors.add(calls.descriptor)
+        listener.store(calls.descriptor, ordering: .relaxed)
+        BenchThread.start("refused calls") { [self] in
+            calls.answer(ProcessWide.turns?.besides) { thread, call in
+                if call.reach != .network || !quiet.withLock({ $0.contains(thread) }) { report(call) }
+            }
+        }
+    }
+
+    /// Closes the descriptor of reports in a copy of the play, where nobody answers: with it, calls that are refused after the end
+    /// of the play would wait for an answer forever.
+    func stopHearingInCopy() {
+        _ = ProcessWide.originals?.descriptors.close(listener.load(ordering: .relaxed))
+    }
+
+    /// Runs work that sends nothing, though the C library may try a socket in it to find usable addresses.
+    func quietly<Result>(_ work: () -> Result) -> Result {
+        let thread = currentThread()
+        _ = quiet.withLock { $0.insert(thread) }
+        defer { _ = quiet.withLock { $0.remove(thread) } }
+        return work()
+    }
+
+    /// True once a play that is a capture has begun.
+    var allowsNetwork: Bool { permitsNetwork.load(ordering: .acquiring) }
+
+    /// True once a play that is no capture has begun.
+    private var isNetworkForbidden: Bool { forbidsNetwork.load(ordering: .acquiring) }
+
+    /// Returns whether a call of the C library to the network is refused, and reports it then.
+    func refusesNetwork(_ call: @autoclosure () -> String) -> Bool {
+        guard isNetworkForbidden else { return false }
+        return refuses(RefusedCall(.network, call()))
+    }
+
+    /// Returns whether a call of the C library is refused, and reports it then.
+    func refuses(_ call: @autoclosure () -> RefusedCall) -> Bool {
+        guard let report = report.function else { return false }
+        report(call())
+        return true
+    }
+}
+
+// MARK: The sockets with which Foundation wakes itself
+
+extension Confinement {
+    /// SOCK_CLOEXEC of socket(2): programs that the app starts have no part in them.
+    private var closesOnStart: Int32 { 0o2_000_000 }
+
+    /// Lets Foundation create the pair of sockets with which it wakes its own thread, for instance at the end of a child
+    /// process: with the first socket that it is given.
+    ///
+    /// Foundation would connect two internet sockets to each other, which code that tries all descriptors could send through.
+    /// It gets two connected local ones, which reach nobody else.
+    private func wakeFoundation() {
+        typealias Create =
+            @convention(c) (UnsafeRawPointer?, Int32, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeRawPointer?
+        var pair: [Int32] = [-1, -1]
+        guard let function = dlsym(nil, "CFSocketCreateWithNative"),
+            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closesOnStart, 0, &pair) == 0
+        else { return }
+        waker.store(currentThread(), ordering: .relaxed)
+        // Kept for good, like the sockets that it creates: the play ends with its process.
+        _ = unsafeBitCast(function, to: Create.self)(nil, pair[0], 0, nil, nil)
+        waker.store(0, ordering: .relaxed)
+        close(pair[1])
+        // The report of a hang should not name the thread that waits for them. Without a limit: the self-test has shown that threads
+        // settle here, and after a wait that was given up the turn would be nobody's.
+        guard let turns = ProcessWide.turns else { return }
+        _ = turns.waitForIdle()
+        for thread in turns.threads where thread.wait?.reason == .descriptors { thread.isOfFoundation = true }
+    }
+
+    /// Returns one of the two sockets with which Foundation wakes itself, and then the other.
+    func nextWaker() -> Int32 {
+        let second = secondWaker.exchange(0, ordering: .relaxed)
+        if second != 0 { return second }
+        var pair: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | closesOnStart, 0, &pair) == 0 else { return -1 }
+        secondWaker.store(pair[1], ordering: .relaxed)
+        return pair[0]
+    }
+
+    /// True while the calling thread makes the sockets with which Foundation wakes itself.
+    var isWakingFoundation: Bool {
+        let thread = waker.load(ordering: .relaxed)
+        return thread != 0 && thread == currentThread()
+    }
+}

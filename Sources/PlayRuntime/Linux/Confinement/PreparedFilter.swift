@@ -1,0 +1,142 @@
+import Glibc
+
+/// The word with which a play installs a filter that reports.
+///
+/// Of two filters with the same answer the kernel asks the later one, and whoever hears it may let a call pass. So once nobody
+/// hears the filters of a play any more, a process that is left over could install one of its own, and answer itself. Both
+/// filters refuse that without the word, which the bench makes up, and tells a play once.
+package enum FilterKey {
+    /// The variable that tells the next launch, which has no bench to ask; its play removes it.
+    package static let variable = "PRESENTER_BENCH_FILTER"
+
+    /// Makes a word up; no number of an error, and always of as many digits: the environment of a second launch has it, and with
+    /// another size all that the launch allocates would have other addresses.
+    package static func random() -> Int { Int.random(in: 1_000_000_000_000_000_000...Int.max >> 1) }
+
+    /// The word of this process; 0 if it has none.
+    package static var own: Int { ProcessWide.filterKey.load(ordering: .relaxed) }
+
+    /// Takes the word from the bench, or from the launch before, unless the process has it.
+    package static func take() {
+        guard own == 0 else { return }
+        let told = RefusedCalls.askForKey()
+        let inherited = getenv(variable).flatMap { Int(String(cString: $0)) }
+        unsetenv(variable)
+        if let key = told ?? inherited { ProcessWide.filterKey.store(key, ordering: .relaxed) }
+    }
+}
+
+/// A filter in memory of its own: to install it allocates nothing, so that a process may do it between its start and that of
+/// its program.
+package final class PreparedFilter: Sendable {
+    /// `struct sock_fprog` of linux/filter.h.
+    private struct Program {
+        var count: UInt16
+        var first: UnsafeMutablePointer<FilterProgram.Instruction>?
+    }
+
+    /// A program, and its address as the kernel wants it.
+    private struct Written: @unchecked Sendable {
+        // Safe: the memory is written before anybody else knows it, and only read from then on.
+        let program: UnsafeMutablePointer<Program>
+        /// The instructions whose value is the number of the process.
+        let placesOfProcess: [Int]
+
+        init(_ filter: FilterProgram) {
+            placesOfProcess = filter.placesOfProcess
+            let instructions = filter.instructions
+            let memory = UnsafeMutablePointer<FilterProgram.Instruction>.allocate(capacity: instructions.count)
+            memory.initialize(from: instructions, count: instructions.count)
+            program = .allocate(capacity: 1)
+            program.initialize(to: Program(count: UInt16(instructions.count), first: memory))
+        }
+
+        /// Runs work with the program of a process that has this number; on the stack, where nobody else sees it.
+        func with<Result>(process: pid_t, _ work: (UnsafePointer<Program>) -> Result) -> Result {
+            let count = Int(program.pointee.count)
+            return withUnsafeTemporaryAllocation(of: FilterProgram.Instruction.self, capacity: count) { copy in
+                _ = copy.initialize(from: UnsafeBufferPointer(start: program.pointee.first, count: count))
+                for place in placesOfProcess { copy[place].value = UInt32(bitPattern: process) }
+                var own = Program(count: program.pointee.count, first: copy.baseAddress)
+                return withUnsafePointer(to: &own, work)
+            }
+        }
+
+        func free() {
+            program.pointee.first?.deallocate()
+            program.deallocate()
+        }
+    }
+
+    private let asking: Written
+    private let silent: Written
+    /// The word that an earlier filter asks for.
+    package let key: Int
+    /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
+    private let knowsNumbers = KernelLook.table == .ofProgram
+
+    /// True where the kernel has filters for this program: then a play without this one must not begin.
+    let isNeeded = KernelLook.table == .ofProgram && Confinement.isPossible
+
+    package init(_ filter: CallFilter) {
+        key = filter.key
+        asking = Written(filter.asking)
+        silent = Written(filter.silent)
+    }
+
+    deinit {
+        asking.free()
+        silent.free()
+    }
+
+    /// Installs the filter for the calling thread, or for all threads of the process.
+    ///
+    /// - Parameters:
+    ///   - forAllThreads: Whether the other threads get it too.
+    ///   - process: The number of the process, where it is not the one for which the filter was made.
+    /// - Returns: What became of it.
+    package func install(forAllThreads: Bool, in process: pid_t? = nil) -> CallFilter.Installation {
+        guard knowsNumbers else { return .missing }
+        // PR_SET_NO_NEW_PRIVS, without which only root may install one.
+        _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
+        // SECCOMP_FILTER_FLAG_NEW_LISTENER; with _TSYNC and _TSYNC_ESRCH, which Linux has since 5.7.
+        let listener = install(asking, in: process, flags: forAllThreads ? 1 | 8 | 16 : 8)
+        if listener >= 0 { return .heard(listener) }
+        return install(silent, in: process, flags: forAllThreads ? 1 : 0) == 0 ? .silent : .missing
+    }
+
+    /// True if another program hears system calls of this process already, as in some containers: then no filter can
+    /// report.
+    package static let isOccupied: Bool = {
+        guard let call = ProcessWide.originals?.systemCall else { return false }
+        // SECCOMP_RET_ALLOW.
+        var instruction = FilterProgram.Instruction(code: 0x06, value: 0x7fff_0000)
+        return withUnsafeMutablePointer(to: &instruction) { first in
+            var program = Program(count: 1, first: first)
+            return withUnsafeMutablePointer(to: &program) { program in
+                // A process of its own keeps the filter.
+                let child = call(SystemCalls.clone, Int(SIGCHLD), 0, 0, 0, 0, 0)
+                if child == 0 {
+                    _ = call(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
+                    let listener = call(SystemCalls.seccomp, 1, 8, Int(bitPattern: program), 0, 0, 0)
+                    _exit(listener < 0 && errno == EBUSY ? 1 : 0)
+                }
+                var status: Int32 = 0
+                while waitpid(pid_t(child), &status, 0) < 0, errno == EINTR {}
+                return child > 0 && status == 1 << 8
+            }
+        }
+    }()
+
+    private func install(_ written: Written, in process: pid_t?, flags: Int) -> Int32 {
+        guard let process else { return install(UnsafePointer(written.program), flags: flags) }
+        return written.with(process: process) { install($0, flags: flags) }
+    }
+
+    private func install(_ program: UnsafePointer<Program>, flags: Int) -> Int32 {
+        // SECCOMP_SET_MODE_FILTER.
+        let result = ProcessWide.originals?.systemCall(
+            SystemCalls.seccomp, 1, flags, Int(bitPattern: program), key, 0, 0)
+        return Int32(truncatingIfNeeded: result ?? -1)
+    }
+}

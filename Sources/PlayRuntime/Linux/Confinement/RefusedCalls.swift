@@ -1,0 +1,216 @@
+import Glibc
+
+/// The descriptor on which the kernel reports the calls that a filter refuses, and waits for what to do about each.
+package struct RefusedCalls: Sendable {
+    /// `struct seccomp_notif` of linux/seccomp.h.
+    private struct Notice {
+        var id: UInt64 = 0
+        var thread: UInt32 = 0
+        var flags: UInt32 = 0
+        var call: Int32 = 0
+        var architecture: UInt32 = 0
+        var address: UInt64 = 0
+        var arguments: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+    }
+
+    /// `struct seccomp_notif_resp`.
+    private struct Response {
+        var id: UInt64
+        var value: Int64 = 0
+        var error: Int32 = 0
+        var flags: UInt32 = 0
+    }
+
+    package let descriptor: Int32
+    /// True in a bench, which hears only until the play that it has started takes over.
+    private let isUntilHandover: Bool
+    /// The word with which the play may install a filter of its own, told to the play that asks for it; 0 if it was
+    /// told.
+    private let key: Int
+
+    /// Far from the numbers of the app's own descriptors.
+    private static let number: Int32 = 1_000
+
+    package init(hearing descriptor: Int32, untilHandover: Bool, key: Int = 0) {
+        self.descriptor = descriptor
+        self.key = key
+        isUntilHandover = untilHandover
+    }
+
+    /// Lets the kernel make room for the descriptor while this process has one thread.
+    ///
+    /// With more of them it would first wait until no processor can still use the smaller table: 20 ms of each play.
+    package static func makeRoom() {
+        let high = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, number)
+        if high >= 0 { close(high) }
+    }
+
+    /// Moves the descriptor to a number that leaves the numbers of the app's own descriptors unchanged.
+    static func raised(_ descriptor: Int32) -> RefusedCalls {
+        let high = fcntl(descriptor, F_DUPFD_CLOEXEC, number)
+        if high >= 0 { close(descriptor) }
+        return RefusedCalls(hearing: high >= 0 ? high : descriptor, untilHandover: false)
+    }
+
+    /// Answers forever.
+    ///
+    /// - Parameters:
+    ///   - besides: Told while there is something to answer.
+    ///   - refused: Receives the kernel's number of the calling thread, and the call, before its caller continues.
+    func answer(_ besides: WorkBesides?, _ refused: (pid_t, RefusedCall) -> Void) -> Never {
+        while true {
+            guard let notice = receive() else { continue }
+            besides?.begin()
+            if case .refused(let thread, let call, let answer) = report(of: notice) {
+                refused(thread, call)
+                answer()
+            }
+            besides?.end()
+        }
+    }
+
+    /// A report of the kernel.
+    package enum Report {
+        /// A call that a thread made, and what lets it continue.
+        case refused(thread: pid_t, RefusedCall, answer: () -> Void)
+        /// The play hears from here on what is refused; it waits until this descriptor is closed.
+        case takenOver
+        /// The play has got the word.
+        case told
+        /// Nothing that anybody needs to know.
+        case nothing
+    }
+
+    /// Waits for a report, unless one is there.
+    package func next() -> Report { receive().map(report) ?? .nothing }
+
+    /// What a closure captures is on the heap, and this thread waits here while the app runs: it must not move what the app's
+    /// threads allocate.
+    private func receive() -> Notice? {
+        var notice = Notice()
+        // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
+        return request(0xc050_2100, &notice) ? notice : nil
+    }
+
+    private func report(of notice: Notice) -> Report {
+        let thread = pid_t(bitPattern: notice.thread)
+        let call = Self.call(of: notice)
+        if isUntilHandover, call?.name == "setns" {
+            if notice.arguments.1 == Self.handover { return .takenOver }
+            if notice.arguments.1 == Self.question, key != 0 {
+                return respond(Response(id: notice.id, value: Int64(key))) ? .told : .nothing
+            }
+        }
+        if let call, mayContinue(call, notice) {
+            // SECCOMP_USER_NOTIF_FLAG_CONTINUE, since Linux 5.5.
+            if respond(Response(id: notice.id, flags: 1)) { return .nothing }
+        }
+        let name = call.map { Self.text(of: $0, notice) } ?? "system call \(notice.call) of another architecture"
+        let refused = RefusedCall(call?.reach ?? .kernel, name + program(of: thread))
+        let error = call?.error ?? ENOSYS
+        return .refused(thread: thread, refused) { _ = respond(Response(id: notice.id, error: -error)) }
+    }
+
+    /// Returns the call that a notice is about; nil where it is of another table, whose numbers mean other calls: 37 is
+    /// `alarm` to a program of 64 bits, and `kill` to one of 32, as which any program can call by `int 0x80`.
+    private static func call(of notice: Notice) -> RestrictedCall? {
+        guard notice.architecture == CallFilter.architecture else { return nil }
+        return RestrictedCall.all.first { $0.number == Int(notice.call) }
+    }
+
+    /// The kind of namespace that nobody asks for, and with which a play takes over.
+    private static let handover: UInt64 = 0x6265_6e63
+    /// The one with which it asks for its word before.
+    private static let question: UInt64 = 0x6265_6e62
+
+    /// Asks the bench for the word of this play; nil where nobody hears, or the word was told already.
+    static func askForKey() -> Int? {
+        guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }),
+            let key = ProcessWide.originals?.systemCall(call.number, -1, Int(question), 0, 0, 0, 0), key > 0
+        else { return nil }
+        return key
+    }
+
+    /// Lets the bench that has started this process no longer hear what its first filter refuses; returns when it has let
+    /// go, and at once where nobody hears.
+    package static func takeOver() {
+        FilterKey.take()
+        guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }) else { return }
+        // Without a filter it fails, for there is no such descriptor.
+        _ = ProcessWide.originals?.systemCall(call.number, -1, Int(handover), 0, 0, 0, 0)
+    }
+
+    /// Returns whether a call stays in its play after all.
+    private func mayContinue(_ call: RestrictedCall, _ notice: Notice) -> Bool {
+        let thread = pid_t(bitPattern: notice.thread)
+        if call.isOfAppOnly {
+            guard access("/proc/self/task/\(thread)", F_OK) != 0 else { return false }
+            if call.reach == .time { ProcessWide.children.noteTimer(of: thread) }
+            return true
+        }
+        guard call.reach == .process, let target = target(of: call, notice) else { return false }
+        return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target)
+    }
+
+    /// The process, thread or negative process group that a call concerns; nil for all there are, and where that is not known.
+    private func target(of call: RestrictedCall, _ notice: Notice) -> pid_t? {
+        let (first, second, third) = (
+            pid_t(truncatingIfNeeded: notice.arguments.0), pid_t(truncatingIfNeeded: notice.arguments.1),
+            pid_t(truncatingIfNeeded: notice.arguments.2)
+        )
+        switch call.condition {
+        case .signal, .signalToThread, .otherProcess: return first
+        case .signalThroughDescriptor: return process(of: first, notice)
+        case .priority(let kind):
+            let ofProcess = pid_t(bitPattern: kind)
+            return first == ofProcess ? second : first == ofProcess + 1 && second > 0 ? -second : nil
+        case .owner: return second == 8 ? third : nil
+        case .always, .family, .bits, .named, .control, .listener, .ofProgram: return nil
+        }
+    }
+
+    /// The process that a descriptor of the caller names.
+    private func process(of descriptor: pid_t, _ notice: Notice) -> pid_t? {
+        // PIDFD_SELF_THREAD and PIDFD_SELF_THREAD_GROUP, since Linux 6.14.
+        if [-10_000, -10_001].contains(descriptor) { return pid_t(bitPattern: notice.thread) }
+        let facts = KernelLook.text("/proc/\(notice.thread)/fdinfo/\(descriptor)") ?? ""
+        let line = facts.split(separator: "\n").first { $0.hasPrefix("Pid:") }
+        return line.flatMap { pid_t($0.dropFirst(4).drop(while: \.isWhitespace)) }
+    }
+
+    private func respond(_ response: Response) -> Bool {
+        var response = response
+        // SECCOMP_IOCTL_NOTIF_SEND.
+        return request(0xc018_2101, &response)
+    }
+
+    private func request<Argument>(_ number: Int, _ argument: inout Argument) -> Bool {
+        withUnsafeMutablePointer(to: &argument) {
+            ProcessWide.originals?.systemCall(
+                SystemCalls.control, Int(descriptor), number, Int(bitPattern: $0), 0, 0, 0) == 0
+        }
+    }
+
+    private static func text(of call: RestrictedCall, _ notice: Notice) -> String {
+        guard case .family = call.condition else { return call.name }
+        return "\(call.name)(\(AddressFamily.name(of: Int32(truncatingIfNeeded: notice.arguments.0))))"
+    }
+
+    /// The name of a program that the app has started; empty for the app itself, and while only its bench hears.
+    private func program(of thread: pid_t) -> String {
+        guard !isUntilHandover, access("/proc/self/task/\(thread)", F_OK) != 0 else { return "" }
+        let name = KernelLook.text("/proc/\(thread)/comm")?.split(separator: "\n").first
+        return " by \(name ?? "a program that the app has started")"
+    }
+}
+
+/// Names of the families of addresses.
+enum AddressFamily {
+    static func name(of family: Int32) -> String {
+        switch family {
+        case AF_INET: "AF_INET"
+        case AF_INET6: "AF_INET6"
+        default: "family \(family)"
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import Synchronization
+
+/// Runs before the handlers with which Swift's runtime examines a crash.
+///
+/// Those reach the kernel through functions that a play replaces: they would wait for a turn that nobody passes on any
+/// more, and look for a process by a number that only the app sees. So the runtime gets its own functions back first.
+package final class CrashSignals: @unchecked Sendable {
+    // Safe: everything but the atomics is written before a handler is installed, on one thread, and only read from then
+    // on.
+    private var handlers: [Int32: sigaction] = [:]
+    private var slots: [(slot: UInt, function: UInt)] = []
+    private var stackFile: UnsafePointer<CChar>?
+    private let text = Atomic<UnsafeMutablePointer<CChar>?>(nil)
+    private let examines = Atomic(true)
+
+    private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+    /// Keeps the functions that the runtime calls, before they are replaced for the first time.
+    func keep(_ slots: [(slot: UInt, function: UInt)]) {
+        if self.slots.isEmpty { self.slots = slots }
+    }
+
+    /// Sets the file for the stack of a crash that the runtime does not examine; the path stays in use.
+    package func note(stackIn path: UnsafePointer<CChar>) { stackFile = path }
+
+    /// Replaces the runtime's handlers, if it has any: only then does it examine crashes.
+    package func stand() {
+        if stackFile != nil { return standAlone() }
+        for signal in Self.signals where handlers[signal] == nil {
+            var old = sigaction()
+            guard sigaction(signal, nil, &old) == 0, old.sa_flags & SA_SIGINFO != 0,
+                old.__sigaction_handler.sa_sigaction != nil
+            else { continue }
+            handlers[signal] = old
+            var new = old
+            new.__sigaction_handler.sa_sigaction = { ProcessWide.crashes.take($0, $1, $2) }
+            sigaction(signal, &new, nil)
+        }
+    }
+
+    /// Installs a handler where there is none.
+    private func standAlone() {
+        for signal in Self.signals {
+            var old = sigaction()
+            guard sigaction(signal, nil, &old) == 0, old.sa_flags & SA_SIGINFO == 0,
+                old.__sigaction_handler.sa_handler == nil
+            else { continue }
+            var new = sigaction()
+            // What follows it is the default, at once.
+            new.sa_flags = SA_SIGINFO | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
+            new.__sigaction_handler.sa_sigaction = { signal, _, context in ProcessWide.crashes.leave(signal, context) }
+            sigaction(signal, &new, nil)
+        }
+    }
+
+    /// Sets whether the runtime examines a crash from now on.
+    func examine(_ examines: Bool) { self.examines.store(examines, ordering: .releasing) }
+
+    /// Called at any point, like `take`; ends the process with the signal.
+    private func leave(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
+        guard let call = ProcessWide.originals?.systemCall else { return }
+        if let stackFile, let context { CrashStack.write(to: stackFile, context, by: call) }
+        let process = call(SystemCalls.processNumber, 0, 0, 0, 0, 0, 0)
+        let thread = call(SystemCalls.threadNumber, 0, 0, 0, 0, 0, 0)
+        _ = call(SystemCalls.tgkill, process, thread, Int(signal), 0, 0, 0)
+    }
+
+    /// Sets the text printed for a crash from now on, on the error output of this process.
+    func announce(_ text: String) {
+        // The earlier text stays in memory: another thread may crash and read it at this moment.
+        self.text.store(strdup(text), ordering: .releasing)
+    }
+
+    /// Called at any point: it allocates nothing and takes no lock.
+    private func take(_ signal: Int32, _ facts: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
+        for (slot, function) in slots { UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = function }
+        if let text = text.exchange(nil, ordering: .acquiring) { _ = write(STDERR_FILENO, text, strlen(text)) }
+        guard examines.load(ordering: .acquiring) else {
+            // The signal is blocked until this handler returns.
+            Glibc.signal(signal, SIG_DFL)
+            return leave(signal, context)
+        }
+        handlers[signal]?.__sigaction_handler.sa_sigaction(signal, facts, context)
+    }
+}
+
+extension CrashStack {
+    /// More calls than that are not kept.
+    private static let longest = 64
+
+    /// Writes them into a file, from the handler of a signal: it allocates nothing and takes no lock.
+    ///
+    /// - Parameters:
+    ///   - path: The file, which must not be there yet.
+    ///   - context: The registers at the crash: `ucontext_t`, the third argument of the handler.
+    ///   - call: The C library's `syscall`.
+    static func write(to path: UnsafePointer<CChar>, _ context: UnsafeRawPointer, by call: Originals.SystemCall) {
+        let file = call(
+            SystemCalls.openAt, Int(AT_FDCWD), Int(bitPattern: path), Int(O_RDWR | O_CREAT | O_EXCL), 0o600, 0, 0)
+        guard file >= 0 else { return }
+        var entry = (frame: frame(in: context), function: counter(in: context))
+        let size = MemoryLayout.size(ofValue: entry)
+        withUnsafeMutablePointer(to: &entry) { entry in
+            _ = call(SystemCalls.write, file, Int(bitPattern: entry), size, 0, 0, 0)
+            for position in 1..<longest {
+                // The kernel reads the memory: where a frame is none, it says so, and nothing crashes again.
+                guard call(SystemCalls.write, file, entry.pointee.frame, size, 0, 0, 0) == size,
+                    call(SystemCalls.readAt, file, Int(bitPattern: entry), size, position * size, 0, 0) == size
+                else { return }
+            }
+        }
+    }
+
+    // The places of two registers in `ucontext_t`, of the kernel's <asm/ucontext.h> and <asm/sigcontext.h>.
+    #if arch(arm64)
+    private static func frame(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 416, as: Int.self) }
+    private static func counter(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 440, as: Int.self) }
+    #else
+    private static func frame(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 120, as: Int.self) }
+    private static func counter(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 168, as: Int.self) }
+    #endif
+}
+
+/// Sets whether the runtime examines a crash from now on: a crash that is expected needs no stack, which takes a second.
+package func examineCrashes(_ examines: Bool) {
+    ProcessWide.crashes.examine(examines)
+}
+
+/// Sets the text printed for a crash from now on, on the error output of this process, for when nobody else reports it.
+package func announceCrash(as text: String) {
+    ProcessWide.crashes.announce(text)
+}

@@ -1,0 +1,122 @@
+import Glibc
+import Synchronization
+
+/// The beginning of a play that is the same for all plays: done once, in a process whose copies are plays.
+package enum Preparation {
+    /// True once a copy of the same process has proved that everything works.
+    package static let isProven = Atomic<Bool>(false)
+
+    /// Finds functions and import slots; nothing is replaced yet, and nothing of Foundation is called.
+    ///
+    /// - Returns: What copies this process.
+    /// - Throws: `ProcessFork.Obstacle`.
+    package static func prepare() throws(ProcessFork.Obstacle) -> ProcessFork {
+        Interposition.prepare()
+        return try ProcessFork()
+    }
+}
+
+/// Copies this process, which must have one thread, into a sibling: a child of the parent of this one.
+///
+/// The parent learns of its end, and of the signal that ended it, as if it had started it itself. That is what fork(2) cannot
+/// do; all that the C library's `fork` does for a process with one thread is done here.
+package struct ProcessFork {
+    private let call: Originals.SystemCall
+    private let numbers: ThreadNumbers
+    /// The address at which the C library keeps the number of the main thread: the kernel puts that of the copy there.
+    private let place: Int
+    private let robustLocks: (head: Int, size: Int)
+
+    /// A reason for which a process cannot be copied exactly.
+    package enum Obstacle: Int32, Error {
+        case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel, unknownLibrary, children
+
+        /// Says what keeps the process from being copied.
+        package var text: String {
+            switch self {
+            case .functionMissing: "a function that the bench needs is missing"
+            case .otherThreads: "it has other threads before the app's main function"
+            case .children: "it has started a process before the app's main function"
+            case .unknownThreadNumber: "a library remembers its thread where the bench does not know it"
+            case .unknownKernel: "the kernel does not tell of its robust locks"
+            case .unknownLibrary:
+                "the C library, \(libraryVersion), does not keep its thread's number in one place"
+            }
+        }
+    }
+
+    /// Prepares to copy.
+    ///
+    /// - Throws: `Obstacle`.
+    package init() throws(Obstacle) {
+        guard let call = ProcessWide.originals?.systemCall else { throw .functionMissing }
+        guard Self.threads == 1 else { throw .otherThreads }
+        // No play could hear what they try.
+        guard !ChildProcesses.isParent else { throw .children }
+        guard let numbers = ThreadNumbers() else { throw .unknownThreadNumber }
+        guard let place = Self.numberOfLibrary else { throw .unknownLibrary }
+        var locks = (head: 0, size: 0)
+        let robust = withUnsafeMutablePointer(to: &locks.head) { head in
+            withUnsafeMutablePointer(to: &locks.size) { size in
+                call(SystemCalls.getRobustLocks, 0, Int(bitPattern: head), Int(bitPattern: size), 0, 0, 0)
+            }
+        }
+        guard robust == 0 else { throw .unknownKernel }
+        self.call = call
+        self.numbers = numbers
+        self.place = Int(bitPattern: place)
+        robustLocks = locks
+    }
+
+    /// Copies the process; allocates nothing, so that every copy is the same.
+    ///
+    /// - Returns: The number of the copy; 0 in the copy itself, negative if there is none.
+    package func callAsFunction() -> pid_t {
+        // CLONE_PARENT, CLONE_CHILD_CLEARTID and CLONE_CHILD_SETTID of clone(2).
+        let flags = 0x8000 | 0x20_0000 | 0x100_0000 | Int(SIGCHLD)
+        #if arch(arm64)
+        let process = call(SystemCalls.clone, flags, 0, 0, 0, place, 0)
+        #else
+        let process = call(SystemCalls.clone, flags, 0, 0, place, 0, 0)
+        #endif
+        guard process == 0 else { return pid_t(truncatingIfNeeded: process) }
+        _ = call(SystemCalls.setRobustLocks, robustLocks.head, robustLocks.size, 0, 0, 0, 0)
+        numbers.change(to: currentThread())
+        return 0
+    }
+
+    /// The word in which the C library keeps the kernel's number of the calling thread; nil if there is not exactly one.
+    ///
+    /// It is the member `tid` of its `struct pthread`. The kernel's own answer, `PR_GET_TID_ADDRESS`, is another word from
+    /// glibc 2.43 on; the `fork` of that library uses this one, too.
+    static var numberOfLibrary: UnsafeMutablePointer<UInt32>? {
+        let thread = UnsafeRawPointer(bitPattern: UInt(pthread_self()))
+        // It is at 720 on x86-64 and at 208 on AArch64, in all versions; the structure is larger on both.
+        let words = ThreadNumbers.words(
+            in: UnsafeRawBufferPointer(start: thread, count: 1_024), with: UInt32(bitPattern: currentThread()))
+        return words.count == 1 ? words[0] : nil
+    }
+
+    /// True if the C library knows the calling thread by the kernel's number: it writes that number into each lock.
+    package static var isKnownToLibrary: Bool {
+        guard let calls = ProcessWide.originals?.mutexes else { return false }
+        var lock = pthread_mutex_t()
+        return withUnsafeMutablePointer(to: &lock) { lock in
+            pthread_mutex_init(lock, nil)
+            _ = calls.lock(lock)
+            defer { _ = calls.unlock(lock) }
+            return lock.pointee.__data.__owner == currentThread()
+        }
+    }
+
+    /// The number of threads of this process; nil if the kernel does not say.
+    private static var threads: Int? {
+        guard let folder = opendir("/proc/self/task") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while let entry = readdir(folder) {
+            if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+        }
+        return count
+    }
+}

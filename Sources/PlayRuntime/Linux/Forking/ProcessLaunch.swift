@@ -1,0 +1,229 @@
+import Glibc
+
+/// Starts a program in a process that has a filter before it has any code of the program.
+///
+/// posix_spawn(3) does the same but for the filter: a process that shares all memory with this one, which waits, replaces itself
+/// with the program.
+package struct ProcessLaunch {
+    /// The steps of the new process before it becomes the program; all of it exists before it begins.
+    private struct Orders {
+        let executable: UnsafePointer<CChar>
+        let words: UnsafePointer<UnsafeMutablePointer<CChar>?>
+        let variables: UnsafePointer<UnsafeMutablePointer<CChar>?>
+        let output: UnsafePointer<CChar>
+        let errors: UnsafePointer<CChar>
+        let moves: UnsafePointer<(from: Int32, to: Int32)>
+        let moveCount: Int
+        let filter: PreparedFilter
+        var result: CallFilter.Installation?
+        var failure: Int32 = 0
+    }
+
+    /// A process that was started.
+    package struct Process: Sendable {
+        package let number: pid_t
+        package let filter: CallFilter.Installation
+    }
+
+    /// The number of the C library for the reason why there is no process.
+    package struct Failure: Error {
+        package let number: Int32
+    }
+
+    private let filter: PreparedFilter
+    /// The files for its two outputs.
+    private let output: String
+    private let errors: String
+    /// Descriptors of this process, and the numbers that they get there.
+    private let moves: [(from: Int32, to: Int32)]
+    /// True if an emulator runs this program: it starts no process that has memory and descriptors in common with this one.
+    private let isEmulated: Bool
+
+    package init(
+        filter: PreparedFilter, output: String, errors: String, moving moves: [(from: Int32, to: Int32)],
+        isEmulated: Bool = KernelLook.table != .ofProgram
+    ) {
+        self.isEmulated = isEmulated
+        self.filter = filter
+        self.output = output
+        self.errors = errors
+        self.moves = moves
+    }
+
+    /// Starts a program in a session of its own, with default signals and nothing to read.
+    ///
+    /// - Throws: `Failure`.
+    package func start(
+        _ executable: String, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?]
+    ) throws(Failure) -> Process {
+        let (process, orders) = executable.withCString { executable in
+            output.withCString { output in
+                errors.withCString { errors in
+                    words.withUnsafeBufferPointer { words in
+                        variables.withUnsafeBufferPointer { variables in
+                            moves.withUnsafeBufferPointer { moves in
+                                start(
+                                    Orders(
+                                        executable: executable, words: words.baseAddress!,
+                                        variables: variables.baseAddress!, output: output, errors: errors,
+                                        moves: moves.baseAddress!, moveCount: moves.count, filter: filter))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        guard process > 0 else { throw Failure(number: -process) }
+        guard let filter = orders.result, orders.failure == 0 else {
+            if case .heard(let listener) = orders.result { close(listener) }
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            throw Failure(number: orders.failure)
+        }
+        return Process(number: process, filter: filter)
+    }
+
+    /// Returns the number of the process, or a negative error.
+    private func start(_ orders: Orders) -> (pid_t, Orders) {
+        // No handler of this process may run in the other one.
+        var (all, previous) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        return isEmulated ? Self.startCopy(orders) : Self.startBeside(orders)
+    }
+
+    /// Starts a process that has the memory and the descriptors of this one, which waits.
+    private static func startBeside(_ orders: Orders) -> (pid_t, Orders) {
+        typealias Clone =
+            @convention(c) (
+                @convention(c) (UnsafeMutableRawPointer?) -> Int32, UnsafeMutableRawPointer, Int32,
+                UnsafeMutableRawPointer
+            ) -> pid_t
+        guard let function = dlsym(nil, "clone") else { return (-ENOSYS, orders) }
+        let size = 1 << 18
+        let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        defer { stack.deallocate() }
+        var orders = orders
+        // CLONE_VM, CLONE_FILES and CLONE_VFORK of clone(2).
+        let flags = 0x100 | 0x400 | 0x4000 | SIGCHLD
+        let process = withUnsafeMutablePointer(to: &orders) {
+            unsafeBitCast(function, to: Clone.self)(begin, stack + size, flags, $0)
+        }
+        return (process > 0 ? process : -errno, orders)
+    }
+
+    /// Runs in the new process, on a stack of its own, in the memory of this one.
+    private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { pointer in
+        let orders = pointer!.assumingMemoryBound(to: Orders.self)
+        // Both have the descriptors in common, so that this one gets what the filter reports on; and no longer.
+        orders.pointee.result = orders.pointee.filter.install(forAllThreads: false)
+        // Initializers of the app would run without it.
+        if orders.pointee.filter.isNeeded, orders.pointee.result == .missing {
+            orders.pointee.failure = EPERM
+            _exit(127)
+        }
+        orders.pointee.failure = become(orders)
+        _exit(127)
+    }
+
+    /// Starts a copy of this process, which has no filter, and which tells by a pipe why it is not the program.
+    private static func startCopy(_ orders: Orders) -> (pid_t, Orders) {
+        var orders = orders
+        var ends: [Int32] = [-1, -1]
+        guard let call = ProcessWide.originals?.systemCall else { return (-ENOSYS, orders) }
+        guard pipe(&ends) == 0 else { return (-errno, orders) }
+        defer { close(ends[0]) }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        // Above all numbers that the copy gives to its descriptors; it closes where the program begins.
+        let end = fcntl(ends[1], F_DUPFD_CLOEXEC, 16)
+        close(ends[1])
+        let process = call(SystemCalls.clone, Int(SIGCHLD), 0, 0, 0, 0, 0)
+        if process == 0 {
+            orders.failure = become(&orders)
+            _ = write(end, &orders.failure, MemoryLayout<Int32>.size)
+            _exit(127)
+        }
+        let failure = errno
+        close(end)
+        guard process > 0 else { return (-failure, orders) }
+        orders.result = .missing
+        while read(ends[0], &orders.failure, MemoryLayout<Int32>.size) < 0, errno == EINTR {}
+        return (pid_t(process), orders)
+    }
+
+    /// Makes a new process the program; returns why it is not.
+    private static func become(_ orders: UnsafeMutablePointer<Orders>) -> Int32 {
+        // With a filter, no program gets more rights than the process has that starts it.
+        PlayRights.giveUp()
+        guard unshare(0x400) == 0, setsid() != -1, arrange(orders), resetSignals() else { return errno }
+        _ = execve(orders.pointee.executable, orders.pointee.words, orders.pointee.variables)
+        return errno
+    }
+
+    /// Gives the new process its descriptors; all others close when the program starts.
+    private static func arrange(_ orders: UnsafeMutablePointer<Orders>) -> Bool {
+        guard open("/dev/null", O_RDONLY, to: 0), open(orders.pointee.output, O_WRONLY | O_CREAT | O_APPEND, to: 1),
+            open(orders.pointee.errors, O_WRONLY | O_CREAT | O_APPEND, to: 2)
+        else { return false }
+        for index in 0..<orders.pointee.moveCount {
+            let move = orders.pointee.moves[index]
+            guard dup2(move.from, move.to) == move.to else { return false }
+        }
+        return true
+    }
+
+    private static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, to number: Int32) -> Bool {
+        let file = Glibc.open(path, flags, 0o600)
+        guard file >= 0, file != number else { return file == number }
+        defer { close(file) }
+        return dup2(file, number) == number
+    }
+
+    private static func resetSignals() -> Bool {
+        var usual = sigaction()
+        // The first and the last signal of signal(7); two of them cannot be set.
+        for number in Int32(1)...64 { sigaction(number, &usual, nil) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        return pthread_sigmask(SIG_SETMASK, &none, nil) == 0
+    }
+}
+
+@_silgen_name("unshare") private func unshare(_ flags: Int32) -> Int32
+
+/// The rights that a play gives up although its user has them.
+package enum PlayRights {
+    /// Keeps this process' memory, descriptors and environment from other processes of its user, such as plays: proc(5).
+    package static func hideThisProcess() { hidden }
+
+    /// It lasts until another program is executed here.
+    private static let hidden: Void = {
+        // PR_SET_DUMPABLE of prctl(2).
+        _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 4, 0, 0, 0, 0, 0)
+    }()
+
+    /// Gives up for good what root could do to other processes, to the network's interfaces and to the machine: the program that
+    /// is executed next does not get these rights back.
+    ///
+    /// Only the bounding set changes, as capabilities(7) calls it. A process without a right that its program would get again lets
+    /// the kernel give that program random addresses, whatever its personality says, and then recordings differ by chance.
+    ///
+    /// A process that is not root changes nothing. No memory is allocated, so that a process may do it between its start and that of its
+    /// program.
+    static func giveUp() {
+        for right in 0..<64 where isGivenUp(right) {
+            // PR_CAPBSET_DROP of prctl(2).
+            _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 24, right, 0, 0, 0, 0)
+        }
+    }
+
+    /// CAP_NET_ADMIN, _NET_RAW, _SYS_MODULE, _SYS_RAWIO, _SYS_PTRACE, _SYS_ADMIN, _SYS_BOOT and _SYS_TIME; then _PERFMON, _BPF and
+    /// _CHECKPOINT_RESTORE. No stored list, which would be made at its first use, under a lock.
+    private static func isGivenUp(_ right: Int) -> Bool {
+        switch right {
+        case 12, 13, 16, 17, 19, 21, 22, 25, 38, 39, 40: true
+        default: false
+        }
+    }
+}

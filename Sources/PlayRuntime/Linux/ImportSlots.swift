@@ -1,0 +1,120 @@
+import Glibc
+
+/// The words of an image through which it calls some functions of other images.
+///
+/// Tags, entry sizes and relocation types are those of the System V ABI (ELF-64) and its x86-64 and AArch64
+/// supplements.
+package struct ImportSlots {
+    private(set) var addresses: [String: [UInt]] = [:]
+
+    /// Finds the slots of an image for the given names.
+    package init(of image: LoadedImage, for names: Set<String>) { self.init(of: image, for: Names(names)) }
+
+    /// Finds the slots of an image for some names.
+    init(of image: LoadedImage, for names: Names) {
+        names.filter.withUnsafeBufferPointer { filter in
+            let mayBeWanted = filter.baseAddress!
+            Self.each(of: image) { name, address in
+                guard mayBeWanted[Names.bucket(name)] else { return }
+                let text = String(cString: name)
+                if names.all.contains(text) { addresses[text, default: []].append(address) }
+            }
+        }
+    }
+
+    /// Finds a function that an image calls and that no image has: the loader notices that when it is called.
+    ///
+    /// - Parameters:
+    ///   - image: The image that calls.
+    ///   - start: How the name begins.
+    /// - Returns: Its name; nil if there is none.
+    static func unresolved(of image: LoadedImage, beginningWith start: String) -> String? {
+        var found: String?
+        each(of: image) { name, _ in
+            guard found == nil, strncmp(name, start, start.utf8.count) == 0 else { return }
+            if dlsym(nil, name) == nil { found = String(cString: name) }
+        }
+        return found
+    }
+
+    /// Calls a function with the name and the address of each slot.
+    private static func each(of image: LoadedImage, _ use: (UnsafePointer<CChar>, UInt) -> Void) {
+        let section = Dictionary(image.dynamicEntries) { first, _ in first }
+        guard let symbols = section[6], let strings = section[5] else { return }
+        for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
+            // Not a range: without optimisation, as in a debug build, it costs more than what is done with each entry.
+            var entry = start
+            while entry < start + size {
+                let words = UnsafePointer<UInt>(bitPattern: entry)!
+                entry += 24
+                let type = UInt32(truncatingIfNeeded: words[1])
+                guard type == Self.jumpSlot || type == Self.globalData else { continue }
+                let symbol = UnsafePointer<UInt32>(bitPattern: symbols + (words[1] >> 32) * 24)!
+                use(UnsafePointer<CChar>(bitPattern: strings + UInt(symbol[0]))!, image.bias + words[0])
+            }
+        }
+    }
+
+    /// Returns whether any image has a slot for one of the names, but for those whose name begins with `library`.
+    package static func exist(for names: Set<String>, outside library: String) -> Bool {
+        let names = Names(names)
+        return LoadedImage.all().contains { !$0.name.hasPrefix(library) && !Self(of: $0, for: names).addresses.isEmpty }
+    }
+
+    /// Lets the slots be written: the loader may have protected them.
+    package func makeWritable() {
+        let size = sysconf(Int32(_SC_PAGESIZE))
+        let pages = Set(addresses.values.joined().map { $0 & ~(UInt(size) - 1) })
+        for page in pages { mprotect(UnsafeMutableRawPointer(bitPattern: page), size, PROT_READ | PROT_WRITE) }
+    }
+
+    /// Writes the address of a function into every slot of a name; they must be writable.
+    package func point(_ name: String, at function: UnsafeRawPointer) {
+        for slot in addresses[name] ?? [] {
+            UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = UInt(bitPattern: function)
+        }
+    }
+
+    /// Returns whether every slot of a name holds the address of a function.
+    func all(_ name: String, pointAt function: UnsafeRawPointer) -> Bool {
+        (addresses[name] ?? []).allSatisfy {
+            UnsafePointer<UInt>(bitPattern: $0)!.pointee == UInt(bitPattern: function)
+        }
+    }
+
+    #if arch(arm64)
+    private static let (globalData, jumpSlot): (UInt32, UInt32) = (1025, 1026)
+    #else
+    private static let (globalData, jumpSlot): (UInt32, UInt32) = (6, 7)
+    #endif
+}
+
+extension ImportSlots {
+    /// The names of functions that slots are looked for: an image has thousands of slots, and each new process examines them all, so
+    /// that comparing the first letters rules most of them out.
+    struct Names: Sendable {
+        let all: Set<String>
+        /// True in the bucket of each name.
+        fileprivate let filter: [Bool]
+        /// Many more than names are replaced, so that few other names share one.
+        private static let buckets = 4_096
+
+        init(_ names: Set<String>) {
+            all = names
+            var filter = Array(repeating: false, count: Self.buckets)
+            for name in names { filter[name.withCString(Self.bucket)] = true }
+            self.filter = filter
+        }
+
+        fileprivate static func bucket(_ name: UnsafePointer<CChar>) -> Int {
+            var sum = 0
+            var index = 0
+            // As many as tell the functions of one family apart, such as `pthread_cond_wait`.
+            while index < 16, name[index] != 0 {
+                sum = sum &* 31 &+ Int(name[index])
+                index += 1
+            }
+            return sum & (buckets - 1)
+        }
+    }
+}

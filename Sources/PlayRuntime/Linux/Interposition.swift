@@ -1,0 +1,149 @@
+import Glibc
+
+/// The set of replacements in force.
+package enum Interposition {
+    /// The slots through which each library that is mapped now calls a replaced function.
+    ///
+    /// They are found once: a process whose copies are plays does it for all of them.
+    private static let places = ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all())
+    /// The words of all those places as one block: to read it counts no references, which a copy of a process would have
+    /// to copy first, page by page.
+    private static let words = places.flatMap(\.words)
+    private static let images = Set(places.map(\.image.bias))
+    /// The number of libraries loaded when the slots were found.
+    private static let loads = LoadedImage.loads
+    private static let runtime = places.first(where: \.isOfRuntime)
+
+    /// Finds the slots of all images, without changing what they hold, and what else is the same in all copies of this process.
+    package static func prepare() {
+        ProcessWide.prepare()
+        _ = (loads, words, images, runtime)
+        _ = Confinement.filterOfReplay
+        ProcessWide.fileNumbers.prepare()
+        ProcessWide.fileTimes.prepare()
+        ProcessWide.ownDescriptors.prepare()
+    }
+
+    /// Replaces what must not wait for the play to begin.
+    package static func installBeforePlay() {
+        guard ProcessWide.originals != nil else { return }
+        for place in ReplacementPlaces.all(of: Replacement.beforePlay, in: LoadedImage.all()) { place.install() }
+    }
+
+    /// Points the slots of all images at the replacements of a play.
+    package static func installAll() {
+        guard ProcessWide.originals != nil else { return }
+        ProcessWide.makeReady()
+        if let runtime { ProcessWide.crashes.keep(runtime.contents) }
+        ReplacementPlaces.point(words)
+        for place in laterPlaces { place.install() }
+    }
+
+    /// The same as `places` of the libraries that were loaded since.
+    private static var laterPlaces: [ReplacementPlaces] {
+        guard LoadedImage.loads != loads else { return [] }
+        return ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all().filter { !images.contains($0.bias) })
+    }
+
+    /// Points the slots of all images at some replacements.
+    ///
+    /// A replacement without a slot is not reported: the self-test shows what works.
+    package static func install(_ replacements: [Replacement]) {
+        guard ProcessWide.originals != nil else { return }
+        ProcessWide.makeReady()
+        for place in ReplacementPlaces.all(of: replacements, in: LoadedImage.all()) { place.install() }
+    }
+
+    /// Finds a slot that does not point at its replacement.
+    ///
+    /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
+    static func bypass(of replacements: [Replacement]) -> String? {
+        let names = Set(replacements.map(\.name))
+        return (places + laterPlaces).lazy.compactMap { $0.bypass(of: names) }.first
+    }
+}
+
+extension Replacement {
+    /// A library that is loaded during a play calls the replacements, too.
+    static let libraries: [Replacement] = [Replacement("dlopen", in: .all, openLibrary)]
+}
+
+private let openLibrary: Originals.OpenLibrary = { path, mode in
+    let library = ProcessWide.originals!.openLibrary(path, mode)
+    if library != nil, playing != nil { Interposition.installAll() }
+    return library
+}
+
+/// The slots through which one image calls some replaced functions.
+struct ReplacementPlaces: Sendable {
+    let image: LoadedImage
+    private let replacements: [Replacement]
+    private let slots: ImportSlots
+    /// Each slot, and the address that it holds in a play.
+    let words: [(slot: UInt, function: UInt)]
+
+    /// Finds them in some images, but for those that none of the replacements concerns.
+    static func all(of replacements: [Replacement], in images: [LoadedImage]) -> [ReplacementPlaces] {
+        var known: [Int: Concerned] = [:]
+        return images.compactMap { image in
+            let kind = image.callers.rawValue
+            let concerned = known[kind] ?? Concerned(replacements.filter { $0.callers.rawValue & kind != 0 })
+            known[kind] = concerned
+            return concerned.replacements.isEmpty ? nil : ReplacementPlaces(of: concerned, in: image)
+        }
+    }
+
+    /// The replacements that concern one kind of caller: there are many libraries, and few kinds.
+    private struct Concerned {
+        let replacements: [Replacement]
+        let names: ImportSlots.Names
+        let functions: [String: UInt]
+
+        init(_ replacements: [Replacement]) {
+            self.replacements = replacements
+            names = ImportSlots.Names(Set(replacements.map(\.name)))
+            functions = Dictionary(replacements.map { ($0.name, UInt(bitPattern: $0.function.address)) }) { $1 }
+        }
+    }
+
+    private init(of concerned: Concerned, in image: LoadedImage) {
+        self.image = image
+        replacements = concerned.replacements
+        let slots = ImportSlots(of: image, for: concerned.names)
+        slots.makeWritable()
+        self.slots = slots
+        words = slots.addresses.flatMap { name, addresses in
+            let function = concerned.functions[name] ?? 0
+            return addresses.map { (slot: $0, function: function) }
+        }
+    }
+
+    /// True for the library of Swift's runtime, which needs the original functions again when the process crashes.
+    var isOfRuntime: Bool { image.name.hasPrefix("libswiftCore.") }
+
+    /// The slots, with the functions that they hold.
+    var contents: [(slot: UInt, function: UInt)] {
+        words.map { ($0.slot, UnsafePointer<UInt>(bitPattern: $0.slot)!.pointee) }
+    }
+
+    /// Points the slots at the replacements.
+    func install() { Self.point(words) }
+
+    /// Writes into slots, which must be writable.
+    static func point(_ words: [(slot: UInt, function: UInt)]) {
+        for word in words { UnsafeMutablePointer<UInt>(bitPattern: word.slot)!.pointee = word.function }
+    }
+
+    /// Returns a slot that does not point at its replacement, such as `nanosleep in libFoundation.so`.
+    ///
+    /// - Parameter names: The names of the functions that are looked at.
+    /// - Returns: The slot; nil if there is none.
+    func bypass(of names: Set<String>) -> String? {
+        // Most often all are as they should be, which is seen at once.
+        guard words.contains(where: { UnsafePointer<UInt>(bitPattern: $0.slot)!.pointee != $0.function }) else {
+            return nil
+        }
+        return replacements.first { names.contains($0.name) && !slots.all($0.name, pointAt: $0.function.address) }
+            .map { "\($0.name) in \(image.name.isEmpty ? "the executable" : image.name)" }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// The main thread between two inputs: it gives the turn away until its queue has work, its run loop is due, or the
+/// step is over.
+package final class MainThread: Sendable {
+    private struct Orders {
+        var stepIsOver = false
+        /// Work of the bench that looks at what is on the main thread.
+        var look: (@MainActor @Sendable () -> Void)?
+        var runLoopIsDue = false
+    }
+
+    private let orders = Mutex(Orders())
+    private let bell = makeEventCounter()
+
+    /// Wakes the main thread to run its run loop.
+    func needsRunLoop() { order { $0.runLoopIsDue = true } }
+
+    /// Wakes the main thread for the end of the step.
+    package func endStep() { order { $0.stepIsOver = true } }
+
+    /// Lets the main thread do some work of the bench, in the middle of the step.
+    package func look(_ look: @escaping @MainActor @Sendable () -> Void) { order { $0.look = look } }
+
+    private func order(_ change: (inout Orders) -> Void) {
+        orders.withLock { change(&$0) }
+        _ = ProcessWide.originals?.descriptors.writeEvent(bell, 1)
+        ProcessWide.turns?.wakeReadyDescriptors()
+    }
+
+    /// Runs the main queue until the step is over. Call it on the main thread only.
+    @MainActor package func runUntilStepEnds() {
+        let queue = mainQueueHandle()
+        while true {
+            waitFor(queue)
+            drainMainQueue(nil)
+            let due = orders.withLock { orders in
+                defer { orders = Orders() }
+                return orders
+            }
+            if due.runLoopIsDue { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+            due.look?()
+            if due.stepIsOver { return }
+        }
+    }
+
+    private func waitFor(_ queue: Int32) {
+        guard let calls = ProcessWide.originals?.descriptors, let (turns, me) = playing else { return }
+        withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { descriptors in
+            for (index, descriptor) in [queue, bell].enumerated() {
+                descriptors[index] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            }
+            _ = poll(turns, me, descriptors, as: .mainLoop)
+            var count: UInt64 = 0
+            for descriptor in descriptors where descriptor.revents != 0 { _ = calls.read(descriptor.fd, &count, 8) }
+        }
+    }
+}

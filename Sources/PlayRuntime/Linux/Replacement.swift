@@ -1,0 +1,82 @@
+import Glibc
+
+/// A function that replaces another in some images.
+package struct Replacement: Sendable {
+    /// The images that call the replacement; the C library itself never does.
+    struct Callers: OptionSet, Sendable {
+        let rawValue: Int
+
+        static let dispatch = Callers(rawValue: 1)
+        static let foundation = Callers(rawValue: 2)
+        static let concurrency = Callers(rawValue: 4)
+        /// Every other library.
+        static let library = Callers(rawValue: 8)
+        /// The executable, with most of the app.
+        static let program = Callers(rawValue: 16)
+        static let app: Callers = [library, program]
+        /// The library that Foundation transfers with.
+        static let transfers = Callers(rawValue: 32)
+        static let all: Callers = [dispatch, foundation, concurrency, app, transfers]
+        static let allButProgram = all.subtracting(program)
+        static let allButDispatch = all.subtracting(dispatch)
+        static let allButFoundation = all.subtracting(foundation)
+        static let allButTransfers = all.subtracting(transfers)
+        static let allButConcurrency: Callers = [foundation, app, transfers]
+    }
+
+    package let name: String
+    let callers: Callers
+    let function: Function
+
+    /// The address of a C function.
+    struct Function: @unchecked Sendable {
+        // Safe: the address of code never changes, and nothing is written through it.
+        let address: UnsafeRawPointer
+    }
+
+    /// Everything that is replaced in a play.
+    package static let all: [Replacement] = [
+        clocks, timers, runLoops, dispatch, threads, locks, barriers, standardThreads, semaphores, systemCalls, sleeps,
+        descriptors, processes, signals, ownDescriptors, libraries, randomness, facts, users, files, fileWrites,
+        directories, network, isolation, hashes,
+    ].flatMap { $0 }
+
+    init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {
+        self.name = name
+        self.callers = callers
+        self.function = Function(address: unsafeBitCast(function, to: UnsafeRawPointer.self))
+    }
+
+}
+
+extension LoadedImage {
+    /// The kind of caller that an image is; empty for the C library.
+    var callers: Replacement.Callers {
+        let name = name
+        if ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains(where: name.hasPrefix) {
+            return []
+        }
+        if name.hasPrefix("libdispatch.") { return .dispatch }
+        if name.hasPrefix("libFoundation.") { return .foundation }
+        if name.isEmpty { return .program }
+        if name.hasPrefix("libcurl") { return .transfers }
+        return name.hasPrefix("libswift_Concurrency.") ? .concurrency : .library
+    }
+}
+
+/// The thread of a play that calls a replacement, and the turns it takes part in.
+///
+/// Nil if a replacement must behave like the original: on a thread of the bench, or while the bench works on one of the
+/// app.
+var playing: (turns: Turns, me: TurnThread)? {
+    guard let turns = ProcessWide.turns, let me = turns.me else { return nil }
+    return (turns, me)
+}
+
+/// Lets a schedule give the turn to another thread here, where the calling thread could go on.
+func reachChoice() {
+    if let (turns, me) = playing { turns.reachChoice(me) }
+}
+
+/// The address of a C object, as the key for threads that wait for it.
+func key<Pointee: ~Copyable>(_ address: UnsafeMutablePointer<Pointee>) -> UInt { UInt(bitPattern: address) }

@@ -1,0 +1,69 @@
+import Glibc
+
+extension Replacement {
+    /// Reading the time shows the virtual clock.
+    package static let clocks: [Replacement] = [
+        Replacement("clock_gettime", in: .all, readClock),
+        Replacement("gettimeofday", in: .all, readTimeOfDay),
+        Replacement("time", in: .all, readSeconds),
+        Replacement("timespec_get", in: .all, readTimespec),
+        Replacement("clock", in: .all, readProcessorTime),
+        Replacement("getrusage", in: .all, readUsage),
+    ]
+}
+
+/// The clock of the play; a thread that reads it again and again waits.
+private var clock: VirtualClock {
+    if let (turns, me) = playing { turns.readClock(me, ProcessWide.clock) }
+    return ProcessWide.clock
+}
+
+private let nanosecondsPerSecond: Int64 = 1_000_000_000
+
+let readClock: TimeCalls.Clock = { id, result in
+    let now: Int64
+    switch id {
+    case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = clock.calendar
+    case CLOCK_MONOTONIC, CLOCK_MONOTONIC_RAW, CLOCK_MONOTONIC_COARSE, CLOCK_BOOTTIME, CLOCK_BOOTTIME_ALARM:
+        now = clock.uptime
+    // Computing takes no time in a play: only waiting does.
+    case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: now = clock.elapsed
+    default: return ProcessWide.originals!.time.clock(id, result)
+    }
+    result?.pointee = timespec(tv_sec: Int(now / nanosecondsPerSecond), tv_nsec: Int(now % nanosecondsPerSecond))
+    return 0
+}
+
+let readTimeOfDay: @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32 = {
+    result, _ in
+    let now = clock.calendar
+    result?.pointee = timeval(
+        tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
+    return 0
+}
+
+let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t = { result in
+    let now = time_t(clock.calendar / nanosecondsPerSecond)
+    result?.pointee = now
+    return now
+}
+
+/// clock(3) counts microseconds (`CLOCKS_PER_SEC`).
+private let readProcessorTime: @convention(c) () -> clock_t = { clock_t(clock.elapsed / 1_000) }
+
+/// Only the time of getrusage(2) is replaced; the rest is left to the machine.
+private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> Int32 = { _, result in
+    let now = clock.elapsed
+    var usage = rusage()
+    usage.ru_utime = timeval(
+        tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
+    result?.pointee = usage
+    return 0
+}
+
+/// timespec_get(3) of C11, whose only clock is `TIME_UTC`, 1.
+private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32) -> Int32 = { result, base in
+    guard base == 1 else { return 0 }
+    result?.pointee = timespec(nanoseconds: clock.calendar)
+    return base
+}

@@ -1,0 +1,149 @@
+import Glibc
+
+extension Replacement {
+    /// The dispatch library reports what its threads wait for, lets no work wait for a free processor, and uses no
+    /// number of processors.
+    package static let dispatch: [Replacement] = [
+        Replacement("dispatch_semaphore_wait", in: .dispatch, waitForWork),
+        Replacement("dispatch_semaphore_wait", in: .allButDispatch, waitForSemaphore),
+        Replacement("dispatch_group_wait", in: .allButDispatch, waitForGroup),
+        Replacement("dispatch_sync", in: .allButDispatch, runInQueue),
+        Replacement("dispatch_barrier_sync", in: .allButDispatch, runInQueueAlone),
+        Replacement("dispatch_async", in: .allButDispatch, submit),
+        Replacement("dispatch_async_f", in: .allButDispatch, submitFunction),
+        Replacement("dispatch_barrier_async", in: .allButDispatch, submitAlone),
+        Replacement("dispatch_block_create", in: .allButDispatch, createBlock),
+        Replacement("dispatch_block_create_with_qos_class", in: .allButDispatch, createBlockOfClass),
+        Replacement("dispatch_source_set_timer", in: .dispatch, setInternalTimer),
+        Replacement("dispatch_get_global_queue", in: .allButDispatch, globalQueue),
+        Replacement("dispatch_queue_create", in: .allButDispatch, createQueue),
+        Replacement("dispatch_queue_create_with_target", in: .allButDispatch, createQueueWithTarget),
+        Replacement("dispatch_queue_set_width", in: .allButDispatch, setWidth),
+        Replacement("dispatch_apply", in: .allButDispatch, apply),
+        Replacement("eventfd_write", in: .dispatch, writeEvent),
+        Replacement("usleep", in: .dispatch, spin),
+    ]
+}
+
+private var calls: DispatchCalls { ProcessWide.originals!.dispatch }
+
+// MARK: Waits
+
+/// Inside the dispatch library only a worker without work waits with a deadline (five seconds, after which the thread
+/// would end): without the deadline it waits until there is work.
+private let waitForWork: DispatchCalls.Wait = { semaphore, deadline in
+    guard deadline != 0, deadline != .max else { return calls.waitForSemaphore(semaphore, deadline) }
+    return waiting(for: .work) { calls.waitForSemaphore(semaphore, .max) }
+}
+
+private let waitForSemaphore: DispatchCalls.Wait = { semaphore, deadline in
+    reachChoice()
+    return waiting(for: .semaphore) { calls.waitForSemaphore(semaphore, deadline) }
+}
+
+private let waitForGroup: DispatchCalls.Wait = { group, deadline in
+    waiting(for: .group) { calls.waitForGroup(group, deadline) }
+}
+
+private let runInQueue: DispatchCalls.Submit = { queue, block in
+    reachChoice()
+    // The intent ends where the block begins: the block's own waits have their own reasons.
+    waiting(for: .queue(QueueLabel(of: queue))) { calls.run(queue, block) }
+}
+
+private let runInQueueAlone: DispatchCalls.Submit = { queue, block in
+    reachChoice()
+    waiting(for: .queue(QueueLabel(of: queue))) { calls.runAlone(queue, block) }
+}
+
+/// Notes what the calling thread is about to wait for.
+private func waiting<Result>(for reason: Wait.Reason, _ wait: () -> Result) -> Result {
+    guard let (_, me) = playing else { return wait() }
+    let outer = me.intent
+    me.intent = reason
+    defer { me.intent = outer }
+    return wait()
+}
+
+/// Called when the dispatch library waits a moment for another thread to finish something.
+private let spin: @convention(c) (UInt32) -> Int32 = { _ in
+    guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
+    turns.pause(me)
+    return 0
+}
+
+// MARK: Work
+
+private let submit: DispatchCalls.Submit = { queue, block in
+    count()
+    BegunWork.submit(block) { calls.submit(queue, $0) }
+    reachChoice()
+}
+
+private let submitFunction: DispatchCalls.SubmitFunction = { queue, context, function in
+    count()
+    BegunWork.submit(function, context) { calls.submitFunction(queue, $1, $0) }
+    reachChoice()
+}
+
+private let submitAlone: DispatchCalls.Submit = { queue, block in
+    BegunWork.submit(block) { calls.submitAlone(queue, $0) }
+    reachChoice()
+}
+
+private let createBlock: DispatchCalls.CreateBlock = { flags, block in
+    var item: DispatchCalls.Block?
+    BegunWork.submit(block) { item = calls.createBlock(flags, $0) }
+    return item
+}
+
+private let createBlockOfClass: DispatchCalls.CreateBlockOfClass = { flags, quality, priority, block in
+    var item: DispatchCalls.Block?
+    BegunWork.submit(block) { item = calls.createBlockOfClass(flags, quality, priority, $0) }
+    return item
+}
+
+private func count() { if let (turns, me) = playing { turns.countSubmission(me) } }
+
+private let writeEvent: DescriptorCalls.WriteEvent = { descriptor, value in
+    let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
+    wakeReaders()
+    return result
+}
+
+/// Once a second the dispatch library counts its runnable threads and adds some to a pool that is fully blocked. With a
+/// thread for each block there is no such pool, and a timer that is always armed would make time run forever.
+private let setInternalTimer: DispatchCalls.SetTimer = { source, start, interval, leeway in
+    let isMonitor = interval == 1_000_000_000 && leeway == 0
+    calls.setTimer(source, isMonitor ? .max : start, interval, leeway)
+}
+
+// MARK: Queues
+
+/// `DISPATCH_QUEUE_OVERCOMMIT` of libdispatch's private header: a thread for each block, however few processors there
+/// are. Otherwise two blocked blocks would hold up a third on a machine with two processors, but not on one with four.
+private let globalQueue: DispatchCalls.GlobalQueue = { identifier, flags in calls.globalQueue(identifier, flags | 2) }
+
+private let createQueue: DispatchCalls.CreateQueue = { label, attributes in
+    calls.createQueue(label, overcommitting(attributes))
+}
+
+/// A queue with a target takes its threads from there, and the dispatch library rejects one that asks for both.
+private let createQueueWithTarget: DispatchCalls.CreateQueueWithTarget = { label, attributes, target in
+    calls.createQueueWithTarget(label, target == nil ? overcommitting(attributes) : attributes, target)
+}
+
+/// A serial queue, for which the attributes are nil, has a thread of its own anyway.
+private func overcommitting(_ attributes: OpaquePointer?) -> OpaquePointer? {
+    attributes.flatMap { calls.withOvercommit($0, true) }
+}
+
+/// A negative width asks for as many threads as there are processors, as Swift's own queue for tasks does.
+private let setWidth: DispatchCalls.SetWidth = { queue, width in
+    calls.setWidth(queue, width < 0 ? MachineFacts.processors : width)
+}
+
+private let apply: DispatchCalls.Apply = { count, queue, block in
+    guard let (turns, me) = playing else { return calls.apply(count, queue, block) }
+    ConcurrentWork(count, block).run(turns, me)
+}

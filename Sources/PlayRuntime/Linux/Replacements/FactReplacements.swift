@@ -1,0 +1,140 @@
+import Glibc
+
+/// The machine's facts as a play sees them: the same on every machine.
+package enum MachineFacts {
+    package static var processors: Int { 6 }
+    /// In bytes.
+    package static var memory: Int { 4 << 30 }
+    /// In bytes, of the file system.
+    package static var disk: Int { 64 << 30 }
+    package static var host: String { "device.local" }
+    package static var user: String { "mobile" }
+    package static var userNumber: uid_t { 501 }
+    /// The number of the playing process.
+    package static var process: pid_t { 4_242 }
+    package static var kernel: String { "6.1.0" }
+    /// The contents of `/etc/os-release`.
+    package static var system: String { "PRETTY_NAME=\"Linux\"\n" }
+}
+
+extension Replacement {
+    /// The machine's facts are replaced with those of a play.
+    static let facts: [Replacement] = [
+        Replacement("sysconf", in: .all, systemConfiguration),
+        Replacement("get_nprocs", in: .all, processorCount),
+        Replacement("get_nprocs_conf", in: .all, processorCount),
+        Replacement("sched_getaffinity", in: .all, affinity),
+        Replacement("pthread_getaffinity_np", in: .all, affinityOfThread),
+        Replacement("gethostname", in: .all, hostName),
+        Replacement("uname", in: .all, systemName),
+        // Not in Foundation, which uses it to find out whether a thread is the main thread.
+        Replacement("getpid", in: [.app, .transfers], processNumber),
+        Replacement("statvfs", in: .all, fileSystem),
+        Replacement("open", in: [.foundation, .app], openFile),
+        Replacement("open64", in: .app, openFile),
+    ]
+}
+
+private var calls: FactCalls { ProcessWide.originals!.facts }
+
+// MARK: Processors and memory
+
+private let systemConfiguration: FactCalls.Configuration = { name in
+    guard playing != nil else { return calls.configuration(name) }
+    switch name {
+    case Int32(_SC_NPROCESSORS_CONF), Int32(_SC_NPROCESSORS_ONLN): return MachineFacts.processors
+    case Int32(_SC_PHYS_PAGES): return MachineFacts.memory / calls.configuration(Int32(_SC_PAGESIZE))
+    case Int32(_SC_AVPHYS_PAGES): return MachineFacts.memory / 2 / calls.configuration(Int32(_SC_PAGESIZE))
+    default: return calls.configuration(name)
+    }
+}
+
+private let processorCount: @convention(c) () -> Int32 = { Int32(MachineFacts.processors) }
+
+private let affinity: FactCalls.Affinity = { process, size, mask in
+    guard playing != nil else { return calls.affinity(process, size, mask) }
+    return allProcessors(size, mask)
+}
+
+private let affinityOfThread: FactCalls.AffinityOfThread = { thread, size, mask in
+    guard playing != nil else { return calls.affinityOfThread(thread, size, mask) }
+    return allProcessors(size, mask)
+}
+
+/// A mask has a bit for each processor, the first one lowest.
+private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int32 {
+    guard let mask, size >= 8 else { return EINVAL }
+    memset(mask, 0, size)
+    mask.storeBytes(of: (1 << MachineFacts.processors) - 1, as: UInt64.self)
+    return 0
+}
+
+// MARK: Names and numbers
+
+private let hostName: FactCalls.HostName = { buffer, size in
+    guard playing != nil else { return calls.hostName(buffer, size) }
+    guard let buffer, MachineFacts.host.utf8.count < size else { return -1 }
+    strcpy(buffer, MachineFacts.host)
+    return 0
+}
+
+private let systemName: FactCalls.SystemName = { result in
+    let code = calls.systemName(result)
+    guard playing != nil, code == 0, let result else { return code }
+    write(MachineFacts.host, to: &result.pointee.nodename)
+    write(MachineFacts.kernel, to: &result.pointee.release)
+    write("1", to: &result.pointee.version)
+    return 0
+}
+
+private func write<Field>(_ text: String, to field: inout Field) {
+    withUnsafeMutableBytes(of: &field) { bytes in
+        bytes.initializeMemory(as: UInt8.self, repeating: 0)
+        bytes.copyBytes(from: text.utf8.prefix(bytes.count - 1))
+    }
+}
+
+private let processNumber: FactCalls.ProcessNumber = {
+    playing == nil ? calls.processNumber() : MachineFacts.process
+}
+
+// MARK: Files
+
+private let fileSystem: FactCalls.FileSystem = { path, result in
+    let code = calls.fileSystem(path, result)
+    guard playing != nil, code == 0, let result else { return code }
+    let blocks = UInt(MachineFacts.disk) / result.pointee.f_frsize
+    result.pointee.f_blocks = blocks
+    result.pointee.f_bfree = blocks / 2
+    result.pointee.f_bavail = blocks / 2
+    result.pointee.f_files = 1 << 20
+    result.pointee.f_ffree = 1 << 19
+    result.pointee.f_favail = 1 << 19
+    return 0
+}
+
+/// The name of the system is the play's, and nothing limits its processors.
+private let openFile: FileCalls.Open = { path, flags, mode in
+    let open = ProcessWide.originals!.files.open
+    guard let path, playing != nil else { return open(path, flags, mode) }
+    if strncmp(path, "/sys/fs/cgroup/", 15) == 0 {
+        errno = ENOENT
+        return -1
+    }
+    if strcmp(path, "/etc/os-release") == 0 { return file(with: MachineFacts.system) }
+    return noting(flags, FilePlace(path: path)) { open(path, flags, mode) }
+}
+
+/// Makes a file in memory: memfd_create(2).
+private func file(with text: String) -> Int32 {
+    guard let originals = ProcessWide.originals else { return -1 }
+    let name = "fact"
+    let descriptor = name.withCString {
+        Int32(
+            truncatingIfNeeded: originals.systemCall(SystemCalls.createMemoryFile, Int(bitPattern: $0), 1, 0, 0, 0, 0))
+    }
+    guard descriptor >= 0 else { return -1 }
+    _ = Array(text.utf8).withUnsafeBytes { originals.descriptors.write(descriptor, $0.baseAddress, $0.count) }
+    lseek(descriptor, 0, SEEK_SET)
+    return descriptor
+}

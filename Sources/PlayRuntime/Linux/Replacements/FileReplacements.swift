@@ -1,0 +1,133 @@
+import Glibc
+
+extension Replacement {
+    /// Files belong to the user of the play, and have its numbers and the times of its clock.
+    static let files: [Replacement] = [
+        Replacement("stat", in: [.foundation, .app], factsOfPath),
+        Replacement("stat64", in: .app, factsOfPath),
+        Replacement("lstat", in: [.foundation, .app], factsOfLink),
+        Replacement("lstat64", in: .app, factsOfLink),
+        Replacement("fstat", in: [.foundation, .app], factsOfDescriptor),
+        Replacement("fstat64", in: .app, factsOfDescriptor),
+        Replacement("fstatat", in: [.foundation, .app], factsAtPath),
+        Replacement("fstatat64", in: .app, factsAtPath),
+        Replacement("statx", in: [.foundation, .app], extendedFacts),
+        // What programs call that were built for a C library before 2.33; the first argument is the version of `stat`.
+        Replacement("__xstat", in: .app, factsOfPathBefore),
+        Replacement("__xstat64", in: .app, factsOfPathBefore),
+        Replacement("__lxstat", in: .app, factsOfLinkBefore),
+        Replacement("__lxstat64", in: .app, factsOfLinkBefore),
+        Replacement("__fxstat", in: .app, factsOfDescriptorBefore),
+        Replacement("__fxstat64", in: .app, factsOfDescriptorBefore),
+        Replacement("__fxstatat", in: .app, factsAtBefore),
+        Replacement("__fxstatat64", in: .app, factsAtBefore),
+    ]
+}
+
+private let factsOfPathBefore: @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32 = {
+    _, path, result in factsOfPath(path, result)
+}
+private let factsOfLinkBefore: @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32 = {
+    _, path, result in factsOfLink(path, result)
+}
+private let factsOfDescriptorBefore: @convention(c) (Int32, Int32, Address<stat>?) -> Int32 = {
+    _, descriptor, result in factsOfDescriptor(descriptor, result)
+}
+private let factsAtBefore: @convention(c) (Int32, Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32 = {
+    _, folder, path, result, flags in factsAtPath(folder, path, result, flags)
+}
+
+private var calls: FileCalls { ProcessWide.originals!.files }
+
+private let factsOfPath: FileCalls.Facts = { path, result in
+    shown(result, calls.facts(path, result), FilePlace(path: path))
+}
+
+private let factsOfLink: FileCalls.Facts = { path, result in
+    shown(result, calls.linkFacts(path, result), FilePlace(path: path, flags: AT_SYMLINK_NOFOLLOW))
+}
+
+private let factsOfDescriptor: FileCalls.FactsOfDescriptor = { descriptor, result in
+    shown(result, calls.descriptorFacts(descriptor, result), FilePlace(folder: descriptor))
+}
+
+private let factsAtPath: FileCalls.FactsAt = { folder, path, result, flags in
+    shown(result, calls.factsAt(folder, path, result, flags), FilePlace(folder: folder, path: path, flags: flags))
+}
+
+/// Shows the facts of a file as they are in a play.
+private func shown(_ result: Address<stat>?, _ code: Int32, _ place: FilePlace) -> Int32 {
+    guard code == 0, let result, playing != nil else { return code }
+    if result.pointee.st_uid == ProcessWide.originals!.facts.userNumber() {
+        result.pointee.st_uid = MachineFacts.userNumber
+        result.pointee.st_gid = MachineFacts.userNumber
+    }
+    let times = ProcessWide.fileTimes.times(of: result.pointee, at: place)
+    // Times are kept by the number that the kernel gives a file.
+    ProcessWide.fileNumbers.show(result)
+    guard let times else { return code }
+    result.pointee.st_mtim = timespec(nanoseconds: times.written)
+    result.pointee.st_atim = result.pointee.st_mtim
+    result.pointee.st_ctim = timespec(nanoseconds: times.changed)
+    return code
+}
+
+/// `statx` of the C library; Foundation makes the system call.
+private let extendedFacts: FileCalls.ExtendedFacts = { folder, path, flags, mask, result in
+    let code = ProcessWide.originals!.systemCall(
+        SystemCalls.extendedFacts, Int(folder), Int(bitPattern: path), Int(flags), Int(mask), Int(bitPattern: result),
+        0)
+    return code == 0 ? shownExtended(result, FilePlace(folder: folder, path: path, flags: flags)) : -1
+}
+
+/// Shows the facts of a file as they are in a play: fields of `struct statx` in `<linux/stat.h>`.
+///
+/// - Returns: 0.
+func shownExtended(_ result: UnsafeMutableRawPointer?, _ place: FilePlace) -> Int32 {
+    guard let result, playing != nil else { return 0 }
+    let number = { (offset: Int) in result.load(fromByteOffset: offset, as: UInt32.self) }
+    if number(20) == ProcessWide.originals!.facts.userNumber() {
+        result.storeBytes(of: MachineFacts.userNumber, toByteOffset: 20, as: UInt32.self)
+        result.storeBytes(of: MachineFacts.userNumber, toByteOffset: 24, as: UInt32.self)
+    }
+    var facts = stat()
+    facts.st_mode = mode_t(result.load(fromByteOffset: 28, as: UInt16.self))
+    facts.st_dev = makedev(number(136), number(140))
+    facts.st_ino = ino_t(result.load(fromByteOffset: 32, as: UInt64.self))
+    facts.st_mtim = timespec(
+        tv_sec: result.load(fromByteOffset: 112, as: Int.self), tv_nsec: Int(number(120)))
+    let times = ProcessWide.fileTimes.times(of: facts, at: place)
+    ProcessWide.fileNumbers.show(&facts)
+    result.storeBytes(of: UInt64(facts.st_ino), toByteOffset: 32, as: UInt64.self)
+    guard let times else { return 0 }
+    // Access, birth, change, write.
+    for (offset, time) in [(64, times.written), (80, times.born), (96, times.changed), (112, times.written)] {
+        let time = timespec(nanoseconds: time)
+        result.storeBytes(of: time.tv_sec, toByteOffset: offset, as: Int.self)
+        result.storeBytes(of: UInt32(time.tv_nsec), toByteOffset: offset + 8, as: UInt32.self)
+    }
+    return 0
+}
+
+/// The number of a device: `gnu_dev_makedev` of the C library, which Glibc's overlay leaves out.
+private func makedev(_ major: UInt32, _ minor: UInt32) -> dev_t {
+    // In two halves, since Swift 6.2 cannot type-check the whole.
+    let low = UInt64(major & 0xfff) << 8 | UInt64(minor & 0xff)
+    let high = UInt64(major & ~0xfff) << 32 | UInt64(minor & ~0xff) << 12
+    return dev_t(high | low)
+}
+
+/// A file as a call names it: utimensat(2).
+struct FilePlace {
+    var folder = AT_FDCWD
+    /// Nil for the file that `folder` itself is.
+    var path: UnsafePointer<CChar>?
+    var flags: Int32 = 0
+}
+
+extension FileNumbers {
+    /// Shows the facts of a file with the number that it has in a play.
+    func show(_ facts: Address<stat>) {
+        facts.pointee.st_ino = ino_t(number(of: UInt64(facts.pointee.st_ino), on: UInt64(facts.pointee.st_dev)))
+    }
+}

@@ -1,0 +1,182 @@
+import Glibc
+import Synchronization
+
+extension Replacement {
+    /// Libraries that build their locks on futexes call the kernel through `syscall`.
+    static let systemCalls: [Replacement] = [
+        Replacement("syscall", in: .dispatch, systemCallOfDispatch),
+        Replacement("syscall", in: .allButDispatch, systemCall),
+    ]
+}
+
+private let systemCall: Originals.SystemCall = { number, first, second, third, fourth, fifth, sixth in
+    call(number, first, second, third, fourth, fifth, sixth, intent: nil)
+}
+
+/// The dispatch library waits in a futex for what the app has called it for.
+private let systemCallOfDispatch: Originals.SystemCall = { number, first, second, third, fourth, fifth, sixth in
+    call(number, first, second, third, fourth, fifth, sixth, intent: playing?.me.intent)
+}
+
+private func call(
+    _ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int, _ sixth: Int,
+    intent: Wait.Reason?
+) -> Int {
+    let original = ProcessWide.originals!.systemCall
+    if isOfOwnDescriptor(number, first, second) { return -1 }
+    if number == SystemCalls.getrandom, playing != nil {
+        ProcessWide.randomness.fill(
+            UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: first), count: second))
+        return second
+    }
+    if playing != nil, let result = replaced(number, first, second, third, fourth) { return result }
+    if number == SystemCalls.extendedFacts {
+        let code = original(number, first, second, third, fourth, fifth, sixth)
+        guard code == 0 else { return code }
+        let place = FilePlace(
+            folder: Int32(truncatingIfNeeded: first), path: UnsafePointer(bitPattern: second),
+            flags: Int32(truncatingIfNeeded: third))
+        return Int(shownExtended(UnsafeMutableRawPointer(bitPattern: fifth), place))
+    }
+    guard number == SystemCalls.futex, let (turns, me) = playing,
+        let futex = Futex(
+            word: first, operation: second, value: third, timeout: fourth, turns: turns, me: me, intent: intent)
+    else { return original(number, first, second, third, fourth, fifth, sixth) }
+    return futex.act { original(number, first, second, third, fourth, fifth, sixth) }
+}
+
+/// Does what the functions of the C library with the same names do; nil for every other call.
+///
+/// Not gettid(2): Swift's own locks put the number into words that the kernel reads.
+private func replaced(_ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
+    switch number {
+    case SystemCalls.readClock: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
+    case SystemCalls.readTimeOfDay:
+        Int(readTimeOfDay(Address(bitPattern: first), UnsafeMutableRawPointer(bitPattern: second)))
+    case SystemCalls.readSeconds: readSeconds(Address(bitPattern: first))
+    case SystemCalls.processNumber: Int(MachineFacts.process)
+    case SystemCalls.sleep:
+        UnsafePointer(bitPattern: first).map { Int(sleepFor($0, Address(bitPattern: second))) }
+    case SystemCalls.sleepOnClock:
+        UnsafePointer(bitPattern: third).map {
+            Int(
+                sleepOnClock(
+                    Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), $0, Address(bitPattern: fourth)
+                ))
+        }
+    default: nil
+    }
+}
+
+/// One call of futex(2) by a thread of the play.
+struct Futex {
+    private enum Operation: Int {
+        case wait = 0
+        case wake = 1
+        case lock = 6
+        case unlock = 7
+        case tryLock = 8
+        case waitForBits = 9
+        case wakeForBits = 10
+        case lockOnClock = 13
+    }
+
+    /// The kernel's number of the owner in a lock's word; the two bits above mean that others wait, and that an owner
+    /// died.
+    private static var ownerBits: UInt32 { 0x3fff_ffff }
+    private static var hasWaiters: UInt32 { 0x8000_0000 }
+
+    private let operation: Operation
+    private let word: UnsafeMutablePointer<Atomic<UInt32>>
+    private let value: Int
+    private let due: Due?
+    private let turns: Turns
+    private let me: TurnThread
+    private let intent: Wait.Reason?
+
+    /// Parses a call; nil for operations that nobody uses to wait.
+    init?(word: Int, operation: Int, value: Int, timeout: Int, turns: Turns, me: TurnThread, intent: Wait.Reason?) {
+        guard let pointer = UnsafeMutablePointer<Atomic<UInt32>>(bitPattern: word),
+            let known = Operation(rawValue: operation & 127)
+        else { return nil }
+        self.word = pointer
+        self.operation = known
+        self.value = value
+        self.turns = turns
+        self.me = me
+        self.intent = intent
+        let usesCalendar = operation & 256 != 0 || known == .lock
+        due = UnsafePointer<timespec>(bitPattern: timeout).flatMap { time in
+            switch known {
+            case .wait: ProcessWide.clock.due(after: time.pointee.nanoseconds)
+            case .waitForBits, .lock, .lockOnClock:
+                ProcessWide.clock.due(at: time.pointee, on: usesCalendar ? CLOCK_REALTIME : CLOCK_MONOTONIC)
+            case .wake, .unlock, .tryLock, .wakeForBits: nil
+            }
+        }
+    }
+
+    /// Does what the kernel would; `original` asks the kernel itself, for threads outside the play.
+    func act(_ original: () -> Int) -> Int {
+        switch operation {
+        case .wait, .waitForBits: return wait()
+        case .wake, .wakeForBits:
+            let woken = turns.wake(key(word), upTo: value)
+            return woken < value ? woken + max(original(), 0) : woken
+        case .lock, .lockOnClock: return lock(original)
+        case .tryLock: return take() ? 0 : failure(EAGAIN)
+        case .unlock: return unlock(original)
+        }
+    }
+
+    private func wait() -> Int {
+        guard isAsExpected else { return failure(EAGAIN) }
+        if due?.isOver == true { return failure(ETIMEDOUT) }
+        let wait = turns.wait(me, for: key(word), intent ?? .futex, until: due) { !isAsExpected }
+        return wait.hasTimedOut ? failure(ETIMEDOUT) : 0
+    }
+
+    private var isAsExpected: Bool {
+        word.pointee.load(ordering: .acquiring) == UInt32(truncatingIfNeeded: value)
+    }
+
+    private var owner: UInt32 { word.pointee.load(ordering: .acquiring) & Self.ownerBits }
+
+    private func take() -> Bool {
+        let value = word.pointee.load(ordering: .acquiring)
+        guard value & Self.ownerBits == 0 else { return false }
+        let mark = turns.isAwaited(key(word)) ? Self.hasWaiters : 0
+        return word.pointee.compareExchange(
+            expected: value, desired: UInt32(me.id) | mark, ordering: .acquiringAndReleasing
+        ).exchanged
+    }
+
+    private func lock(_ original: () -> Int) -> Int {
+        while !take() {
+            let owner = pid_t(bitPattern: owner)
+            guard owner != me.id else { return failure(EDEADLK) }
+            if due?.isOver == true { return failure(ETIMEDOUT) }
+            // A thread of the bench needs no turn to go on, and when it unlocks, only the kernel hears of it.
+            if owner != 0, due == nil, !turns.contains(owner) { return original() }
+            word.pointee.bitwiseOr(Self.hasWaiters, ordering: .acquiringAndReleasing)
+            let wait = turns.wait(me, for: key(word), intent ?? .lock, until: due) { self.owner == 0 }
+            if wait.hasTimedOut { return failure(ETIMEDOUT) }
+            // Whoever unlocks it passes it on.
+            if self.owner == UInt32(me.id) { return 0 }
+        }
+        return 0
+    }
+
+    private func unlock(_ original: () -> Int) -> Int {
+        let next = turns.firstWaiter(for: key(word))
+        guard owner == UInt32(me.id), next.id != 0 else { return original() }
+        word.pointee.store(UInt32(next.id) | (next.hasOthers ? Self.hasWaiters : 0), ordering: .releasing)
+        turns.wake(key(word), upTo: 1)
+        return 0
+    }
+
+    private func failure(_ number: Int32) -> Int {
+        errno = number
+        return -1
+    }
+}

@@ -1,0 +1,155 @@
+import Glibc
+
+extension Replacement {
+    /// No name is resolved, and no socket created that could reach anything beyond this machine.
+    static let network: [Replacement] = [
+        Replacement("socket", in: .allButTransfers, makeSocket),
+        Replacement("socket", in: .transfers, makeSocketOfTransfers),
+        Replacement("socketpair", in: .all, makePair),
+        Replacement("getifaddrs", in: .all, listInterfaces),
+        Replacement("getaddrinfo", in: .all, lookUp),
+        Replacement("gethostbyname", in: .all, lookUpName),
+        Replacement("bind", in: .foundation, bindSocket),
+        Replacement("connect", in: .foundation, connectSocket),
+        // Not of libraries: those that look up users and names ask services of the system.
+        Replacement("bind", in: .program, bindSocketOfProgram),
+        Replacement("connect", in: .program, connectSocketOfProgram),
+        Replacement("getsockname", in: .foundation, nameSocket),
+    ]
+
+    /// The replacements that must be in place before the app can make its first session, while its play is yet to
+    /// begin.
+    static let beforePlay: [Replacement] = [Replacement("socket", in: .transfers, makeSocketOfTransfers)]
+}
+
+private var calls: NetworkCalls { ProcessWide.originals!.network }
+
+private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
+    if ProcessWide.confinement.isWakingFoundation { return ProcessWide.confinement.nextWaker() }
+    guard family != AF_UNIX, family != AF_NETLINK,
+        ProcessWide.confinement.refusesNetwork("socket(\(AddressFamily.name(of: family)))")
+    else {
+        return calls.socket(family, kind, protocolNumber)
+    }
+    errno = ENETUNREACH
+    return -1
+}
+
+/// Makes a pair of sockets: a child of the app may have the other end, so a write to one may wake a process that the
+/// bench does not see.
+private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, pair in
+    let code = calls.socketPair(family, kind, protocolNumber, pair)
+    if code == 0, family == AF_UNIX, let pair, playing != nil {
+        for index in 0...1 { ProcessWide.children.notePair(pair[index]) }
+    }
+    return code
+}
+
+/// Before it looks a name up, and from version 8.19 on with each session, libcurl asks by a datagram socket whether this
+/// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
+///
+/// Sessions are made before the play begins too: by the app before its `Bench.main`, and by the self-test.
+private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protocolNumber in
+    guard !ProcessWide.confinement.allowsNetwork, asksForIPv6(family, kind, protocolNumber) else {
+        return makeSocket(family, kind, protocolNumber)
+    }
+    errno = EAFNOSUPPORT
+    return -1
+}
+
+private func asksForIPv6(_ family: Int32, _ kind: Int32, _ protocolNumber: Int32) -> Bool {
+    family == AF_INET6 && kind & 15 == Int32(SOCK_DGRAM.rawValue) && protocolNumber == 0
+}
+
+private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
+    // Without a name, with an address instead, or where only an address is allowed, no server is asked.
+    guard let node, !isAddress(node), (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST == 0,
+        ProcessWide.confinement.refusesNetwork("getaddrinfo(\(text(node)))")
+    else {
+        return ProcessWide.confinement.quietly {
+            calls.addressInfo(node, service, hints, result)
+        }
+    }
+    return EAI_FAIL
+}
+
+private let lookUpName: NetworkCalls.HostByName = { node in
+    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(text(node)))")
+    else {
+        return ProcessWide.confinement.quietly { calls.hostByName(node) }
+    }
+    return nil
+}
+
+/// A name that is asked for; none is longer than 255 bytes: RFC 1035, section 2.3.4.
+private func text(_ name: UnsafePointer<CChar>) -> String {
+    let length = strnlen(name, 256)
+    let start = UnsafeRawBufferPointer(start: name, count: min(length, 255))
+    return String(decoding: start, as: UTF8.self) + (length > 255 ? "…" : "")
+}
+
+// MARK: Interfaces
+
+/// Every machine has the interface to itself; it is made in one piece, as `freeifaddrs` of the C library frees it.
+private let listInterfaces: NetworkCalls.Interfaces = { result in
+    guard playing != nil, let result else { return calls.interfaces(result) }
+    let (size, address) = (MemoryLayout<ifaddrs>.stride, MemoryLayout<sockaddr_in>.stride)
+    guard let memory = calloc(1, size + 2 * address + 8) else { return -1 }
+    let first = memory.bindMemory(to: ifaddrs.self, capacity: 1)
+    for (index, number) in [0x7f00_0001, 0xff00_0000 as UInt32].enumerated() {
+        let place = (memory + size + index * address).bindMemory(to: sockaddr_in.self, capacity: 1)
+        place.pointee.sin_family = sa_family_t(AF_INET)
+        place.pointee.sin_addr.s_addr = number.bigEndian
+    }
+    let name = (memory + size + 2 * address).bindMemory(to: CChar.self, capacity: 8)
+    strcpy(name, "lo")
+    first.pointee.ifa_name = name
+    // IFF_UP, IFF_LOOPBACK and IFF_RUNNING of netdevice(7).
+    first.pointee.ifa_flags = 0x49
+    first.pointee.ifa_addr = (memory + size).assumingMemoryBound(to: sockaddr.self)
+    first.pointee.ifa_netmask = (memory + size + address).assumingMemoryBound(to: sockaddr.self)
+    result.pointee = first
+    return 0
+}
+
+// MARK: Local sockets
+
+private let bindSocketOfProgram: NetworkCalls.SetAddress = { socket, address, size in
+    let code = calls.bind(socket, address, size)
+    if code == 0, let name = LocalAddress(address, size) { ProcessWide.localAddresses.add(name) }
+    return code
+}
+
+/// A service of this machine may use the network for the app, or pass a socket on.
+private let connectSocketOfProgram: NetworkCalls.SetAddress = { socket, address, size in
+    guard let name = LocalAddress(address, size), !ProcessWide.localAddresses.contain(name), !name.isInPlay,
+        ProcessWide.confinement.refusesNetwork("connect(\(name.text))")
+    else { return calls.connect(socket, address, size) }
+    errno = ENETUNREACH
+    return -1
+}
+
+// MARK: The sockets with which Foundation wakes itself
+
+// They are connected to each other from the start, and have no addresses.
+
+private let bindSocket: NetworkCalls.SetAddress = { socket, address, size in
+    ProcessWide.confinement.isWakingFoundation ? 0 : calls.bind(socket, address, size)
+}
+
+private let connectSocket: NetworkCalls.SetAddress = { socket, address, size in
+    ProcessWide.confinement.isWakingFoundation ? 0 : calls.connect(socket, address, size)
+}
+
+/// Foundation goes on only if it gets an address of the internet.
+private let nameSocket: NetworkCalls.Name = { socket, address, size in
+    guard ProcessWide.confinement.isWakingFoundation else { return calls.name(socket, address, size) }
+    size?.pointee = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return 0
+}
+
+private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 16, alignment: 8) { address in
+        inet_pton(AF_INET, text, address.baseAddress) == 1 || inet_pton(AF_INET6, text, address.baseAddress) == 1
+    }
+}

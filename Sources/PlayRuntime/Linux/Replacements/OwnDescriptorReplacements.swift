@@ -1,0 +1,125 @@
+import Glibc
+import Synchronization
+
+extension Replacement {
+    /// The descriptors of the play are not there for the app: code that closes everything from 3 on would end its play.
+    static let ownDescriptors: [Replacement] = [
+        Replacement("close", in: .program, closeDescriptor),
+        Replacement("close", in: .allButProgram, closeOfLibrary),
+        Replacement("close_range", in: .program, closeRange),
+        Replacement("closefrom", in: .program, closeFrom),
+        Replacement("dup2", in: .program, replaceDescriptor),
+        Replacement("dup3", in: .program, replaceDescriptorWithFlags),
+        Replacement("ioctl", in: .app, control),
+    ]
+}
+
+private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
+
+private let closeDescriptor: DescriptorCalls.Close = { descriptor in
+    guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else { return closeOfLibrary(descriptor) }
+    // As where nothing is open.
+    errno = EBADF
+    return -1
+}
+
+/// Nobody but the play answers what its filter reports.
+private let control: @convention(c) (Int32, UInt, UInt) -> Int32 = { descriptor, command, argument in
+    let (first, second) = (Int(descriptor), Int(bitPattern: command))
+    if isOfOwnDescriptor(SystemCalls.control, first, second) { return -1 }
+    return Int32(
+        truncatingIfNeeded: ProcessWide.originals!.systemCall(
+            SystemCalls.control, first, second, Int(bitPattern: argument), 0, 0, 0))
+}
+
+/// Returns whether a system call would close, replace or answer on a descriptor of the play; errno(3) is that of a closed one.
+func isOfOwnDescriptor(_ number: Int, _ first: Int, _ second: Int) -> Bool {
+    let descriptor: Int
+    switch number {
+    case SystemCalls.control where ControlCommand.ofListener.contains(UInt32(truncatingIfNeeded: second)),
+        SystemCalls.close:
+        descriptor = first
+    case SystemCalls.replaceDescriptor, SystemCalls.replaceDescriptorWithFlags: descriptor = second
+    default: return false
+    }
+    guard ProcessWide.ownDescriptors.contain(Int32(truncatingIfNeeded: descriptor)) else { return false }
+    errno = EBADF
+    return true
+}
+
+/// A library closes what it has opened; the app may get the number next.
+private let closeOfLibrary: DescriptorCalls.Close = { descriptor in
+    ProcessWide.ownDescriptors.forget(descriptor)
+    return calls.close(descriptor)
+}
+
+private let closeRange: DescriptorCalls.CloseRange = { first, last, flags in
+    guard playing != nil else { return calls.closeRange(first, last, flags) }
+    for part in ProcessWide.ownDescriptors.others(in: first...max(first, last)) {
+        let result = calls.closeRange(part.lowerBound, part.upperBound, flags)
+        if result != 0 { return result }
+    }
+    return 0
+}
+
+private let closeFrom: @convention(c) (Int32) -> Void = { first in
+    _ = closeRange(UInt32(max(first, 0)), .max, 0)
+}
+
+private let replaceDescriptor: DescriptorCalls.Replace = { descriptor, other in
+    isRefused("dup2", other) ? -1 : calls.replace(descriptor, other)
+}
+
+private let replaceDescriptorWithFlags: DescriptorCalls.ReplaceWithFlags = { descriptor, other, flags in
+    isRefused("dup3", other) ? -1 : calls.replaceWithFlags(descriptor, other, flags)
+}
+
+private func isRefused(_ name: String, _ descriptor: Int32) -> Bool {
+    guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor),
+        ProcessWide.confinement.refuses(RefusedCall(.descriptors, "\(name)(…, \(descriptor))"))
+    else { return false }
+    errno = EBADF
+    return true
+}
+
+/// The descriptors that the play needs, and that were open before the app began.
+final class OwnDescriptors: Sendable {
+    private let numbers = Mutex<Set<Int32>>([])
+
+    /// The numbers that are looked at: what the bench and Foundation open gets the lowest free ones.
+    private static let first: Range<Int32> = 3..<64
+
+    /// Takes what is open and forgets it: Swift's runtime makes the types of such lists at their first use, once for all copies of a
+    /// process.
+    func prepare() {
+        begin()
+        numbers.withLock { $0 = [] }
+    }
+
+    /// Takes everything that is open now, above the three that every program has.
+    func begin() {
+        // One call for all of them, which says POLLNVAL of each that is closed: poll(2).
+        var looks = Self.first.map { pollfd(fd: $0, events: 0, revents: 0) }
+        guard calls.poll(&looks, UInt(looks.count), 0) >= 0 else { return }
+        let open = looks.filter { $0.revents & Int16(POLLNVAL) == 0 }.map(\.fd)
+        numbers.withLock { $0.formUnion(open) }
+    }
+
+    func add(_ descriptor: Int32) { numbers.withLock { _ = $0.insert(descriptor) } }
+
+    func forget(_ descriptor: Int32) { numbers.withLock { _ = $0.remove(descriptor) } }
+
+    func contain(_ descriptor: Int32) -> Bool { numbers.withLock { $0.contains(descriptor) } }
+
+    /// The parts of a range that are not among them.
+    func others(in range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
+        let own = numbers.withLock { $0 }.map { UInt32($0) }.filter(range.contains).sorted()
+        var parts: [ClosedRange<UInt32>] = []
+        var start = range.lowerBound
+        for number in own {
+            if number > start { parts.append(start...number - 1) }
+            start = number + 1
+        }
+        return start <= range.upperBound ? parts + [start...range.upperBound] : parts
+    }
+}

@@ -1,0 +1,130 @@
+import BenchDiagnostics
+import Foundation
+import Glibc
+
+extension Replacement {
+    /// Random numbers come from the play's own generator; those read from `/dev/urandom` or by a system call are
+    /// replaced elsewhere.
+    static let randomness: [Replacement] = [
+        Replacement("getrandom", in: .all, getRandom),
+        Replacement("getentropy", in: .all, getEntropy),
+        Replacement("arc4random", in: .all, random),
+        Replacement("arc4random_buf", in: .all, fillRandomly),
+        Replacement("arc4random_uniform", in: .all, randomBelow),
+        // std::random_device::_M_getval() of C++, which would ask the processor.
+        Replacement("_ZNSt13random_device9_M_getvalEv", in: .app, randomOfDevice),
+    ]
+}
+
+private let getRandom: @convention(c) (UnsafeMutableRawPointer?, Int, UInt32) -> Int = { buffer, size, _ in
+    ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    return size
+}
+
+private let getEntropy: @convention(c) (UnsafeMutableRawPointer?, Int) -> Int32 = { buffer, size in
+    ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    return 0
+}
+
+private let random: @convention(c) () -> UInt32 = { ProcessWide.randomness.number() }
+
+private let fillRandomly: @convention(c) (UnsafeMutableRawPointer?, Int) -> Void = { buffer, size in
+    ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+}
+
+private let randomOfDevice: @convention(c) (UnsafeMutableRawPointer?) -> UInt32 = { _ in
+    ProcessWide.randomness.number()
+}
+
+/// Opens a stream of random numbers: what the C library reads from a stream it reads without calling a function by name.
+///
+/// - Returns: Nil where the path leads elsewhere.
+func openRandomStream(_ path: UnsafePointer<CChar>?, _ mode: UnsafePointer<CChar>?) -> Address<FILE>? {
+    guard let path, let mode, playing != nil, ["/dev/urandom", "/dev/random"].contains(String(cString: path)),
+        mode[0] == CChar(UInt8(ascii: "r"))
+    else { return nil }
+    let stream = RandomStream.open()
+    // A stream without a buffer draws no more than is read.
+    if let stream { setvbuf(stream, nil, _IONBF, 0) }
+    return stream
+}
+
+/// A stream of the C library that never ends, made by fopencookie(3), which Glibc's overlay leaves out.
+private enum RandomStream {
+    private typealias Read = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int) -> Int
+    private typealias Word = UnsafeRawPointer?
+
+    private static let read: Read = { _, buffer, size in
+        ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+        return size
+    }
+
+    static func open() -> UnsafeMutablePointer<FILE>? {
+        guard let function = dlsym(nil, "fopencookie") else { return nil }
+        let read = unsafeBitCast(read, to: Word.self)
+        #if arch(arm64)
+        // A structure of this size is passed by its address.
+        typealias Open =
+            @convention(c) (Word, UnsafePointer<CChar>, UnsafePointer<Word>) -> UnsafeMutablePointer<FILE>?
+        return [read, nil, nil, nil].withUnsafeBufferPointer {
+            unsafeBitCast(function, to: Open.self)(nil, "r", $0.baseAddress!)
+        }
+        #else
+        // A structure of this size is passed on the stack, where arguments begin behind six registers.
+        typealias Open =
+            @convention(c) (Word, UnsafePointer<CChar>, Word, Word, Word, Word, Word, Word, Word, Word)
+            -> UnsafeMutablePointer<FILE>?
+        return unsafeBitCast(function, to: Open.self)(nil, "r", nil, nil, nil, nil, read, nil, nil, nil)
+        #endif
+    }
+}
+
+/// Without a bias: numbers above the last whole multiple of the bound are drawn again.
+private let randomBelow: @convention(c) (UInt32) -> UInt32 = { bound in
+    guard bound > 1 else { return 0 }
+    let smallest = (0 &- bound) % bound
+    while true {
+        let number = ProcessWide.randomness.number()
+        if number >= smallest { return number % bound }
+    }
+}
+
+/// Replaces what was read from the kernel's random numbers, and notes sixteen bytes, which Foundation makes a new UUID
+/// of.
+func replaceRandomBytes(_ bytes: UnsafeMutableRawBufferPointer, readFrom descriptor: Int32) {
+    guard isRandom(descriptor) else { return }
+    ProcessWide.randomness.fill(bytes)
+    if bytes.count == 16 { ProcessWide.births.note(UUIDBits(random: UnsafeRawBufferPointer(bytes))) }
+}
+
+/// Returns whether a descriptor is `/dev/random` or `/dev/urandom`: the character devices 1, 8 and 1, 9 of Linux.
+private func isRandom(_ descriptor: Int32) -> Bool {
+    var file = stat()
+    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else {
+        return false
+    }
+    return file.st_rdev == 1 << 8 | 8 || file.st_rdev == 1 << 8 | 9
+}
+
+extension SelfTest {
+    func brokenUUID() -> Diagnostic? {
+        let made = [("UUID", UUID()), ("NSUUID", UUID(uuidString: NSUUID().uuidString))]
+        return made.first { !isNoted($0.1) }.map { refusal("A new UUID is not noted.", at: $0.0) }
+    }
+
+    /// Starts from one seed twice: the numbers must be the same.
+    func brokenRandomness() -> Diagnostic? {
+        let start = Randomness.Reading(state: 7)
+        let draws = (0..<2).map { _ in
+            ProcessWide.randomness.begin(at: start) {}
+            return UInt64.random(in: 0...UInt64.max)
+        }
+        return draws[0] == draws[1]
+            ? nil : refusal("Random numbers come from the machine.", at: "SystemRandomNumberGenerator")
+    }
+
+    private func isNoted(_ uuid: UUID?) -> Bool {
+        guard let uuid, let (bits, _) = UUIDBits.read(Array(uuid.uuidString.utf8), from: 0) else { return false }
+        return ProcessWide.births.place(of: bits) != nil
+    }
+}

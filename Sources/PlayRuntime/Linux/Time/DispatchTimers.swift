@@ -1,0 +1,96 @@
+import Glibc
+import Synchronization
+
+/// Timer sources of the dispatch library that fire by virtual time.
+///
+/// The library keeps its timers in a heap that forgets in which order equal ones were set, and fires all that are due
+/// at once. So a timer source is created as a data source instead: virtual time adds one for each time the timer would
+/// have fired.
+final class DispatchTimers: Sendable {
+    private struct Timer: Sendable {
+        /// A source that is not activated, or is suspended, does not fire.
+        var isActive = false
+        var suspensions = 0
+        var due: Due?
+        var interval: Int64?
+        var armed: TimedWaits.ID?
+        var isWanted: @Sendable () -> Bool = { true }
+
+        var mayFire: Bool { isActive && suspensions == 0 }
+    }
+
+    private let timers = Mutex<[UInt: Timer]>([:])
+
+    /// Registers a source as a timer.
+    func add(_ source: OpaquePointer) {
+        let key = UInt(bitPattern: source)
+        timers.withLock { $0[key] = Timer() }
+    }
+
+    /// Sets when a timer fires first, and how often after that.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - due: When it fires first; nil for never.
+    ///   - interval: Nanoseconds from one time to the next; nil for a single time.
+    ///   - isWanted: Returns whether anybody still waits for it.
+    /// - Returns: Whether the source is such a timer.
+    func set(
+        _ source: OpaquePointer, due: Due?, interval: Int64?, isWanted: @escaping @Sendable () -> Bool
+    ) -> Bool {
+        change(source) { timer in
+            timer.due = due
+            timer.interval = interval
+            timer.isWanted = isWanted
+        }
+    }
+
+    func activate(_ source: OpaquePointer) { change(source) { $0.isActive = true } }
+
+    /// Resumes a source; the first time activates it.
+    func resume(_ source: OpaquePointer) {
+        change(source) { timer in
+            timer.suspensions -= timer.isActive ? 1 : 0
+            timer.isActive = true
+        }
+    }
+
+    func suspend(_ source: OpaquePointer) { change(source) { $0.suspensions += 1 } }
+
+    /// Forgets a source that was cancelled or released.
+    func remove(_ source: OpaquePointer) {
+        let key = UInt(bitPattern: source)
+        let armed = timers.withLock { $0.removeValue(forKey: key) }?.armed
+        if let armed { ProcessWide.waits.remove(armed) }
+    }
+
+    /// Changes a timer, and arms it accordingly.
+    @discardableResult
+    private func change(_ source: OpaquePointer, _ change: (inout Timer) -> Void) -> Bool {
+        let key = UInt(bitPattern: source)
+        guard let old = timers.withLock({ $0[key] }) else { return false }
+        var new = old
+        change(&new)
+        if !new.mayFire || new.due != old.due || old.armed == nil {
+            if let armed = old.armed { ProcessWide.waits.remove(armed) }
+            new.armed = arm(key, new)
+        }
+        timers.withLock { [new] in $0[key] = new }
+        return true
+    }
+
+    private func arm(_ source: UInt, _ timer: Timer) -> TimedWaits.ID? {
+        guard timer.mayFire, let due = timer.due else { return nil }
+        return ProcessWide.waits.add(due: due, kind: .timer, isWanted: timer.isWanted) { [self] in fire(source) }
+    }
+
+    private func fire(_ source: UInt) {
+        guard var timer = timers.withLock({ $0[source] }), let due = timer.due else { return }
+        // A suspended timer makes up for everything it missed at once.
+        let missed = timer.interval.map { (ProcessWide.clock.elapsed - due.moment) / $0 } ?? 0
+        timer.due = timer.interval.map { Due(at: due.moment + (missed + 1) * $0) }
+        timer.armed = arm(source, timer)
+        timers.withLock { [timer] in $0[source] = timer }
+        OpaquePointer(bitPattern: source).map { ProcessWide.originals?.dispatch.merge($0, UInt(missed + 1)) }
+    }
+}

@@ -1,0 +1,134 @@
+import Glibc
+
+extension FileTimes {
+    private static var calls: FileCalls { ProcessWide.originals!.files }
+    private static var now: Int64 { ProcessWide.clock.calendar }
+
+    /// Begins a play: everything in its home and its temporary folder is as old as the clock.
+    package func begin() {
+        var time = timespec()
+        // The clock with which the kernel dates files.
+        _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME_COARSE, &time)
+        begin(at: time.nanoseconds)
+        undisturbed {
+            for name in ["HOME", "TMPDIR"] { if let path = getenv(name) { noteAll(FilePlace(path: path)) } }
+        }
+    }
+
+    /// Notes a file, and everything in it if it is a folder.
+    ///
+    /// A play has a dozen folders and little else, and does this before its first step: each takes six system calls.
+    func noteAll(_ place: FilePlace) {
+        // A link to a folder is no folder of the play.
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        let folder = Self.calls.openAt(place.folder, place.path, flags, 0)
+        if folder >= 0 {
+            FolderEntries.each(of: folder) { name, isFolder in
+                let entry = FilePlace(folder: folder, path: name)
+                if isFolder { noteAll(entry) } else { noteAtBeginning(entry) }
+            }
+            _ = ProcessWide.originals?.descriptors.close(folder)
+        }
+        noteAtBeginning(place)
+    }
+
+    /// Notes what was there before the app began, and is as old as the clock.
+    private func noteAtBeginning(_ place: FilePlace) {
+        let place = FilePlace(folder: place.folder, path: place.path, flags: AT_SYMLINK_NOFOLLOW)
+        Self.setTime(Self.now, place)
+        var facts = stat()
+        guard Self.look(place, &facts), let file = File(facts) else { return }
+        note(file, writtenAt: Self.now, isNew: true)
+        note(file, hasOnDisk: facts.st_mtim.nanoseconds)
+    }
+
+    /// Returns the times of a file; nil for what is no file or folder.
+    func times(of facts: stat, at place: FilePlace) -> Times? {
+        guard let file = File(facts) else { return nil }
+        let start = ProcessWide.clock.startOfCalendar
+        if let times = times(of: file, onDisk: facts.st_mtim.nanoseconds, startingAt: start) { return times }
+        let times = note(file, writtenAt: Self.now)
+        putOnDisk(Self.now, file, place)
+        return times
+    }
+
+    /// Notes that a file is written now.
+    func note(_ place: FilePlace, isNew: Bool = false) {
+        var facts = stat()
+        guard Self.look(place, &facts), let file = File(facts) else { return }
+        note(file, writtenAt: Self.now, isNew: isNew)
+        putOnDisk(Self.now, file, place)
+    }
+
+    /// Notes that a file is written now, if it was written since it was noted.
+    func noteIfWritten(_ place: FilePlace) {
+        var facts = stat()
+        if Self.look(place, &facts) { _ = times(of: facts, at: place) }
+    }
+
+    /// Notes that the app has set the time of a file.
+    func noteSetTime(_ place: FilePlace) {
+        var facts = stat()
+        guard Self.look(place, &facts), let file = File(facts) else { return }
+        note(file, writtenAt: facts.st_mtim.nanoseconds, changed: Self.now)
+    }
+
+    /// Writes a time to the disk, and notes what the disk made of it.
+    private func putOnDisk(_ time: Int64, _ file: File, _ place: FilePlace) {
+        let number = errno
+        defer { errno = number }
+        Self.setTime(time, place)
+        if let time = onDisk(place) { note(file, hasOnDisk: time) }
+    }
+
+    private static func setTime(_ time: Int64, _ place: FilePlace) {
+        // UTIME_OMIT of <sys/stat.h>.
+        var times = (timespec(tv_sec: 0, tv_nsec: (1 << 30) - 2), timespec(nanoseconds: time))
+        withUnsafeBytes(of: &times) {
+            _ = calls.setTimes(of: place, to: $0.assumingMemoryBound(to: timespec.self).baseAddress)
+        }
+    }
+
+    private func onDisk(_ place: FilePlace) -> Int64? {
+        var facts = stat()
+        return Self.look(place, &facts) ? facts.st_mtim.nanoseconds : nil
+    }
+
+    private static func look(_ place: FilePlace, _ facts: inout stat) -> Bool {
+        guard let path = place.path else { return calls.descriptorFacts(place.folder, &facts) == 0 }
+        return calls.factsAt(place.folder, path, &facts, place.flags) == 0
+    }
+}
+
+extension FileTimes.File {
+    /// Returns nil for devices, pipes and sockets, whose times say nothing.
+    fileprivate init?(_ facts: stat) {
+        guard [S_IFREG, S_IFDIR, S_IFLNK].contains(facts.st_mode & S_IFMT) else { return nil }
+        self.init(device: UInt64(facts.st_dev), number: UInt64(facts.st_ino))
+    }
+}
+
+/// The names in a folder, as the kernel lists them: getdents64(2), which needs no memory of the heap.
+private enum FolderEntries {
+    /// Calls a function with each name but `.` and `..`, and whether it is that of a folder, or of what may be one.
+    static func each(of folder: Int32, _ body: (UnsafePointer<CChar>, Bool) -> Void) {
+        guard let call = ProcessWide.originals?.systemCall else { return }
+        withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { memory in
+            while true {
+                let address = Int(bitPattern: memory.baseAddress)
+                let count = call(SystemCalls.readFolder, Int(folder), address, memory.count, 0, 0, 0)
+                guard count > 0 else { return }
+                var place = 0
+                while place < count {
+                    // `d_reclen`, `d_type` and `d_name` of `struct linux_dirent64`.
+                    let kind = Int(memory[place + 18])
+                    let name = (memory.baseAddress! + place + 19).assumingMemoryBound(to: CChar.self)
+                    if strcmp(name, ".") != 0, strcmp(name, "..") != 0 {
+                        body(name, kind == DT_DIR || kind == DT_UNKNOWN)
+                    }
+                    place += Int(memory.load(fromByteOffset: place + 16, as: UInt16.self))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// A thread of the play, as the turns know it.
+package final class TurnThread: @unchecked Sendable {
+    // Safe: `gate` is a semaphore; everything else is accessed under the lock of `Turns`, or only by the thread itself.
+
+    /// The role of a thread in a play.
+    package enum Role: Sendable {
+        case main, worker, controller
+        /// A thread that the app or Foundation started.
+        case other
+    }
+
+    /// The state of a thread.
+    enum State: Sendable {
+        case running, ready, over
+        case waiting(Wait)
+        /// It waits outside the bench, in the kernel, and will run when that ends, turn or no turn.
+        case outside
+    }
+
+    /// The function that a thread was created to run.
+    package struct Work: @unchecked Sendable {
+        // Safe: the argument is passed on only to the thread.
+        let start: ThreadCalls.Start
+        let argument: UnsafeMutableRawPointer?
+    }
+
+    /// Counts the threads of a play in the order in which they were created.
+    let number: Int
+    package let role: Role
+    let gate: Gate
+    let work: Work?
+    /// Called by the C library when the thread has ended.
+    let ended: @Sendable (TurnThread) -> Void
+    /// The kernel's number; 0 until the thread runs.
+    var id: pid_t = 0
+    var handle: pthread_t = 0
+    var state = State.ready
+    /// The key that a waker uses, and the position among all waits; 0 if the thread does not wait.
+    var awaitedKey: UInt = 0
+    var place = 0
+    /// True if time ended its last wait.
+    var hasTimedOut = false
+    /// Its neighbours in the list it is in, which keeps them alive, and the next in the list of all threads.
+    var next: TurnThread?
+    unowned(unsafe) var previous: TurnThread?
+    var nextOfAll: TurnThread?
+    /// The reason of the wait that it is about to begin, noted by the function that the app called.
+    var intent: Wait.Reason?
+    /// Above zero while the bench works on this thread: then nothing passes the turn on.
+    var undisturbed = 0
+    /// True while it asks which thread gets the turn. It is behind a pointer, because an access to a variable asks.
+    let isAtChoice: UnsafeMutablePointer<Bool> = {
+        let flag = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+        flag.initialize(to: false)
+        return flag
+    }()
+    /// True if Foundation started it for itself, before the app did anything.
+    var isOfFoundation = false
+    /// The slot where the C library stores it, and how often it has called the destructor.
+    var slot = pthread_key_t()
+    var destructions = 0
+
+    init(
+        number: Int, role: Role, gate: Gate, work: Work? = nil, ended: @escaping @Sendable (TurnThread) -> Void
+    ) {
+        self.number = number
+        self.role = role
+        self.gate = gate
+        self.work = work
+        self.ended = ended
+    }
+
+    deinit { isAtChoice.deallocate() }
+
+    /// The key for threads that wait for its end.
+    var key: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+
+    var wait: Wait? { if case .waiting(let wait) = state { wait } else { nil } }
+    var isOutside: Bool { if case .outside = state { true } else { false } }
+
+    /// True if it is in the middle of some work that only somebody else can let continue.
+    var isBlocked: Bool {
+        guard let wait, !wait.isTimed else { return isOutside }
+        return switch wait.reason {
+        case .work, .manager, .mainLoop, .descriptors, .child: false
+        default: true
+        }
+    }
+
+    var isBlockedWorker: Bool { role == .worker && isBlocked }
+
+    /// True for the main thread with nothing to do.
+    var isInMainLoop: Bool { wait?.reason == .mainLoop }
+}

@@ -1,0 +1,53 @@
+import BenchDiagnostics
+import Foundation
+import FoundationNetworking
+import PlayRuntime
+
+extension Rehearsal {
+    /// Returns what does not work; copies of this process must then not be plays.
+    @MainActor package static func failure() -> Diagnostic? {
+        Boot.failure(startingAt: Date(timeIntervalSinceReferenceDate: 0)) ?? foreignNumber() ?? foreignFolder()
+    }
+
+    /// Finds that the C library takes this thread for that of the process which was copied.
+    private static func foreignNumber() -> Diagnostic? {
+        ProcessFork.isKnownToLibrary
+            ? nil
+            : Diagnostic(
+                what: "The C library does not know the number of this copy's thread.", place: "struct pthread",
+                next: "Plays are spawned; they take a little longer.")
+    }
+
+    /// Finds something of Foundation's that is not what the variables of this process say: somebody has asked for it
+    /// before the process was copied.
+    private static func foreignFolder() -> Diagnostic? {
+        let variables = ProcessInfo.processInfo.environment
+        let home = variables["HOME"]
+        let zone = TimeZone.current.identifier
+        let readings: [(name: String, seen: String?, expected: String?)] = [
+            ("NSHomeDirectory", NSHomeDirectory(), home),
+            ("NSTemporaryDirectory", URL(filePath: NSTemporaryDirectory()).path, variables["TMPDIR"]),
+            ("TimeZone.current", zone == "GMT" ? "UTC" : zone, variables["TZ"]),
+            ("documentDirectory", documents, home.map { "\($0)/Documents" }),
+        ]
+        return readings.first { $0.seen != $0.expected }.map {
+            Diagnostic(
+                what: "A copy of this process sees what another has read: \($0.seen ?? "nothing").", place: $0.name,
+                next: "Plays are spawned; they take a little longer.")
+        }
+    }
+
+    private static var documents: String? {
+        FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
+    }
+
+    /// Looks up the places in the objects of Foundation that a play reads and changes.
+    static func findFields() { _ = (URLSessionTask.fields, ResumeData.methods) }
+
+    /// Lets Foundation name its classes, which takes half of a play that archives something; other apps do without.
+    static func nameClasses() {
+        // The functions through which Swift code refers to the archivers.
+        let archivers: Set = ["$s10Foundation15NSKeyedArchiverCMa", "$s10Foundation17NSKeyedUnarchiverCMa"]
+        if ImportSlots.exist(for: archivers, outside: "libFoundation") { _ = NSStringFromClass(NSObject.self) }
+    }
+}

@@ -1,0 +1,87 @@
+import BenchDiagnostics
+import Foundation
+import FoundationNetworking
+
+/// Foundation on Linux lets only its own protocols serve a download task: others have no file for it. So the play
+/// writes the file itself, and lets it go when Apple's platforms do.
+extension Delivery {
+    /// True if the answer arrives as a file.
+    var isDownload: Bool { loading.task is URLSessionDownloadTask }
+
+    /// Writes the body to a file, and tells a delegate; called on the work queue.
+    func download(_ body: Data) {
+        guard let task = loading.task, let session else { return }
+        kept.file?.remove()
+        let number = (loading as? ReplayProtocol)?.arrival ?? 0
+        do { kept.file = try DownloadedFile(body, number: number) } catch { return refuse(error, of: body.count) }
+        guard !body.isEmpty else { return }
+        let (count, expected) = (Int64(body.count), expectedCount)
+        kept.received += count
+        task.setCounts(received: kept.received, expected: expected, properties)
+        if expected > 0 {
+            task.progress.totalUnitCount = expected
+            task.progress.completedUnitCount = count
+        }
+        guard let delegate = downloadDelegate else { return }
+        session.delegateQueue.addOperation { [received = kept.received] in
+            delegate.urlSession(
+                session, downloadTask: task as! URLSessionDownloadTask, didWriteData: count,
+                totalBytesWritten: received, totalBytesExpectedToWrite: expected)
+        }
+    }
+
+    /// The length that the answer states; that of a compressed answer says nothing about the file.
+    private var expectedCount: Int64 {
+        guard let response = loading.task?.response as? HTTPURLResponse,
+            response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity" == "identity",
+            response.expectedContentLength > 0
+        else { return NSURLSessionTransferSizeUnknown }
+        return response.expectedContentLength
+    }
+
+    /// Hands the file to its receiver while the task ends; called on the work queue.
+    ///
+    /// - Parameter end: Ends the task.
+    func handOverFile(_ end: () -> Void) {
+        if kept.file == nil { download(Data()) }
+        guard let file = kept.file, let session, loading.setDownloadedFile(file.url) else { return }
+        // Who awaits a file keeps it.
+        if isAwaited { return end() }
+        let queue = session.delegateQueue
+        guard !hasHandler, let delegate = downloadDelegate, let task = loading.task as? URLSessionDownloadTask else {
+            let removal = BlockOperation { file.remove() }
+            queue.operationsAdded(by: end).forEach(removal.addDependency)
+            return queue.addOperation(removal)
+        }
+        queue.addOperation {
+            delegate.urlSession(session, downloadTask: task, didFinishDownloadingTo: file.url)
+            file.remove()
+        }
+        // Foundation's own call of the delegate would be the second, and leave the file.
+        queue.operationsAdded(by: end).first?.cancel()
+    }
+
+    /// Removes the file of a task that was cancelled.
+    func discardFile() {
+        kept.file?.remove()
+        kept.file = nil
+    }
+
+    /// Ends the play, as no file can be written.
+    private func refuse(_ error: any Error, of count: Int) {
+        let failure = Diagnostic(
+            what: "A downloaded file cannot be written: \(error.localizedDescription)",
+            place: "\(count) bytes for \(loading.request.url?.host ?? "nowhere")",
+            next: "Free some space in the temporary folder (TMPDIR).")
+        ProcessTraffic.current.withLock { $0 }?.refuse(failure)
+    }
+}
+
+extension OperationQueue {
+    /// Returns the operations that some work adds; none of them has begun, as this thread has the turn.
+    fileprivate func operationsAdded(by work: () -> Void) -> [Operation] {
+        let before = operations
+        work()
+        return operations.filter { !before.contains($0) }
+    }
+}

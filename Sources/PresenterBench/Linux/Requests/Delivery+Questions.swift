@@ -1,0 +1,106 @@
+import Foundation
+import FoundationNetworking
+import HTTPFixtures
+
+/// Foundation asks delegates only for its own protocols, so the play asks them itself, in the same way: on the queue of
+/// the session.
+extension Delivery {
+    /// Asks the delegate whether a redirect is followed; called on the work queue, as is `then`.
+    ///
+    /// - Parameters:
+    ///   - hop: The redirect.
+    ///   - response: The response that the app sees.
+    ///   - then: Receives the request that the delegate wants to send; nil if it wants the answer itself.
+    func askDelegate(
+        about hop: RedirectChain.Hop, _ response: HTTPURLResponse,
+        _ then: @escaping @Sendable (Exchange.Request?) -> Void
+    ) {
+        guard let task = loading.task, let session, let delegate = task.delegate else { return }
+        redirects += 1
+        let proposed = current.redirected(to: hop.next)
+        session.delegateQueue.addOperation { [self] in
+            delegate.urlSession(session, task: task, willPerformHTTPRedirection: response, newRequest: proposed) {
+                wanted in
+                self.workQueue.async {
+                    guard task.state == .running || task.state == .suspended else { return }
+                    then(wanted.map { self.follow($0, proposed, hop) })
+                }
+            }
+        }
+    }
+
+    /// Returns the request after a redirect; one that the delegate left unchanged follows the rules of redirects.
+    private func follow(_ wanted: URLRequest, _ proposed: URLRequest, _ hop: RedirectChain.Hop) -> Exchange.Request {
+        goOn(with: wanted)
+        if wanted == proposed { return hop.next }
+        return Exchange.Request(wanted, of: nil, in: session).adding(hop.response.cookies(from: hop.url))
+    }
+
+    /// Asks the delegate how to answer a challenge; called on the work queue, as is `then`.
+    ///
+    /// - Parameters:
+    ///   - challenge: The challenge.
+    ///   - response: The 401 that holds it.
+    ///   - then: Receives the delegate's reply, unless it cancels the task.
+    func askDelegate(
+        about challenge: Challenge, _ response: HTTPURLResponse, _ then: @escaping @Sendable (Challenge.Reply) -> Void
+    ) {
+        guard let task = loading.task, let session, let delegate = task.delegate,
+            let space = challenge.space(of: response)
+        else { return then(.takesAnswer) }
+        let proposed = proposal(for: space, task, session)
+        let question = URLAuthenticationChallenge(
+            protectionSpace: space, proposedCredential: proposed, previousFailureCount: challenges,
+            failureResponse: response, error: nil, sender: ChallengeSender())
+        challenges += 1
+        session.delegateQueue.addOperation { [self] in
+            delegate.urlSession(session, task: task, didReceive: question) { disposition, given in
+                switch disposition {
+                case .useCredential: self.reply(with: given, in: space, to: challenge, then)
+                case .performDefaultHandling: self.reply(with: proposed, in: space, to: challenge, then)
+                case .cancelAuthenticationChallenge, .rejectProtectionSpace: task.cancel()
+                }
+            }
+        }
+    }
+
+    private func reply(
+        with given: URLCredential?, in space: URLProtectionSpace, to challenge: Challenge,
+        _ then: @escaping @Sendable (Challenge.Reply) -> Void
+    ) {
+        workQueue.async { [self] in
+            guard let state = loading.task?.state, state == .running || state == .suspended else { return }
+            kept.credential = given.map { (space, $0) }
+            then(challenge.reply(with: given))
+        }
+    }
+
+    /// Returns the credential that the session's storage has for a space, unless it was just refused.
+    private func proposal(
+        for space: URLProtectionSpace, _ task: URLSessionTask, _ session: URLSession
+    ) -> URLCredential? {
+        guard let storage = session.configuration.urlCredentialStorage else { return nil }
+        let stored = storage.credentials(for: space)?.min { $0.key < $1.key }?.value
+        let proposed = stored ?? storage.defaultCredential(for: space)
+        return proposed == kept.credential?.value ? nil : proposed
+    }
+
+    /// Stores the credential that succeeded.
+    func keepCredential() {
+        guard let credential = kept.credential else { return }
+        session?.configuration.urlCredentialStorage?.set(credential.value, for: credential.space)
+    }
+}
+
+/// Foundation's challenges have such a sender too, and a session's delegate may not use it.
+private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender {
+    func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) { refuse() }
+    func continueWithoutCredential(for challenge: URLAuthenticationChallenge) { refuse() }
+    func cancel(_ challenge: URLAuthenticationChallenge) { refuse() }
+    func performDefaultHandling(for challenge: URLAuthenticationChallenge) { refuse() }
+    func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) { refuse() }
+
+    private func refuse() -> Never {
+        fatalError("A delegate answers a challenge by its completion handler, not by the sender.")
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import FoundationNetworking
+
+extension URLSessionTask {
+    /// The places in which tasks keep what every request asks for; reflection on each task would take longer than a
+    /// transport.
+    static let fields = (
+        workQueue: StoredField("workQueue", in: URLSessionTask.self),
+        session: StoredField("session", in: URLSessionTask.self)
+    )
+
+    /// The queue on which Foundation works for the task; nil if it is not laid out as expected.
+    var workQueue: DispatchQueue? { Self.fields.workQueue?.reference(in: self) as? DispatchQueue }
+
+    /// The session of the task; nil if it is not laid out as expected, or the task has ended.
+    var ownSession: URLSession? { Self.fields.session?.reference(in: self) as? URLSession }
+
+    /// True if the task is laid out as expected: reflection sees the same.
+    var isLaidOutAsExpected: Bool {
+        [("workQueue", Self.fields.workQueue), ("session", Self.fields.session)].allSatisfy { name, field in
+            guard let field, let value = StoredProperties().value(of: name, in: self) else { return false }
+            let object: AnyObject? = value as? DispatchQueue ?? value as? URLSession
+            return object.map { field.refers(to: $0, in: self) } ?? false
+        }
+    }
+
+    /// Sets what `currentRequest` shows, which Foundation allows only its own protocols.
+    ///
+    /// Nothing is changed if the task is not laid out as expected.
+    func setCurrentRequest(_ request: URLRequest, _ properties: StoredProperties) {
+        guard let queue = properties.value(of: "syncQ", in: self) as? DispatchQueue,
+            let field = StoredField("_currentRequest", in: URLSessionTask.self), field.type == URLRequest?.self
+        else { return }
+        let place = field.address(in: self)
+        queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
+    }
+
+    /// Sets how many bytes a download has received and expects, which Foundation counts for its own protocols only.
+    ///
+    /// Nothing is changed if the task is not laid out as expected.
+    func setCounts(received: Int64, expected: Int64, _ properties: StoredProperties) {
+        guard let queue = properties.value(of: "syncQ", in: self) as? DispatchQueue else { return }
+        for (name, count) in [("_countOfBytesReceived", received), ("countOfBytesExpectedToReceive", expected)] {
+            guard let field = StoredField(name, in: URLSessionTask.self), field.type == Int64.self else { return }
+            let place = field.address(in: self)
+            queue.sync { place.assumingMemoryBound(to: Int64.self).pointee = count }
+        }
+    }
+}
+
+extension URLSession {
+    /// Gives the next task the number of a first one; all earlier ones must have ended.
+    ///
+    /// - Returns: Whether the session is laid out as expected; else nothing is changed.
+    func numberTasksFromOne() -> Bool {
+        guard let queue = StoredProperties().value(of: "workQueue", in: self) as? DispatchQueue,
+            let field = StoredField("nextTaskIdentifier", in: URLSession.self), field.type == Int.self
+        else { return false }
+        let place = field.address(in: self)
+        queue.sync { place.assumingMemoryBound(to: Int.self).pointee = 1 }
+        return true
+    }
+}
