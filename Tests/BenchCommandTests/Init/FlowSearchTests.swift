@@ -384,6 +384,28 @@ extension ProcessTests {
             #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
         }
 
+        @Test("What reading or setting a property comes to is found, of the type itself and of what is shared")
+        func cutBehindProperties() throws {
+            let text = """
+                final class Store { static let shared = Store(); var isOpen: Bool { ask() }; func ask() -> Bool { true }; func keep() {} }
+                final class Model {
+                    var count = 0 { didSet { keep() } }
+                    var plain = 0
+                    func keep() { Store.shared.keep() }
+                    func add() { later { self.count += 1 } }
+                    func look() { if Store.shared.isOpen { plain = 1 } }
+                }
+                """
+            func found(_ cut: String, _ function: String) throws -> String? {
+                AppCode(files: [try ParsedFile.file("A.swift", text)], cut: [cut]).cutFunction(
+                    behind: function, of: "Model")
+            }
+            #expect(try found("Store.keep", "add") == "Store.keep")
+            #expect(try found("Store.isOpen", "look") == "Store.isOpen")
+            #expect(try found("Store.ask", "look") == "Store.ask")
+            #expect(try found("Store.keep", "look") == nil)
+        }
+
         @Test("A function that a superclass has and that does not compile here is found, also behind `super`")
         func cutAbove() throws {
             let text = """

@@ -48,7 +48,7 @@ struct CutFunctions: Equatable, Sendable {
         let values =
             name == "init"
             ? type.members.filter { !$0.isStatic && !$0.attributes.contains("lazy") }.compactMap(\.value) : []
-        return values + type.members.filter { $0.kind != .property && $0.name == name }.flatMap(\.body)
+        return values + type.members.filter { $0.name == name }.flatMap(\.body)
     }
 
     private static func called(
@@ -56,6 +56,7 @@ struct CutFunctions: Equatable, Sendable {
     ) -> [Function] {
         let types = app.types
         if let shared = shared(part, types) { return [shared] }
+        if let property = property(part, in: type, types) { return [property] }
         guard case .call(let callee, _) = part else { return [] }
         // A method of what is made in its place: `Builder().open()`.
         if case .member(let base?, let name) = callee.bare, let made = base.made, types[made.type] != nil {
@@ -73,6 +74,18 @@ struct CutFunctions: Equatable, Sendable {
             return []
         }
         return [Function(type: held, name: name)]
+    }
+
+    /// The accessors or observers of a property that is read or set: of the type itself, or of another behind its name.
+    private static func property(
+        _ part: Expression, in type: AppCode.TypeCode, _ types: [String: AppCode.TypeCode]
+    ) -> Function? {
+        guard var path = part.path, let name = path.popLast() else { return nil }
+        if path.first == "self" { path.removeFirst() }
+        guard let owner = path.first.map({ types[$0] }) ?? type, let member = owner.member(name),
+            member.kind == .property, !member.body.isEmpty
+        else { return nil }
+        return Function(type: owner.name, name: name)
     }
 
     /// The initializer behind `Store.shared`.
