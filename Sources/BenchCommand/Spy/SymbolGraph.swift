@@ -67,4 +67,10 @@ extension SymbolGraph.Symbol {
     var name: String { pathComponents.joined(separator: ".") }
 
     var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
+
+    /// The type that an alias stands for, as it is written; nil for anything else.
+    var aliased: String? {
+        let text = fragments.text
+        return text.firstRange(of: " = ").map { String(text[$0.upperBound...]) }
+    }
 }

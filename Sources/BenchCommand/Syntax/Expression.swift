@@ -58,6 +58,9 @@ indirect enum Expression: Hashable, Sendable {
         }
     }
 
+    /// The path without a `self` before it; nil for anything else.
+    var ownPath: [String]? { path.map { $0.first == "self" ? Array($0.dropFirst()) : $0 } }
+
     /// The two sides of an assignment; nil for anything else.
     var assigned: (target: Expression, value: Expression)? {
         guard case .sequence(let parts) = self, let place = parts.firstIndex(of: .assignment), place == 1,

@@ -64,10 +64,8 @@ struct AppTrial {
     private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
         let own = module.files.compactMap { place.sources.files[$0] }
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
-        let relays = libraries.filter { library in
-            library.module == "RxRelay" && own.contains { $0.imports.contains("RxCocoa") }
-        }
-        let files = own.map { $0.seeing(brought.union(relays.map(\.module))) }
+        let parts = Set(own.flatMap(\.imports).compactMap { AppLibrary.parts[$0] })
+        let files = own.map { $0.seeing(brought.union(parts.intersection(libraries.map(\.module)))) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
             root: place.root, modules: modules, offered: standins, libraries: libraries, own: compiled,

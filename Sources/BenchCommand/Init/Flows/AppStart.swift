@@ -52,7 +52,7 @@ struct AppStart {
     private func body(of member: SyntaxTree.Member, in type: AppCode.TypeCode, depth: Int = 0) -> [Expression] {
         member.body.flatMap { part -> [Expression] in
             guard depth < 3, case .call(let callee, let arguments) = part.bare, arguments.isEmpty,
-                let name = callee.path.map({ $0.first == "self" ? Array($0.dropFirst()) : $0 }), name.count == 1,
+                let name = callee.ownPath, name.count == 1,
                 let helper = type.members.first(where: { $0.kind == .function && $0.name == name[0] })
             else { return [part] }
             return body(of: helper, in: type, depth: depth + 1)

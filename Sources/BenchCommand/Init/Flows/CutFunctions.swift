@@ -62,9 +62,7 @@ struct CutFunctions: Equatable, Sendable {
         if case .member(let base?, let name) = callee.bare, let made = base.made, types[made.type] != nil {
             return [Function(type: made.type, name: name)]
         }
-        guard var path = callee.path else { return [] }
-        if path.first == "self" { path.removeFirst() }
-        guard let name = path.popLast() else { return [] }
+        guard var path = callee.ownPath, let name = path.popLast() else { return [] }
         if path == ["super"] { return superclasses(of: type, app).map { Function(type: $0, name: name) } }
         guard let first = path.first else {
             return [types[name] == nil ? Function(type: type.name, name: name) : Function(type: name, name: "init")]
@@ -80,9 +78,8 @@ struct CutFunctions: Equatable, Sendable {
     private static func property(
         _ part: Expression, in type: AppCode.TypeCode, _ types: [String: AppCode.TypeCode]
     ) -> Function? {
-        guard var path = part.path, let name = path.popLast() else { return nil }
-        if path.first == "self" { path.removeFirst() }
-        guard let owner = path.first.map({ types[$0] }) ?? type, let member = owner.member(name),
+        guard var path = part.ownPath, let name = path.popLast(),
+            let owner = path.first.map({ types[$0] }) ?? type, let member = owner.member(name),
             member.kind == .property, !member.body.isEmpty
         else { return nil }
         return Function(type: owner.name, name: name)

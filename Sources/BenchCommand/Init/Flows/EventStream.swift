@@ -70,6 +70,26 @@ struct EventStream: Equatable {
         return "stage.watch(\"\(name)\") { \(owner).\(name).\(subscription) }"
     }
 
+    /// The step that puts a value into a stream; a text is typed letter by letter.
+    ///
+    /// - Parameters:
+    ///   - place: The stream, as an expression.
+    ///   - phase: When it is done.
+    ///   - values: Makes the value.
+    ///   - label: What a recording calls it, by the value.
+    /// - Returns: The step; nil where nothing makes a value.
+    func step(
+        at place: String, _ phase: Phase, _ values: inout ValueMaker, label: (String) -> String
+    ) -> Flow.Step? {
+        if phase == .type, ValueMaker.unwrapped(element) == "String" {
+            return .typing(into: name, "\(place).\(putting("$0"))")
+        }
+        guard let value = try? values.value(of: element, named: name) else { return nil }
+        let act = label(value)
+        return Flow.Step(
+            ways: ["stage.send(\(SwiftLiteral.text(act))) { \(place).\(putting(value)) }"], label: act)
+    }
+
     /// The call that puts a value into it.
     ///
     /// - Parameter value: The value, as an expression.

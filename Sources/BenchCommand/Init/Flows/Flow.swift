@@ -13,6 +13,16 @@ struct Flow: Equatable, Sendable {
         /// When it is done.
         var phase = Phase.act
 
+        /// The step in which a text is typed letter by letter.
+        ///
+        /// - Parameters:
+        ///   - field: What a recording calls the field.
+        ///   - act: What each text is given to, as `$0`.
+        /// - Returns: The step.
+        static func typing(into field: String, _ act: String) -> Step {
+            Step(ways: ["stage.type(\"swift\", into: \"\(field)\") { \(act) }\nstage.release()"])
+        }
+
         /// Tells whether two steps do the same, whenever that is.
         func isSameAct(as other: Step) -> Bool { (ways, gap, label) == (other.ways, other.gap, other.label) }
     }

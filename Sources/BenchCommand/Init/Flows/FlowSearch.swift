@@ -288,8 +288,7 @@ struct FlowSearch {
     private func names(of type: Symbol) -> Set<String> {
         let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
         let joined = declarations.aliases.filter { alias in
-            guard let range = alias.fragments.text.firstRange(of: " = ") else { return false }
-            let parts = Self.parts(of: String(alias.fragments.text[range.upperBound...]))
+            let parts = alias.aliased.map(Self.parts) ?? []
             return parts.count > 1 && !names.isDisjoint(with: parts)
         }
         return names.union(joined.map(\.name))

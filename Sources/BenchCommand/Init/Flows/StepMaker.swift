@@ -28,15 +28,7 @@ struct StepMaker {
         guard let stream = properties.first(where: { $0.pathComponents.last == name }).flatMap(EventStream.init),
             stream.takesValues
         else { return nil }
-        if phase == .type, ValueMaker.unwrapped(stream.element) == "String" {
-            return Flow.Step(ways: [
-                "stage.type(\"swift\", into: \"\(name)\") { presenter.\(name).\(stream.putting("$0")) }\nstage.release()"
-            ])
-        }
-        guard let value = try? values.value(of: stream.element, named: name) else { return nil }
-        let act = "\(name).\(stream.putting(value))"
-        return Flow.Step(
-            ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(act) }"], label: act)
+        return stream.step(at: "presenter.\(name)", phase, &values) { "\(name).\(stream.putting($0))" }
     }
 
     private mutating func call(_ name: String, labels: [String], _ phase: Phase) -> Flow.Step? {
@@ -86,10 +78,7 @@ struct StepMaker {
         let name = method.name.prefix { $0 != "(" }
         let argument = label == "_" ? "$0" : "\(label): $0"
         let field = label == "_" ? method.parameters[0].name : label
-        return Flow.Step(
-            ways: [
-                "stage.type(\"swift\", into: \"\(field)\") { \(Self.tried(method))presenter.\(name)(\(argument)) }\nstage.release()"
-            ])
+        return .typing(into: field, "\(Self.tried(method))presenter.\(name)(\(argument))")
     }
 
     private static func tried(_ method: Requirement) -> String {
@@ -179,9 +168,7 @@ struct StepMaker {
             property.header.contains("var "), let type = property.answer, !type.contains("->")
         else { return nil }
         if phase == .type, ValueMaker.unwrapped(type) == "String" {
-            return Flow.Step(ways: [
-                "stage.type(\"swift\", into: \"\(name)\") { presenter.\(name) = $0 }\nstage.release()"
-            ])
+            return .typing(into: name, "presenter.\(name) = $0")
         }
         // What the view gives its presenter is given where that is made.
         guard phase != .open, let value = try? values.value(of: type, named: name) else { return nil }

@@ -73,15 +73,11 @@ struct StreamTransform {
         }
         return ranked.map(\.element).compactMap { stream in
             let phase = Phase.ofMethod(stream.name)
-            if phase == .type, ValueMaker.unwrapped(stream.element) == "String" {
-                let put = "\(Self.variable(stream)).\(stream.putting("$0"))"
-                return Flow.Step(
-                    ways: ["stage.type(\"swift\", into: \"\(stream.name)\") { \(put) }\nstage.release()"], phase: phase)
+            var step = stream.step(at: Self.variable(stream), phase, &values) { value in
+                value == "()" ? stream.name : "\(stream.name)(\(value))"
             }
-            guard let value = try? values.value(of: stream.element, named: stream.name) else { return nil }
-            let act = value == "()" ? stream.name : "\(stream.name)(\(value))"
-            let put = "\(Self.variable(stream)).\(stream.putting(value))"
-            return Flow.Step(ways: ["stage.send(\(SwiftLiteral.text(act))) { \(put) }"], label: act, phase: phase)
+            step?.phase = phase
+            return step
         }
     }
 

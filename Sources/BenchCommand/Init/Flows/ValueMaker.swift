@@ -177,10 +177,8 @@ struct ValueMaker {
         if let type = declarations.enumerations.first(where: { Self.isNamed($0, name) }) {
             return try firstCase(of: type, depth: depth)
         }
-        if let alias = declarations.aliases.first(where: { Self.isNamed($0, name) }),
-            let range = alias.fragments.text.firstRange(of: " = ")
-        {
-            return try value(of: String(alias.fragments.text[range.upperBound...]), depth: depth + 1)
+        if let meant = declarations.aliases.first(where: { Self.isNamed($0, name) })?.aliased {
+            return try value(of: meant, depth: depth + 1)
         }
         guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
             if let (module, value) = Self.ofFrameworks[name] {

@@ -88,7 +88,7 @@ struct ViewReading {
 
     /// A helper of the view, or a part of its body.
     private mutating func readPath(_ expression: Expression, _ phase: Phase, in callback: String) {
-        let path = Self.withoutSelf(expression.path ?? [])
+        let path = expression.ownPath ?? []
         if path.count == 1, let member = view.member(path[0]), !properties.contains(path[0]), member.kind == .property {
             return visit(member, phase)
         }
@@ -98,7 +98,7 @@ struct ViewReading {
     private mutating func read(
         _ callee: Expression, _ arguments: [Expression.Argument], _ phase: Phase, in callback: String
     ) {
-        let path = Self.withoutSelf(callee.path ?? [])
+        let path = callee.ownPath ?? []
         if path.count == 2, properties.contains(path[0]) {
             add(path[1], .call(arguments), phase, callback)
         } else if path.count == 3, properties.contains(path[0]), ["send", "onNext", "accept"].contains(path[2]) {
@@ -153,21 +153,17 @@ struct ViewReading {
 
     /// The member of the presenter that an expression names.
     private func member(of expression: Expression) -> String? {
-        let path = Self.withoutSelf(expression.path ?? [])
+        let path = expression.ownPath ?? []
         return path.count == 2 && properties.contains(path[0]) ? path[1] : nil
     }
 
     /// The member that `$model.query` binds.
     private func binding(_ expression: Expression) -> String? {
-        let path = Self.withoutSelf(expression.path ?? [])
+        let path = expression.ownPath ?? []
         guard path.count == 2, path[0].hasPrefix("$"), properties.contains(String(path[0].dropFirst())) else {
             return nil
         }
         return path[1]
-    }
-
-    private static func withoutSelf(_ path: [String]) -> [String] {
-        path.first == "self" ? Array(path.dropFirst()) : path
     }
 
     private static func lastName(_ callee: Expression) -> String {

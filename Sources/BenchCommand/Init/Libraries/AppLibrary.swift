@@ -32,6 +32,9 @@ struct AppLibrary: Hashable, Sendable {
         AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"),
     ]
 
+    /// The libraries that compile here of modules which do not: RxCocoa needs UIKit, and its relays do not.
+    static let parts = ["RxCocoa": "RxRelay"]
+
     /// The product of it, in the dependencies of a target.
     var product: String { ".product(name: \"\(module)\", package: \"\(source.name)\")" }
 }
@@ -51,9 +54,9 @@ struct AppLibraries {
         let imported = files.filter { FileChoice.reason(for: $0) != .test }.reduce(into: Set<String>()) {
             $0.formUnion($1.imports)
         }
-        // Of RxCocoa, which needs UIKit, its relays are a module of their own.
-        let relays: Set = imported.contains("RxCocoa") ? ["RxRelay"] : []
-        let foreign = imported.union(relays).subtracting(own).subtracting(FileChoice.known).subtracting(
+        let foreign = imported.union(imported.compactMap { AppLibrary.parts[$0] }).subtracting(own).subtracting(
+            FileChoice.known
+        ).subtracting(
             Standin.originals)
         return foreign.sorted().compactMap { module in
             copy(of: module) ?? (copies == nil ? AppLibrary.known.first { $0.module == module } : nil)
