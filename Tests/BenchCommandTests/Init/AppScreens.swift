@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+/// The screens of an app that a test writes.
+enum AppScreens {
+    /// The screens of a module with some files, of which those that import a missing module are only parsed.
+    static func read(
+        _ texts: [String: String], cut: Set<String> = [], modules: KeyValuePairs<String, String> = [:]
+    ) throws -> [FlowSearch.Screen] {
+        let files = try ParsedFile.files(texts)
+        return FlowSearch(try declarations(of: files, modules), AppCode(files: files, cut: cut)).screens(of: "App")
+    }
+
+    static func declarations(
+        of files: [SwiftFile], _ modules: KeyValuePairs<String, String> = [:]
+    ) throws -> Declarations {
+        let (scratch, toolchain) = (try ScratchFolder(), ParsedFile.toolchain)
+        for (name, text) in modules { _ = try CompiledModule(name, text, in: scratch.url) }
+        var paths: [String] = []
+        for file in files where !file.imports.contains("Missing") {
+            let place = scratch.url.appending(path: file.path)
+            try Data(file.text.utf8).write(to: place)
+            paths.append(place.path)
+        }
+        let module = scratch.url.appending(path: "App.swiftmodule").path
+        let words = CompilerWords(module: "App", include: [scratch.url], standins: [])
+        let run = try toolchain.run("swiftc", words.all + ["-emit-module", "-emit-module-path", module] + paths)
+        try #require(run.code == 0, "\(run.errors)")
+        let built = try BuiltModules(besides: "", named: scratch.url, toolchain: toolchain)
+        return try built.declarations(of: ["App"])
+    }
+
+    /// The statements of the steps of a screen, or why there are none.
+    static func ways(_ screen: FlowSearch.Screen?) -> [String] {
+        screen?.flow?.steps.map { $0.ways.first ?? "gap: \($0.gap ?? "")" } ?? []
+    }
+}

@@ -1,0 +1,325 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+extension ProcessTests {
+    @Suite("A presenter is made as the app's own code makes it")
+    struct MakingTests {
+        @Test("A parameter of a generic type is given what adopts its protocol, and the compiler finds out the rest")
+        func generic() throws {
+            let text = """
+                import Foundation
+                protocol Keeping { associatedtype Item; func all() -> [Item] }
+                final class Memory<Item>: Keeping { init() {}; func all() -> [Item] { [] } }
+                protocol Loading { func load() }
+                final class Repository<Cache: Keeping>: Loading where Cache.Item == String {
+                    init(cache: Cache) {}
+                    func load() {}
+                }
+                protocol NotesView: AnyObject { func show(_ notes: [String]) }
+                final class NotesPresenter {
+                    weak var view: NotesView?
+                    init(loading: Loading) {}
+                    func viewDidLoad() {}
+                }
+                """
+            let screen = try AppScreens.read(["A.swift": text]).first
+            let setup = screen?.flow?.setup.first
+            #expect(
+                setup == "let presenter = NotesPresenter(loading: Repository(cache: Memory()))", "\(setup ?? "none")")
+        }
+
+        @Test("An optional inside of a value has something in it where that is plain")
+        func optionals() throws {
+            let text = """
+                import Foundation
+                struct Owner { let name: String? }
+                struct Episode {
+                    let id: Int?; let name: String?
+                    let cast: [String]; let owner: Owner?; let tags: [Owner]
+                }
+                protocol EpisodeView: AnyObject { func show(_ name: String) }
+                final class EpisodePresenter {
+                    weak var view: EpisodeView?
+                    func open(_ episode: Episode) { view?.show(episode.name!) }
+                }
+                """
+            let steps = try AppScreens.read(["A.swift": text]).first?.flow?.steps.compactMap(\.ways.first) ?? []
+            let made = #"Episode(id: 1, name: "swift", cast: ["swift"], owner: nil, tags: [])"#
+            #expect(steps.contains { $0.contains(made) }, "\(steps)")
+        }
+
+        @Test("A type of the app is meant also where Swift or Foundation have one of its name")
+        func ownNames() throws {
+            let text = """
+                import Foundation
+                struct Character { let name: String }
+                struct Notification { let count: Int }
+                protocol CardView: AnyObject { func show(_ name: String) }
+                final class CardPresenter {
+                    weak var view: CardView?
+                    init(character: Character) {}
+                    func tell(_ notification: Notification) {}
+                }
+                """
+            let screen = try AppScreens.read(["A.swift": text]).first
+            #expect(
+                screen?.flow?.setup.first == "let presenter = CardPresenter(character: Character(name: \"swift\"))")
+            #expect(AppScreens.ways(screen).first?.contains("presenter.tell(Notification(count: 1))") == true)
+        }
+
+        @Test("An interactor that a private property keeps is given the presenter that it talks back to")
+        func privateInteractor() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Fetching { func fetch() }
+                protocol Presenting: AnyObject { func fetched() }
+                final class Fetcher: Fetching { weak var presenter: Presenting?; init() {}; func fetch() { presenter?.fetched() } }
+                final class APresenter: Presenting { weak var view: AView?; private let fetcher: Fetching
+                    init(fetcher: Fetching) { self.fetcher = fetcher }
+                    func open() { fetcher.fetch() }; func fetched() { view?.show() } }
+                """
+            #expect(
+                try AppScreens.read(["A.swift": text]).first?.flow?.setup == [
+                    "let fetcher = Fetcher()", "let presenter = APresenter(fetcher: fetcher)",
+                    "presenter.view = view", "fetcher.presenter = presenter",
+                ])
+        }
+
+        @Test(
+            "What the app registers where it starts and where its view is made comes first, but nothing that does not compile here"
+        )
+        func registered() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                final class Locator { static let shared = Locator(); func registerAll() throws -> Int { 1 } }
+                enum Services { static func register() {}; static func registerStore() {}; static func show() {} }
+                enum Theme { static func setUpColors(dark: Bool) {} }
+                final class APresenter { weak var view: AView?; func load() {} }
+                """
+            let start = """
+                import Missing
+                @main struct TheApp: App {
+                    init() { prepare(); Services.registerStore(); Services.show(); Elsewhere.register() }
+                    func prepare() { Services.register(); Services.register(); Theme.setUpColors(dark: style) }
+                }
+                final class AController: UIViewController, AView {
+                    let presenter = APresenter()
+                    init() { try? Locator.shared.registerAll(); Theme.setUpColors(dark: true) }
+                    override func viewDidLoad() { presenter.load() }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start], cut: ["Services.registerStore"]).first?
+                .flow
+            #expect(
+                flow?.setup == [
+                    "Services.register()", "_ = try? Locator.shared.registerAll()", "Theme.setUpColors(dark: true)",
+                    "let presenter = APresenter()", "presenter.view = view",
+                ], "\(flow?.setup ?? [])")
+        }
+
+        @Test(
+            "A screen of UIKit is a value of the stand-in, and no file of the app that extends one of its types has that type"
+        )
+        func frameworkValues() throws {
+            let text = "import Foundation\npublic struct Note {}\n"
+            let files = try ParsedFile.files([
+                "A.swift": text, "B.swift": "import Missing\nextension UITabBar { func hide() {} }\n",
+            ])
+            var maker = ValueMaker(declarations: try AppScreens.declarations(of: files), app: AppCode(files: files))
+            #expect(try maker.value(of: "Note") == "Note()" && maker.frameworks.isEmpty)
+            #expect(try maker.value(of: "UIViewController", named: "screen") == "UIViewController()")
+            #expect(maker.frameworks == ["UIKitStandin"])
+            #expect(throws: ValueMaker.Missing(type: "UITabBar", why: "it is of no module here")) {
+                try maker.value(of: "UITabBar")
+            }
+        }
+
+        @Test(
+            "Where the view calls an interactor, which tells a presenter, which tells the view, the interactor is the screen"
+        )
+        func interactorFirst() throws {
+            let text = """
+                protocol NotesView: AnyObject { func show(_ notes: [String]) }
+                protocol NotesLogic { func load() }
+                protocol NotesStore { var notes: [String] { get } }
+                protocol NotesTelling { func present(_ notes: [String]) }
+                final class NotesPresenter: NotesTelling { weak var viewController: NotesView?
+                    func present(_ notes: [String]) { viewController?.show(notes) } }
+                final class NotesInteractor: NotesLogic, NotesStore { var presenter: NotesTelling?; var notes: [String] = []
+                    func load() { presenter?.present(notes) } }
+                """
+            let view = """
+                import Missing
+                final class NotesController: UIViewController, NotesView {
+                    var interactor: (NotesLogic & NotesStore)?
+                    override func viewDidLoad() { interactor?.load() }
+                    func show(_ notes: [String]) {}
+                }
+                """
+            let screens = try AppScreens.read(["A.swift": text, "V.swift": view])
+            let flow = try #require(screens.first?.flow)
+            #expect(screens.map(\.name) == ["NotesInteractor"] && flow.scenario == "notes")
+            #expect(
+                flow.setup == [
+                    "let presenter = NotesInteractor()", "let notesPresenter = NotesPresenter()",
+                    "presenter.presenter = notesPresenter", "notesPresenter.viewController = view",
+                ])
+            #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+        }
+
+        @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
+        func tuple() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Hearing: AnyObject { func heard() }
+                final class Fetcher { weak var presenter: Hearing?; init() {}; func fetch() { presenter?.heard() } }
+                typealias Parts = (fetcher: Fetcher, limit: Int)
+                final class APresenter: Hearing { private weak var view: AView?; private let parts: Parts
+                    init(view: AView, parts: Parts) { self.view = view; self.parts = parts }
+                    func open() { parts.fetcher.fetch() }; func heard() { view?.show() } }
+                """
+            #expect(
+                try AppScreens.read(["A.swift": text]).first?.flow?.setup == [
+                    "let fetcher = Fetcher()",
+                    "let presenter = APresenter(view: view, parts: (fetcher: fetcher, limit: 1))",
+                    "fetcher.presenter = presenter",
+                ])
+        }
+
+        @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")
+        func missing() throws {
+            let text = """
+                protocol Service { func go() -> Int }
+                final class MockService: Service { func go() -> Int { 1 } }
+                protocol AView: AnyObject { func show() }
+                final class APresenter { weak var view: AView?; init(service: Service) {} ; func load() {} }
+                """
+            let screen = try #require(try AppScreens.read(["A.swift": text]).first)
+            #expect(screen.flow == nil)
+            #expect(screen.gap == "APresenter needs a Service: no type that adopts it compiles here")
+            #expect(
+                screen.sketch?.setup == ["let presenter = APresenter(service: <#Service#>)", "presenter.view = view"],
+                "the scenario is there but for that value")
+            #expect(screen.sketch?.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+        }
+
+        @Test(
+            "What an initializer starts is played, also by a private function or a superclass's initializer, which a class without one is made by"
+        )
+        func startingAtOnce() throws {
+            let text = """
+                import Foundation
+                protocol AView: AnyObject { func show() }
+                final class APresenter { weak var view: AView?; init() { fetch() }; private func fetch() {} }
+                protocol BView: AnyObject { func show() }
+                class Base { init() { begin() }; fileprivate func begin() {} }
+                final class BPresenter: Base { weak var view: BView? }
+                protocol CView: AnyObject { func show() }
+                open class Object: NSObject { private let reason = "" }
+                final class DPresenter: Object { weak var view: CView?; func load() {} }
+                final class EPresenter: NSObject { weak var view: CView?; private override init() {}; func load() {} }
+                final class CPresenter { weak var view: CView?; let now: Int; init() { now = Int("1") ?? 0 }; func load() {} }
+                """
+            let screens = try AppScreens.read(["A.swift": text])
+            let found = screens.map { "\($0.name) \($0.flow?.startsAtOnce.description ?? $0.gap ?? "")" }
+            #expect(
+                found == [
+                    "APresenter true", "BPresenter true", "CPresenter false", "DPresenter false",
+                    "EPresenter it cannot be made: its initializers are private, fail or wait",
+                ])
+        }
+
+        @Test(
+            "For a protocol of the app a type of Foundation is a value where an extension adopts it, and no other is made"
+        )
+        func extensionsOfFoundation() throws {
+            let text = """
+                import Foundation
+                protocol Defaults { func text() -> String }
+                extension UserDefaults: Defaults { func text() -> String { "" } }
+                struct Unused: Defaults { func text() -> String { "" } }
+                protocol Zone { func text() -> String }
+                extension TimeZone: Zone { func text() -> String { "" } }
+                struct Used: Zone { func text() -> String { "" } }
+                let used = Used()
+                protocol AView: AnyObject { func show() }
+                final class APresenter { weak var view: AView?; init(defaults: Defaults, zone: any Zone) {}; func load() {} }
+                """
+            #expect(
+                try AppScreens.read(["A.swift": text]).first?.flow?.setup.first
+                    == "let presenter = APresenter(defaults: UserDefaults.standard, zone: Used())")
+        }
+
+        @Test(
+            "What only views adopt is a spy too where a router takes it, and what it comes to through a value is found")
+        func shownByRouters() throws {
+            let text = """
+                protocol Pushing: AnyObject { func push() }
+                protocol ListView: AnyObject { func show() }
+                final class Builder { init() {}; func open() {} }
+                final class ListRouter { weak var view: Pushing!; init(_ view: Pushing) { self.view = view }
+                    func detail() { Builder().open() } }
+                final class ListPresenter { weak var view: ListView?; let router: ListRouter
+                    init(view: ListView, router: ListRouter) { self.router = router }
+                    func load() {}; func select() { router.detail() } }
+                """
+            let view = "import Missing\nfinal class ListController: UIViewController, ListView, Pushing {}\n"
+            let screen = try #require(
+                try AppScreens.read(["P.swift": text, "V.swift": view], cut: ["Builder.open"]).first)
+            #expect(
+                screen.flow?.setup == ["let presenter = ListPresenter(view: view, router: ListRouter(pushingSpy))"])
+            #expect(screen.outputs.map(\.name) == ["ListView", "Pushing"])
+            #expect(
+                screen.flow?.spies.map { "\($0.variable) \($0.className)" } == [
+                    "view ListViewSpy", "pushingSpy PushingSpy",
+                ])
+            #expect(
+                screen.flow?.steps.compactMap(\.gap) == [
+                    "`select()` comes to `Builder.open`, which does not compile here"
+                ])
+        }
+
+        @Test(
+            "A partner of the presenter gets what the app's own code gives it, and a spy stands for a router that does not compile here"
+        )
+        func partners() throws {
+            let text = """
+                protocol ListView: AnyObject { func show() }
+                protocol Routing: AnyObject { func detail() }
+                final class Router: Routing { func detail() {}
+                    static func build() -> ListPresenter {
+                        let (presenter, interactor) = (ListPresenter(), ListInteractor())
+                        presenter.interactor = interactor
+                        interactor.output = presenter
+                        interactor.api = Api()
+                        interactor.api?.store = Store()
+                        return presenter } }
+                protocol Asking: AnyObject { func load() }
+                protocol Output: AnyObject { func loaded() }
+                protocol Loading { func load() }
+                final class Api: Loading { var store: Store?; func load() {} }
+                final class Store {}
+                final class Log {}
+                final class ListInteractor: Asking { weak var output: Output?; var api: Api?; var log: Log?
+                    func load() { output?.loaded() } }
+                final class ListPresenter: Output { weak var view: ListView?; var interactor: Asking?; var router: Routing?
+                    func load() { interactor?.load() }; func loaded() { view?.show() }; func select() { router?.detail() } }
+                """
+            let flow = try #require(
+                try AppScreens.read(["P.swift": text], cut: ["Router.detail"]).first { $0.name == "ListPresenter" }?
+                    .flow)
+            #expect(
+                flow.setup == [
+                    "let presenter = ListPresenter()", "presenter.view = view", "presenter.router = router",
+                    "let interactor = ListInteractor()", "presenter.interactor = interactor",
+                    "interactor.output = presenter", "interactor.api = Api()", "interactor.api?.store = Store()",
+                ], "nobody gives a log")
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.send(\"load()\") { presenter.load() }", "stage.send(\"select()\") { presenter.select() }",
+                ])
+        }
+    }
+}

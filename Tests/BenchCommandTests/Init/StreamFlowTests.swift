@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+extension ProcessTests {
+    @Suite("Streams of events are watched, and take what the view puts into them")
+    struct StreamFlowTests {
+        @Test("A publisher that can fail is watched to its end")
+        func failing() throws {
+            let text = """
+                final class PassthroughSubject<Output, Failure: Error> {}
+                struct Broken: Error {}
+                protocol FeedView: AnyObject { func show(_ name: String) }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    var result = PassthroughSubject<[Result<Int, Never>], Broken>()
+                    let taps = PassthroughSubject<Int, Never>()
+                    func load() {}
+                }
+                """
+            let watches = try #require(try AppScreens.read(["A.swift": text]).first?.flow?.watches)
+            #expect(
+                watches == [
+                    #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
+                    #"stage.watch("result") { presenter.result.sink("#
+                        + #"receiveCompletion: { told.record($0, call: "result") }, receiveValue: $0) }"#,
+                    #"stage.watch("taps") { presenter.taps.sink(receiveValue: $0) }"#,
+                ], "\(watches)")
+        }
+
+        @Test("A box that hands its value to a closure is watched, also for any object and with what it takes as usual")
+        func boxes() throws {
+            let text = """
+                import Foundation
+                public final class Box<T> {
+                    init(_ value: T) {}
+                    func bind<O: AnyObject>(_ target: O, queue: DispatchQueue? = nil, handler: @escaping (T) -> ()) {}
+                }
+                final class FeedViewModel { let names = Box<[String]>([]); func load() {} ; func hash(into hasher: inout Hasher) {} }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(
+                flow.watches.last == #"presenter.names.bind(told) { told.record($0, call: "names") }"#,
+                "\(flow.watches)")
+            #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+        }
+
+        @Test("A subject or relay is watched, and what the view puts into it or binds to it is a step")
+        func streams() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} ; public func onNext(_ element: Element) {} }
+                public final class DisposeBag {}
+                """
+            let relay =
+                "public final class BehaviorRelay<Element> { public init(value: Element) {}; public func accept(_ value: Element) {} }"
+            let text = """
+                import RxSwift
+                import RxRelay
+                final class SearchViewModel {
+                    let query = PublishSubject<String>()
+                    let page = BehaviorRelay<Int>(value: 1)
+                    let names: Observable<[String]> = Observable()
+                }
+                """
+            let view = """
+                import Missing
+                final class SearchController: UIViewController {
+                    let viewModel = SearchViewModel()
+                    override func viewDidLoad() { bar.rx.text.orEmpty.bind(to: viewModel.query).disposed(by: bag) }
+                    @objc func next() { viewModel.page.accept(viewModel.page.value + 1) }
+                }
+                """
+            let flow = try #require(
+                try AppScreens.read(
+                    ["A.swift": text, "V.swift": view], modules: ["RxSwift": rx, "RxRelay": relay]
+                ).first?.flow)
+            #expect(
+                flow.watches == [
+                    #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
+                    #"stage.watch("query") { presenter.query.subscribe(onNext: $0, onError: { told.record($0, call: "query") }) }"#,
+                    #"stage.watch("page") { presenter.page.subscribe(onNext: $0) }"#,
+                    #"stage.watch("names") { presenter.names.subscribe(onNext: $0, onError: { told.record($0, call: "names") }) }"#,
+                ])
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.type(\"swift\", into: \"query\") { presenter.query.onNext($0) }\nstage.release()",
+                    "stage.send(\"page.accept(1)\") { presenter.page.accept(1) }",
+                ], "\(flow.steps)")
+        }
+
+        @Test("A view that hands all its events over at once has a stream for each, and what it is given is watched")
+        func transform() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} }
+                """
+            let text = """
+                import RxSwift
+                final class SearchViewModel {
+                    let names: Observable<[String]> = Observable()
+                    struct Input { let loadMore: Observable<Void>; let query: Observable<String>; let viewDidLoad: PublishSubject<Void> }
+                    struct Output { let names: Observable<[String]>; let title: String }
+                    func transform(_ input: Input) -> Output { Output(names: Observable(), title: "") }
+                }
+                final class OtherViewModel {
+                    struct Input { let query: Observable<String>; let limit: Int }
+                    func transform(_ input: Input) -> Int { 1 }
+                }
+                """
+            let screens = try AppScreens.read(["A.swift": text], modules: ["RxSwift": rx])
+            let flow = try #require(screens.first { $0.flow != nil }?.flow, "\(screens.map { ($0.name, $0.gap) })")
+            #expect(flow.presenter == "SearchViewModel" && flow.startsAtOnce && flow.frameworks == ["RxSwift"])
+            #expect(
+                flow.events == [
+                    "let loadMoreEvents = PublishSubject<Void>()", "let queryEvents = PublishSubject<String>()",
+                    "let viewDidLoadEvents = PublishSubject<Void>()",
+                ])
+            #expect(
+                flow.setup == [
+                    "let presenter = SearchViewModel()",
+                    "let output = presenter.transform(SearchViewModel.Input(loadMore: loadMoreEvents.asObservable(), query: queryEvents.asObservable(), viewDidLoad: viewDidLoadEvents))",
+                ])
+            #expect(
+                flow.watches == [
+                    #"let told = Spy(stage, as: .from("ViewModel", to: "View"))"#,
+                    #"stage.watch("names") { output.names.subscribe(onNext: $0, onError: { told.record($0, call: "names") }) }"#,
+                ])
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.send(\"loadMore\") { loadMoreEvents.onNext(()) }",
+                    "stage.send(\"viewDidLoad\") { viewDidLoadEvents.onNext(()) }",
+                    "stage.type(\"swift\", into: \"query\") { queryEvents.onNext($0) }\nstage.release()",
+                ], "\(flow.steps.map(\.ways.first))")
+            let file = FlowText.file(flow, ways: [0, 0, 0], spies: []).text
+            #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
+            #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
+        }
+    }
+}
