@@ -24,9 +24,12 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 
 /// Asks where the device is.
 ///
-/// The user of a play is asked, and never answers: the status stays `notDetermined`, and no location comes. A scenario that
-/// wants one calls the delegate itself, as the original would.
-open class CLLocationManager: NSObject {
+/// The user has allowed it while the app is used, and the device lies in one place, until the scenario says otherwise with
+/// `CLLocationManager.permission` and `CLLocationManager.place`. The delegate is told on the main thread, later, as by the original.
+///
+/// It is Sendable because what is read outside of the app's own thread, the state of waiting, is accessed only under the lock of
+/// `LocationDevice`.
+open class CLLocationManager: NSObject, @unchecked Sendable {
     /// The object that hears of locations and of changes.
     public weak var delegate: (any CLLocationManagerDelegate)?
     /// Meters around the point that the app can live with.
@@ -38,36 +41,58 @@ open class CLLocationManager: NSObject {
     /// True if the system may pause the updates.
     public var pausesLocationUpdatesAutomatically = true
 
-    /// Creates a manager without a delegate.
-    public override init() { super.init() }
+    /// Creates a manager without a delegate; who becomes its delegate before the next turn of the main queue hears of the permission.
+    public override init() {
+        super.init()
+        LocationDevice.shared.add(self)
+    }
 
-    /// The user's permission; not asked for yet.
-    open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
+    /// The user's permission, for all managers. A scenario sets it before the app asks for it, or in a step, as the user does in Settings: then
+    /// every manager hears of it. With `notDetermined` the app is one that was just installed.
+    public static var permission: CLAuthorizationStatus {
+        get { LocationDevice.shared.status }
+        set { LocationDevice.shared.status = newValue }
+    }
+
+    /// What the user answers when an app that was just installed asks; a permission is the one that the app asks for.
+    public static var answer: CLAuthorizationStatus {
+        get { LocationDevice.shared.answer }
+        set { LocationDevice.shared.answer = newValue }
+    }
+
+    /// The place where the device is; nil where it cannot find out. Whoever waits for locations hears of a new one.
+    public static var place: CLLocationCoordinate2D? {
+        get { LocationDevice.shared.place }
+        set { LocationDevice.shared.place = newValue }
+    }
+
+    /// The user's permission.
+    open var authorizationStatus: CLAuthorizationStatus { LocationDevice.shared.status }
     /// The exactness that the user allows: the full one.
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
-    /// The last location; none.
-    open var location: CLLocation? { nil }
+    /// The last location; none before the user allows it.
+    open var location: CLLocation? { LocationDevice.shared.location }
 
-    /// The user's permission; not asked for yet.
-    open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
+    /// The user's permission.
+    open class func authorizationStatus() -> CLAuthorizationStatus { LocationDevice.shared.status }
 
     /// Tells whether the device can locate itself; it can.
     open class func locationServicesEnabled() -> Bool { true }
 
-    /// Asks the user, who does not answer.
-    open func requestWhenInUseAuthorization() {}
+    /// Asks the user, once.
+    open func requestWhenInUseAuthorization() { LocationDevice.shared.ask(.authorizedWhenInUse) }
 
-    /// Asks the user, who does not answer.
-    open func requestAlwaysAuthorization() {}
+    /// Asks the user, once.
+    open func requestAlwaysAuthorization() { LocationDevice.shared.ask(.authorizedAlways) }
 
-    /// Starts to wait for locations; none comes.
-    open func startUpdatingLocation() {}
+    /// Waits for locations until it is told to stop.
+    open func startUpdatingLocation() { LocationDevice.shared.wait(self, .forAll) }
 
     /// Stops to wait.
-    open func stopUpdatingLocation() {}
+    open func stopUpdatingLocation() { LocationDevice.shared.wait(self, nil) }
 
-    /// Waits for one location; none comes.
-    open func requestLocation() {}
+    /// Waits for one location.
+    open func requestLocation() { LocationDevice.shared.wait(self, .forOne) }
 
     /// Ends the play: the original needs a device that moves.
     open func startMonitoringSignificantLocationChanges() { absent("CLLocationManager") }
@@ -95,8 +120,10 @@ extension CLLocationManagerDelegate {
     /// Does nothing.
     public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 
-    /// Does nothing.
-    public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+    /// Calls the method of iOS 13, as the system does for a delegate that has not this one.
+    public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+        locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
+    }
 
     /// Does nothing.
     public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}

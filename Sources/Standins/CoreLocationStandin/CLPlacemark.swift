@@ -29,35 +29,40 @@ open class CLCircularRegion: CLRegion {
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool { absent("CLCircularRegion") }
 }
 
-/// The names of a point. Nothing makes one but the service of Apple that `CLGeocoder` asks.
-open class CLPlacemark: NSObject {
+/// The names of a point.
+///
+/// It is Sendable because nothing of it changes.
+open class CLPlacemark: NSObject, @unchecked Sendable {
     /// The point.
-    public let location: CLLocation? = nil
+    public let location: CLLocation?
     /// The name.
-    public let name: String? = nil
+    public let name: String?
     /// The street.
-    public let thoroughfare: String? = nil
+    public let thoroughfare: String? = "Apple Park Way"
     /// The number in the street.
-    public let subThoroughfare: String? = nil
+    public let subThoroughfare: String? = "1"
     /// The town.
-    public let locality: String? = nil
+    public let locality: String? = "Cupertino"
     /// The part of the town.
     public let subLocality: String? = nil
     /// The state.
-    public let administrativeArea: String? = nil
+    public let administrativeArea: String? = "CA"
     /// The part of the state.
-    public let subAdministrativeArea: String? = nil
+    public let subAdministrativeArea: String? = "Santa Clara County"
     /// The postal code.
-    public let postalCode: String? = nil
+    public let postalCode: String? = "95014"
     /// The code of the country.
-    public let isoCountryCode: String? = nil
+    public let isoCountryCode: String? = "US"
     /// The country.
-    public let country: String? = nil
+    public let country: String? = "United States"
 
-    override init() { super.init() }
+    init(location: CLLocation?, name: String) { (self.location, self.name) = (location, name) }
 }
 
-/// Asks Apple's service for places, which a play cannot.
+/// Asks for the names of points and for the points of names.
+///
+/// Apple's service cannot be asked in a play: every point has the names of the one place where the device of a play lies at first, and every
+/// address lies there, until the scenario sets `CLGeocoder.isReachable`.
 open class CLGeocoder: NSObject {
     /// The closure that gets the answer.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
@@ -65,25 +70,58 @@ open class CLGeocoder: NSObject {
     /// Creates one.
     public override init() { super.init() }
 
+    /// True while the service of Apple answers; a scenario of an app without a connection sets false.
+    public static var isReachable: Bool {
+        get { LocationDevice.shared.isGeocoderReachable }
+        set { LocationDevice.shared.isGeocoderReachable = newValue }
+    }
+
     /// True while it waits for an answer; never.
     open var isGeocoding: Bool { false }
 
-    /// Ends the play.
+    /// Names a point.
     open func reverseGeocodeLocation(
         _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
-    ) { absent("CLGeocoder") }
+    ) { answer(CLPlacemark(location: location, name: "Apple Park"), to: completionHandler) }
 
-    /// Ends the play.
-    open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { absent("CLGeocoder") }
+    /// Names a point.
+    ///
+    /// - Returns: The one place that a play knows.
+    /// - Throws: `CLError.network` where the service is not reachable.
+    open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
+        try answer(CLPlacemark(location: location, name: "Apple Park"))
+    }
 
-    /// Ends the play.
+    /// Names a point in the words of a place.
+    open func reverseGeocodeLocation(
+        _ location: CLLocation, preferredLocale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) { reverseGeocodeLocation(location, completionHandler: completionHandler) }
+
+    /// Finds an address.
     open func geocodeAddressString(
         _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
-    ) { absent("CLGeocoder") }
+    ) { answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString), to: completionHandler) }
 
-    /// Ends the play.
-    open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { absent("CLGeocoder") }
+    /// Finds an address.
+    ///
+    /// - Returns: The one place that a play knows, with the address as its name.
+    /// - Throws: `CLError.network` where the service is not reachable.
+    open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] {
+        try answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString))
+    }
 
     /// Takes the question back.
     open func cancelGeocode() {}
+
+    private func answer(_ place: CLPlacemark) throws -> [CLPlacemark] {
+        guard Self.isReachable else { throw CLError(.network) }
+        return [place]
+    }
+
+    private func answer(_ place: CLPlacemark, to handler: @escaping CLGeocodeCompletionHandler) {
+        // The handler is the app's, which expects it on the main thread and nowhere else.
+        nonisolated(unsafe) let handler = handler
+        let isReachable = Self.isReachable
+        DispatchQueue.main.async { isReachable ? handler([place], nil) : handler(nil, CLError(.network)) }
+    }
 }
