@@ -61,7 +61,7 @@ func standin(_ name: String) -> Target {
 
 /// Apple's names that a model may touch, each compiled only where an app imports the module that it stands for.
 let appleNames: [String: [Target.Dependency]] = [
-    "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreLocationStandin": ["Absent"],
+    "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreDataStandin": ["Absent"], "CoreLocationStandin": ["Absent"],
     "MapKitStandin": ["CoreLocationStandin"],
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],

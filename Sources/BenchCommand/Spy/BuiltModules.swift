@@ -11,8 +11,8 @@ struct BuiltModules: Sendable {
     static let own: Set = [
         "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchTesting", "CombineStandin", "Emission", "HTTPFixtures",
         "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "Transcript", "UIKitStandin",
-        "Absent", "OSSubmodules", "SwiftUIValues", "CoreLocationStandin", "CryptoKitStandin", "MapKitStandin",
-        "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin",
+        "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CryptoKitStandin",
+        "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin",
         "ReachabilityStandin", "StoreKitStandin", "SystemConfigurationStandin", "UserNotificationsStandin",
         // What init adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",

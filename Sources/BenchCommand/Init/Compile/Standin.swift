@@ -26,7 +26,8 @@ struct Standin: Hashable, Sendable {
 
     private static let apple = [
         uiKit, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
-        Standin("CoreLocation", "CoreLocationStandin"), Standin("MapKit", "MapKitStandin"),
+        Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
+        Standin("MapKit", "MapKitStandin"),
         Standin("CryptoKit", "CryptoKitStandin"),
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The values of objects by the names of their properties, for requests that say in text what they want.
+enum KeyedValue {
+    /// The value of a property; nil if there is none, or it is nil itself.
+    static func property(_ name: String, of object: Any) -> Any? {
+        if let entries = object as? NSDictionary { return entries[name] }
+        return properties(of: object).first { $0.name == name }.flatMap { plain($0.value) }
+    }
+
+    /// The stored properties of an object, but for those of the class that all objects of stores have.
+    static func properties(of object: Any) -> [(name: String, value: Any)] {
+        let all = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+        return all.prefix { $0.subjectType != NSManagedObject.self }.flatMap(\.children).compactMap { child in
+            child.label.map { ($0, child.value) }
+        }
+    }
+
+    /// The value at the end of a path; of each element, where a part of it is a collection.
+    static func at(_ path: String, of object: Any) -> Any? {
+        var value: Any? = object
+        for name in path.split(separator: ".").map(String.init) {
+            guard let found = value else { return nil }
+            if name == "self" || name == "SELF" { continue }
+            if let many = elements(of: found) {
+                value = name == "@count" ? many.count : many.compactMap { step(name, from: $0) }
+            } else {
+                value = step(name, from: found)
+            }
+        }
+        return value
+    }
+
+    private static func step(_ name: String, from value: Any) -> Any? {
+        (value as? NSManagedObject).map { $0.value(forKey: name) } ?? property(name, of: value)
+    }
+
+    /// The members of a collection; nil for another value.
+    static func elements(of value: Any) -> [Any]? {
+        switch value {
+        case let value as NSSet: value.allObjects
+        case let value as NSOrderedSet: value.array
+        case let value as [Any]: value
+        case let value as Set<AnyHashable>: value.map(\.base)
+        default: nil
+        }
+    }
+
+    /// A value without the optionals around it.
+    static func plain(_ value: Any) -> Any? {
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .optional else { return value }
+        return mirror.children.first.flatMap { plain($0.value) }
+    }
+
+    /// Compares two values that have an order; nil for values that have none with each other.
+    static func compare(_ one: Any, _ other: Any, _ options: String.CompareOptions = []) -> ComparisonResult? {
+        if let one = number(one), let other = number(other) { return order(one, other) }
+        if let one = one as? String, let other = other as? String { return one.compare(other, options: options) }
+        if let one = one as? Date, let other = other as? Date { return one.compare(other) }
+        if let one = one as? UUID, let other = other as? UUID { return order(one.uuidString, other.uuidString) }
+        return nil
+    }
+
+    /// Tells whether two values are the same; two that are nil are.
+    static func same(_ one: Any?, _ other: Any?, _ options: String.CompareOptions = []) -> Bool {
+        guard let one = one.flatMap(plain), let other = other.flatMap(plain) else {
+            return one.flatMap(plain) == nil && other.flatMap(plain) == nil
+        }
+        if let order = compare(one, other, options) { return order == .orderedSame }
+        if let one = one as? NSObject, let other = other as? NSObject { return one.isEqual(other) }
+        return (one as? AnyHashable).flatMap { one in (other as? AnyHashable).map { one == $0 } } ?? false
+    }
+
+    /// A text of a value that is another for another value; an object is its own name.
+    static func shown(_ value: Any) -> String {
+        guard let value = plain(value) else { return "nil" }
+        if let many = elements(of: value) { return many.map(shown).sorted().joined(separator: ",") }
+        if let object = value as? NSManagedObject { return "\(ObjectIdentifier(object))" }
+        return String(reflecting: value)
+    }
+
+    private static func number(_ value: Any) -> Decimal? {
+        switch value {
+        case let value as Bool: value ? 1 : 0
+        case let value as any BinaryInteger: Decimal(string: "\(value)")
+        case let value as any BinaryFloatingPoint: Decimal(Double(value))
+        case let value as Decimal: value
+        case let value as NSNumber: value.decimalValue
+        default: nil
+        }
+    }
+
+    private static func order<Value: Comparable>(_ one: Value, _ other: Value) -> ComparisonResult {
+        one < other ? .orderedAscending : one > other ? .orderedDescending : .orderedSame
+    }
+}
+
+extension NSSortDescriptor {
+    /// Sorts by the property of a name, which Foundation cannot on Linux; a value that is missing comes first.
+    public convenience init(key: String?, ascending: Bool) {
+        self.init(keyPath: \NSManagedObject.self, ascending: ascending) { one, other in
+            let (one, other) = (KeyedValue.at(key ?? "self", of: one), KeyedValue.at(key ?? "self", of: other))
+            guard let one = one.flatMap(KeyedValue.plain) else {
+                return other.flatMap(KeyedValue.plain) == nil ? .orderedSame : .orderedAscending
+            }
+            guard let other = other.flatMap(KeyedValue.plain) else { return .orderedDescending }
+            return KeyedValue.compare(one, other) ?? .orderedSame
+        }
+    }
+}

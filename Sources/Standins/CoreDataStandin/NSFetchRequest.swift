@@ -1,0 +1,107 @@
+import Foundation
+
+/// Something that a request answers with.
+public protocol NSFetchRequestResult {}
+
+extension NSManagedObject: NSFetchRequestResult {}
+extension NSManagedObjectID: NSFetchRequestResult {}
+extension NSDictionary: NSFetchRequestResult {}
+extension NSNumber: NSFetchRequestResult {}
+
+/// Something that is asked of a store.
+open class NSPersistentStoreRequest: NSObject {
+    override init() { super.init() }
+}
+
+/// A question for the objects of a kind.
+open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
+    /// The name of the kind; nil for the kind of the result.
+    public let entityName: String?
+    /// Tells the wanted objects from the others; nil for all.
+    public var predicate: NSPredicate?
+    /// The order; without, they come in the order in which they were made.
+    public var sortDescriptors: [NSSortDescriptor]?
+    /// The most objects that come; 0 for all.
+    public var fetchLimit = 0
+    /// The number of the first objects that do not come.
+    public var fetchOffset = 0
+    /// Without effect: all come at once.
+    public var fetchBatchSize = 0
+    /// Without effect: objects are always whole.
+    public var returnsObjectsAsFaults = true
+    /// Without effect: objects are always whole.
+    public var includesPropertyValues = true
+    /// Without effect: what is not saved yet is always looked at.
+    public var includesPendingChanges = true
+    /// Without effect: there is one level.
+    public var includesSubentities = true
+    /// Without effect: objects are always whole.
+    public var relationshipKeyPathsForPrefetching: [String]?
+    /// Without effect: objects are always whole.
+    public var shouldRefreshRefetchedObjects = false
+
+    /// Creates a question for the kind of the result.
+    public override init() {
+        entityName = nil
+        super.init()
+    }
+
+    /// Creates a question for a kind.
+    public init(entityName: String) {
+        self.entityName = entityName
+        super.init()
+    }
+
+    /// Chooses among objects, and brings them into their order.
+    func answer(from all: [NSManagedObject]) -> [ResultType] {
+        var found = all.filter(isMeant)
+        if let predicate { found = found.filter { predicate.evaluate(with: $0) } }
+        if let sortDescriptors, !sortDescriptors.isEmpty {
+            found = NSArray(array: found).sortedArray(using: sortDescriptors).compactMap { $0 as? NSManagedObject }
+        }
+        let rest = found.dropFirst(fetchOffset)
+        return (fetchLimit > 0 ? rest.prefix(fetchLimit) : rest).compactMap { $0 as? ResultType }
+    }
+
+    private func isMeant(_ object: NSManagedObject) -> Bool {
+        if ResultType.self is NSManagedObject.Type, ResultType.self != NSManagedObject.self {
+            return object is ResultType
+        }
+        return entityName == nil || entityName == object.entity.name || entityName == "\(type(of: object))"
+    }
+}
+
+/// Deletes what a question finds, from the store itself.
+open class NSBatchDeleteRequest: NSPersistentStoreRequest {
+    /// The question.
+    public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
+    /// The form of the answer, which is always the number of objects.
+    public var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
+
+    /// Creates it for a question.
+    public init(fetchRequest: NSFetchRequest<any NSFetchRequestResult>) {
+        self.fetchRequest = fetchRequest
+        super.init()
+    }
+}
+
+/// The form of the answer to a deletion.
+public enum NSBatchDeleteRequestResultType: UInt, Sendable {
+    /// Nothing but success.
+    case resultTypeStatusOnly
+    /// The names of the deleted objects.
+    case resultTypeObjectIDs
+    /// Their number.
+    case resultTypeCount
+}
+
+/// The answer to a request.
+open class NSPersistentStoreResult: NSObject {}
+
+/// The answer to a deletion.
+open class NSBatchDeleteResult: NSPersistentStoreResult {
+    /// The names of the deleted objects, or their number.
+    public let result: Any?
+
+    init(_ result: Any?) { self.result = result }
+}

@@ -1,0 +1,295 @@
+import Absent
+import Foundation
+
+/// The objects that an app has before it: those of the store, and its own changes until it saves them.
+///
+/// An object is the same in all contexts, so that a change of a value is seen by the others before it is saved.
+///
+/// It is Sendable because its state is accessed only under its lock.
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+    /// The thread of a context.
+    public enum ConcurrencyType: UInt, Sendable {
+        /// A queue of its own.
+        case privateQueueConcurrencyType = 1
+        /// The main queue.
+        case mainQueueConcurrencyType = 2
+    }
+
+    private let lock = NSRecursiveLock()
+    private let queue: DispatchQueue
+    private static let marker = DispatchSpecificKey<ObjectIdentifier>()
+    private var inserted: [NSManagedObject] = []
+    private var deleted: [NSManagedObject] = []
+    private var known: [(object: NSManagedObject, shown: [String: String])] = []
+    private var store: ObjectStore?
+
+    /// The thread of the context.
+    public let concurrencyType: ConcurrencyType
+    /// The context that this one saves into; nil for the store.
+    public var parent: NSManagedObjectContext?
+    /// The name that the app gave it.
+    public var name: String?
+    /// Without effect: two changes of one value are never apart.
+    public var mergePolicy: Any = NSMergePolicy.error
+    /// Without effect: a change is seen by all contexts at once.
+    public var automaticallyMergesChangesFromParent = false
+    /// Not there: nothing is undone.
+    public var undoManager: AnyObject?
+    /// Without effect: there is nothing that is kept.
+    public var stalenessInterval: TimeInterval = -1
+    /// The store's keeper.
+    public var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+        didSet { lock.withLock { store = persistentStoreCoordinator?.store } }
+    }
+
+    /// Creates a context without a store.
+    public init(concurrencyType: ConcurrencyType) {
+        self.concurrencyType = concurrencyType
+        let isMain = concurrencyType == .mainQueueConcurrencyType
+        queue = isMain ? .main : DispatchQueue(label: "NSManagedObjectContext")
+        super.init()
+        if !isMain { queue.setSpecific(key: Self.marker, value: ObjectIdentifier(self)) }
+    }
+
+    // MARK: Changing
+
+    /// The objects that were made and not saved.
+    open var insertedObjects: Set<NSManagedObject> { lock.withLock { Set(inserted) } }
+    /// The objects that were deleted and not saved.
+    open var deletedObjects: Set<NSManagedObject> { lock.withLock { Set(deleted) } }
+    /// The objects with a value that was changed and not saved.
+    open var updatedObjects: Set<NSManagedObject> {
+        lock.withLock {
+            Set(known.filter { !deleted.contains($0.object) && $0.object.shown != $0.shown }.map(\.object))
+        }
+    }
+    /// The objects that are made or fetched.
+    open var registeredObjects: Set<NSManagedObject> { lock.withLock { Set(known.map(\.object) + inserted) } }
+    /// True where there is something to save.
+    open var hasChanges: Bool { !insertedObjects.isEmpty || !deletedObjects.isEmpty || !updatedObjects.isEmpty }
+
+    /// Takes a new object in.
+    open func insert(_ object: NSManagedObject) {
+        lock.withLock { inserted.append(object) }
+        object.managedObjectContext = self
+        object.awakeFromInsert()
+    }
+
+    /// Deletes an object.
+    open func delete(_ object: NSManagedObject) {
+        object.prepareForDeletion()
+        lock.withLock {
+            if inserted.contains(object) { inserted.removeAll { $0 === object } } else { deleted.append(object) }
+        }
+    }
+
+    /// Saves into the parent or the store, and tells whoever listens.
+    ///
+    /// - Throws: Nothing: a store of a play takes everything.
+    open func save() throws {
+        let updated = updatedObjects
+        let (new, gone) = lock.withLock { (inserted, deleted) }
+        guard !new.isEmpty || !gone.isEmpty || !updated.isEmpty else { return }
+        for object in new + updated { object.willSave() }
+        if let parent { parent.take(new, gone) } else { needed().change(adding: new, removing: gone) }
+        lock.withLock {
+            inserted.removeAll()
+            deleted.removeAll()
+            known.removeAll { gone.contains($0.object) }
+            known = (known.map(\.object) + new).map { ($0, $0.shown) }
+        }
+        for object in new + updated { object.didSave() }
+        let changes: [String: Any] = [
+            NSInsertedObjectsKey: Set(new), NSUpdatedObjectsKey: updated, NSDeletedObjectsKey: Set(gone),
+        ]
+        NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: changes)
+        needed().tellAll()
+    }
+
+    /// Forgets what was made or deleted and not saved; ends the play where a value was changed, which nothing here can take back.
+    open func rollback() {
+        let changed = updatedObjects
+        if !changed.isEmpty { absent("NSManagedObjectContext") }
+        reset()
+    }
+
+    /// Forgets all objects.
+    open func reset() {
+        lock.withLock {
+            inserted.removeAll()
+            deleted.removeAll()
+            known.removeAll()
+        }
+    }
+
+    /// Does nothing: the values of an object are those of the store.
+    open func refresh(_ object: NSManagedObject, mergeChanges: Bool) {}
+    /// Does nothing: the values of the objects are those of the store.
+    open func refreshAllObjects() {}
+    /// Does nothing: the changes of another context are seen already.
+    open func mergeChanges(fromContextDidSave notification: Notification) {}
+    /// Does nothing: changes are found when somebody asks for them.
+    open func processPendingChanges() {}
+
+    // MARK: Asking
+
+    /// Finds objects.
+    ///
+    /// - Returns: Those of the store and those that are made here, without those that are deleted here.
+    /// - Throws: Nothing: a store of a play answers everything.
+    open func fetch<Found>(_ request: NSFetchRequest<Found>) throws -> [Found] {
+        let found = request.answer(from: all)
+        lock.withLock {
+            for case let object as NSManagedObject in found where !inserted.contains(object) {
+                object.managedObjectContext = object.managedObjectContext ?? self
+                if !known.contains(where: { $0.object === object }) { known.append((object, object.shown)) }
+            }
+        }
+        return found
+    }
+
+    /// Counts objects.
+    ///
+    /// - Returns: Their number.
+    /// - Throws: Nothing: a store of a play answers everything.
+    open func count<Found>(for request: NSFetchRequest<Found>) throws -> Int { request.answer(from: all).count }
+
+    /// Finds an object by its name; ends the play where there is none.
+    open func object(with id: NSManagedObjectID) -> NSManagedObject {
+        guard let found = all.first(where: { $0.objectID == id }) else { absent("NSManagedObjectContext") }
+        return found
+    }
+
+    /// Finds an object by its name.
+    ///
+    /// - Returns: The object.
+    /// - Throws: An error of Cocoa where there is none.
+    open func existingObject(with id: NSManagedObjectID) throws -> NSManagedObject {
+        guard let found = all.first(where: { $0.objectID == id }) else {
+            throw NSError(domain: NSCocoaErrorDomain, code: 133_000)
+        }
+        return found
+    }
+
+    /// Does what a request says; ends the play for another one than a deletion.
+    ///
+    /// - Returns: The number of objects.
+    /// - Throws: Nothing: a store of a play takes everything.
+    @discardableResult
+    open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+        guard let request = request as? NSBatchDeleteRequest else { absent("NSManagedObjectContext") }
+        let gone = request.fetchRequest.answer(from: needed().objects).compactMap { $0 as? NSManagedObject }
+        needed().change(adding: [], removing: gone)
+        needed().tellAll()
+        return NSBatchDeleteResult(request.resultType == .resultTypeObjectIDs ? gone.map(\.objectID) : gone.count)
+    }
+
+    // MARK: Threads
+
+    /// Calls a closure on the context's queue, later.
+    open func perform(_ block: @escaping () -> Void) {
+        let handOver = Handed(block)
+        queue.async { handOver.value() }
+    }
+
+    /// Calls a closure on the context's queue and waits for it.
+    open func performAndWait(_ block: () -> Void) { onQueue(block) }
+
+    /// Calls a closure on the context's queue and waits for it.
+    ///
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value { try onQueue(block) }
+
+    /// Calls a closure on the context's queue.
+    ///
+    /// - Parameters:
+    ///   - schedule: Without effect: the closure takes its turn.
+    ///   - block: The closure.
+    /// - Returns: What the closure returns.
+    open func perform<Value>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value) async -> Value {
+        await withCheckedContinuation { done in
+            let handOver = Handed { done.resume(returning: Handed(block())) }
+            queue.async { handOver.value() }
+        }.value
+    }
+
+    /// Calls a closure on the context's queue.
+    ///
+    /// - Parameters:
+    ///   - schedule: Without effect: the closure takes its turn.
+    ///   - block: The closure.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    open func perform<Value>(
+        schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedContinuation { done in
+            let handOver = Handed { done.resume(returning: Handed(Result { try block() })) }
+            queue.async { handOver.value() }
+        }.value.get()
+    }
+
+    /// The turn of a closure.
+    public enum ScheduledTaskType: Sendable {
+        /// At once, where the queue is free.
+        case immediate
+        /// In its turn.
+        case enqueued
+    }
+
+    /// It is Sendable because the app gives the closure away for the thread of the context, as the original demands, and one thread at a
+    /// time has it.
+    struct Handed<Value>: @unchecked Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    private func onQueue<Value>(_ block: () throws -> Value) rethrows -> Value {
+        let isThere =
+            concurrencyType == .mainQueueConcurrencyType
+            ? Thread.isMainThread : DispatchQueue.getSpecific(key: Self.marker) == ObjectIdentifier(self)
+        return try isThere ? block() : queue.sync(execute: block)
+    }
+
+    // MARK: Store
+
+    private var all: [NSManagedObject] {
+        let below = parent?.all ?? needed().objects
+        return lock.withLock { below.filter { !deleted.contains($0) } + inserted }
+    }
+
+    private func take(_ new: [NSManagedObject], _ gone: [NSManagedObject]) {
+        lock.withLock {
+            inserted += new
+            deleted += gone.filter { !inserted.contains($0) }
+            inserted.removeAll { gone.contains($0) }
+        }
+    }
+
+    func needed() -> ObjectStore {
+        if let parent { return parent.needed() }
+        return lock.withLock {
+            if let store { return store }
+            let made = ObjectStore()
+            store = made
+            return made
+        }
+    }
+}
+
+/// The key for objects that were made.
+public let NSInsertedObjectsKey = "inserted"
+/// The key for objects that were changed.
+public let NSUpdatedObjectsKey = "updated"
+/// The key for objects that were deleted.
+public let NSDeletedObjectsKey = "deleted"
+
+extension Notification.Name {
+    /// Posted after a context was saved.
+    public static let NSManagedObjectContextDidSave = Notification.Name("NSManagedObjectContextDidSave")
+    /// Never posted: changes are found when somebody asks for them.
+    public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
+        "NSManagedObjectContextObjectsDidChange")
+}

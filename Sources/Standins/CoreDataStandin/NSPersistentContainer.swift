@@ -1,0 +1,192 @@
+import Foundation
+
+/// A store and the context in which the app's views look at it.
+///
+/// The store is empty in each launch of a play and is kept in its memory.
+///
+/// It is Sendable because what changes is set by the app before it uses the store, as the original demands.
+open class NSPersistentContainer: NSObject, @unchecked Sendable {
+    /// The name of the container.
+    public let name: String
+    /// The store's keeper.
+    public let persistentStoreCoordinator: NSPersistentStoreCoordinator
+    /// The context on the main queue.
+    public let viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    /// What the app says of its stores.
+    public var persistentStoreDescriptions: [NSPersistentStoreDescription]
+
+    /// Creates a container.
+    public init(name: String, managedObjectModel model: NSManagedObjectModel) {
+        self.name = name
+        persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+        persistentStoreDescriptions = [
+            NSPersistentStoreDescription(url: Self.defaultDirectoryURL().appending(path: "\(name).sqlite"))
+        ]
+        super.init()
+        viewContext.persistentStoreCoordinator = persistentStoreCoordinator
+    }
+
+    /// Creates a container with the model of its name.
+    public convenience init(name: String) { self.init(name: name, managedObjectModel: NSManagedObjectModel()) }
+
+    /// The model.
+    open var managedObjectModel: NSManagedObjectModel { persistentStoreCoordinator.managedObjectModel }
+
+    /// The folder in which the original keeps its stores.
+    open class func defaultDirectoryURL() -> URL {
+        FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+    }
+
+    /// Opens the stores, at once.
+    open func loadPersistentStores(
+        completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+    ) {
+        for description in persistentStoreDescriptions { block(description, nil) }
+    }
+
+    /// Creates a context on a queue of its own.
+    open func newBackgroundContext() -> NSManagedObjectContext {
+        let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+        context.persistentStoreCoordinator = persistentStoreCoordinator
+        return context
+    }
+
+    /// Calls a closure with a context of its own, on that context's queue.
+    open func performBackgroundTask(_ block: @escaping (NSManagedObjectContext) -> Void) {
+        let context = newBackgroundContext()
+        context.perform { block(context) }
+    }
+
+    /// Calls a closure with a context of its own, on that context's queue.
+    ///
+    /// - Returns: What the closure returns.
+    open func performBackgroundTask<Value>(_ block: @escaping (NSManagedObjectContext) -> Value) async -> Value {
+        let context = newBackgroundContext()
+        return await context.perform { block(context) }
+    }
+
+    /// Calls a closure with a context of its own, on that context's queue.
+    ///
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    open func performBackgroundTask<Value>(
+        _ block: @escaping (NSManagedObjectContext) throws -> Value
+    ) async throws -> Value {
+        let context = newBackgroundContext()
+        return try await context.perform { try block(context) }
+    }
+}
+
+/// A container whose original is the same on all devices of a user.
+open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {}
+
+/// The keeper of stores.
+///
+/// It is Sendable because nothing of it changes.
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
+    /// The model.
+    public let managedObjectModel: NSManagedObjectModel
+    let store = ObjectStore()
+
+    /// Creates a keeper.
+    public init(managedObjectModel model: NSManagedObjectModel) { managedObjectModel = model }
+
+    /// Opens a store.
+    ///
+    /// - Returns: The store.
+    /// - Throws: Nothing: a store of a play can be opened.
+    @discardableResult
+    open func addPersistentStore(
+        ofType storeType: String, configurationName: String?, at storeURL: URL?, options: [AnyHashable: Any]? = nil
+    ) throws -> NSPersistentStore { NSPersistentStore(url: storeURL) }
+
+    /// Opens a store.
+    open func addPersistentStore(
+        with description: NSPersistentStoreDescription,
+        completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+    ) { block(description, nil) }
+}
+
+/// A store.
+open class NSPersistentStore: NSObject {
+    /// The place at which the original keeps it.
+    public let url: URL?
+
+    init(url: URL?) { self.url = url }
+}
+
+/// What an app says of a store.
+open class NSPersistentStoreDescription: NSObject {
+    /// The place at which the original keeps it.
+    public var url: URL?
+    /// The form of the store.
+    public var type = NSSQLiteStoreType
+    /// Without effect: a store is opened at once.
+    public var shouldAddStoreAsynchronously = false
+    /// Without effect: there is nothing old.
+    public var shouldMigrateStoreAutomatically = true
+    /// Without effect: there is nothing old.
+    public var shouldInferMappingModelAutomatically = true
+    /// Without effect.
+    public var isReadOnly = false
+
+    /// Says the place.
+    public init(url: URL) { self.url = url }
+
+    /// Says nothing yet.
+    public override init() { super.init() }
+
+    /// Does nothing.
+    open func setOption(_ option: NSObject?, forKey key: String) {}
+}
+
+/// The kinds of objects of a store, which a play takes as they come.
+open class NSManagedObjectModel: NSObject {
+    /// Creates an empty model.
+    public override init() { super.init() }
+
+    /// Creates a model; the file is not read.
+    public init?(contentsOf url: URL) {}
+
+    /// Creates a model; no file is read.
+    open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? { NSManagedObjectModel() }
+}
+
+/// What happens where two changes meet, which they never do here.
+open class NSMergePolicy: NSObject, @unchecked Sendable {
+    /// An error.
+    public static let error = NSMergePolicy()
+    /// The object wins.
+    public static let mergeByPropertyObjectTrump = NSMergePolicy()
+    /// The store wins.
+    public static let mergeByPropertyStoreTrump = NSMergePolicy()
+    /// The object wins as a whole.
+    public static let overwrite = NSMergePolicy()
+    /// The store wins as a whole.
+    public static let rollback = NSMergePolicy()
+}
+
+/// An error.
+public let NSErrorMergePolicy = NSMergePolicy.error
+/// The object wins.
+public let NSMergeByPropertyObjectTrumpMergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+/// The store wins.
+public let NSMergeByPropertyStoreTrumpMergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
+/// The object wins as a whole.
+public let NSOverwriteMergePolicy = NSMergePolicy.overwrite
+/// The store wins as a whole.
+public let NSRollbackMergePolicy = NSMergePolicy.rollback
+/// A store in a data base.
+public let NSSQLiteStoreType = "SQLite"
+/// A store in memory.
+public let NSInMemoryStoreType = "InMemory"
+/// A store in a file.
+public let NSBinaryStoreType = "Binary"
+/// The key of a migration.
+public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
+/// The key of a migration.
+public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+/// The key of a history.
+public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+/// The key of notifications.
+public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersistentStoreRemoteChangeNotificationOptionKey"

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import CoreDataStandin
+
+@Suite("A store of Core Data keeps the objects of a play in its memory")
+struct CoreDataTests {
+    final class Film: NSManagedObject {
+        var title: String?
+        var year: Int16 = 0
+        var isSeen = false
+        var roles: NSSet?
+    }
+
+    private static func container() -> NSPersistentContainer {
+        let container = NSPersistentContainer(name: "Films")
+        container.loadPersistentStores { _, error in #expect(error == nil) }
+        return container
+    }
+
+    @discardableResult
+    private static func film(_ title: String?, _ year: Int16, in context: NSManagedObjectContext) -> Film {
+        let film = Film(context: context)
+        (film.title, film.year) = (title, year)
+        return film
+    }
+
+    private static func titles(
+        _ context: NSManagedObjectContext, _ predicate: NSPredicate? = nil, by key: String = "year", limit: Int = 0
+    ) throws -> [String?] {
+        let request = NSFetchRequest<Film>(entityName: "Film")
+        request.predicate = predicate
+        request.sortDescriptors = [NSSortDescriptor(key: key, ascending: true)]
+        request.fetchLimit = limit
+        return try context.fetch(request).map(\.title)
+    }
+
+    @Test("What is saved is found by another context, in the order that is asked for, and what is deleted is not")
+    func saving() throws {
+        let container = Self.container()
+        let (context, other) = (container.viewContext, container.newBackgroundContext())
+        let first = Self.film("b", 1999, in: context)
+        Self.film("a", 2001, in: context)
+        #expect(context.hasChanges && first.isInserted && first.managedObjectContext === context)
+        #expect(try Self.titles(context) == ["b", "a"] && Self.titles(other) == [])
+        try context.save()
+        #expect(!context.hasChanges && !first.hasChanges)
+        #expect(try Self.titles(other, by: "title") == ["a", "b"])
+        #expect(try Self.titles(other, limit: 1) == ["b"])
+        #expect(try other.existingObject(with: first.objectID) === first)
+        context.delete(first)
+        #expect(try Self.titles(context) == ["a"] && Self.titles(other) == ["b", "a"])
+        try context.save()
+        #expect(try Self.titles(other) == ["a"] && other.count(for: NSFetchRequest<Film>()) == 1)
+        #expect(throws: (any Error).self) { try other.existingObject(with: first.objectID) }
+    }
+
+    @Test("A changed value is a change, which is told when it is saved; what was not saved can be forgotten")
+    func changes() throws {
+        let context = Self.container().viewContext
+        let film = Self.film("a", 2001, in: context)
+        try context.save()
+        film.isSeen = true
+        #expect(context.hasChanges && context.updatedObjects == [film])
+        nonisolated(unsafe) var told: Set<NSManagedObject> = []
+        let token = NotificationCenter.default.addObserver(
+            forName: .NSManagedObjectContextDidSave, object: context, queue: nil
+        ) { told = $0.userInfo?[NSUpdatedObjectsKey] as? Set<NSManagedObject> ?? [] }
+        defer { NotificationCenter.default.removeObserver(token) }
+        try context.save()
+        #expect(told == [film] && !context.hasChanges)
+        Self.film("b", 2002, in: context)
+        context.rollback()
+        #expect(try Self.titles(context) == ["a"])
+    }
+
+    @Test("A child saves into its parent, and a request to delete goes to the store")
+    func parents() throws {
+        let container = Self.container()
+        let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+        child.parent = container.viewContext
+        child.performAndWait { _ = Self.film("a", 2001, in: child) }
+        try child.save()
+        #expect(container.viewContext.hasChanges)
+        #expect(try Self.titles(container.newBackgroundContext()) == [])
+        try container.viewContext.save()
+        #expect(try Self.titles(container.newBackgroundContext()) == ["a"])
+        try container.viewContext.execute(NSBatchDeleteRequest(fetchRequest: Film.fetchRequest()))
+        #expect(try Self.titles(container.viewContext) == [])
+    }
+
+    @Test("Work on a context's queue gives back what it returns and throws")
+    func queues() async throws {
+        let container = Self.container()
+        let count = try await container.performBackgroundTask { context in
+            Self.film("a", 2001, in: context)
+            try context.save()
+            return try context.count(for: NSFetchRequest<Film>())
+        }
+        let context = container.newBackgroundContext()
+        let isOff = await context.perform { !Thread.isMainThread }
+        #expect(count == 1 && isOff)
+        await #expect(throws: CancellationError.self) { try await context.perform { throw CancellationError() } }
+    }
+
+    @Test("An object without a class of its own keeps values by their names, and one with a class is found by its name")
+    func names() throws {
+        let context = Self.container().viewContext
+        let note = NSEntityDescription.insertNewObject(forEntityName: "Note", into: context)
+        note.setValue("hello", forKey: "text")
+        Self.film("a", 2001, in: context)
+        let request = NSFetchRequest<NSManagedObject>(entityName: "Note")
+        request.predicate = NSPredicate(format: "text == %@", "hello")
+        #expect(try context.fetch(request) == [note])
+        #expect(note.value(forKey: "text") as? String == "hello" && note.entity.name == "Note")
+        let made = NSEntityDescription.insertNewObject(forEntityName: "StoredFilm", into: context)
+        #expect(made is StoredFilm && made.isInserted)
+    }
+
+    @Test(
+        "A predicate in text chooses",
+        arguments: [
+            ("title == %@", ["Alien"], ["Alien"]), ("title ==[c] 'alien' OR year > 1985", [], ["Alien", "Up", nil]),
+            ("title CONTAINS[cd] %@", ["É"], ["Alien"]), ("NOT (title BEGINSWITH 'A') AND title != nil", [], ["Up"]),
+            ("title = nil", [], [nil]), ("year IN {1979, 2009}", [], ["Alien", "Up"]),
+            ("title LIKE 'A*n'", [], ["Alien"]), ("%K == YES", ["isSeen"], ["Up"]),
+            ("isSeen == NO && year <= 1979", [], ["Alien"]), ("ANY roles.title == 'Ripley'", [], ["Alien"]),
+            ("roles.@count == 1", [], ["Alien"]), ("title MATCHES '[UX]p'", [], ["Up"]),
+            ("TRUEPREDICATE", [], ["Alien", "Up", nil]),
+        ] as [(String, [String], [String?])])
+    func predicates(_ text: String, _ arguments: [String], _ expected: [String?]) throws {
+        let context = Self.container().viewContext
+        let alien = Self.film("Alien", 1979, in: context)
+        let elsewhere = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        alien.roles = NSSet(array: [Self.film("Ripley", 0, in: elsewhere)])
+        Self.film("Up", 2009, in: context).isSeen = true
+        Self.film(nil, 2020, in: context)
+        #expect(try Self.titles(context, NSPredicate(format: text, argumentArray: arguments)) == expected)
+    }
+
+    @Test(
+        "A predicate that is not understood ends the play",
+        arguments: ["title SOUNDS LIKE %@", "SUBQUERY(a, $b, 1)", "a =="])
+    func unknown(_ text: String) async {
+        var words = PredicateText(text, ["x"])
+        #expect(words.whole() == nil)
+        await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "title SOUNDS LIKE %@", "x") }
+    }
+
+    @Test("A list is kept up to date, and its delegate is told")
+    func lists() throws {
+        final class Listener: NSFetchedResultsControllerDelegate {
+            var titles: [[String?]] = []
+
+            func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {
+                titles.append((controller.fetchedObjects as? [Film] ?? []).map(\.title))
+            }
+        }
+        let (context, listener) = (Self.container().viewContext, Listener())
+        let request = NSFetchRequest<Film>(entityName: "Film")
+        request.sortDescriptors = [NSSortDescriptor(keyPath: \Film.year, ascending: false)]
+        let list = NSFetchedResultsController(
+            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
+        list.delegate = listener
+        #expect(list.fetchedObjects == nil)
+        try list.performFetch()
+        #expect(list.fetchedObjects == [])
+        Self.film("a", 2001, in: context)
+        Self.film("b", 2002, in: context)
+        try context.save()
+        #expect(listener.titles == [["b", "a"]] && list.sections?.first?.numberOfObjects == 2)
+        #expect(list.object(at: [0, 1]).title == "a" && list.indexPath(forObject: list.fetchedObjects![1]) == [0, 1])
+    }
+}
+
+/// Found by its name, so not inside of another type.
+final class StoredFilm: NSManagedObject {}
