@@ -16,23 +16,38 @@ struct AppResourcesTests {
                     <attribute name="height" attributeType="Double" defaultValueString="0.0" usesScalarValueType="YES"/>
                     <attribute name="count" optional="YES" attributeType="Integer 16" usesScalarValueType="NO"/>
                     <relationship name="leaves" optional="YES" toMany="YES" destinationEntity="Leaf"/>
+                    <relationship name="pot" optional="YES" maxCount="1" destinationEntity="Pot"/>
                 </entity>
+                <entity name="Pot" representedClassName="PotEntity" codeGenerationType="category"/>
                 <entity name="Leaf" representedClassName="Leaf" codeGenerationType="class"/>
                 <entity name="Root" representedClassName="Root" syncable="YES"><attribute name="a" attributeType="URI"/></entity>
             </model>
             """
         let entities = DataModel(text, named: "Plants.xcdatamodel").entities
-        #expect(entities.map(\.name) == ["PlantEntity", "Leaf"])
+        #expect(entities.map(\.name) == ["PlantEntity", "PotEntity", "Leaf"])
+        #expect(entities.map(\.isWritten) == [true, false, true])
         #expect(
-            entities.first?.properties == [
-                "var name: String?", "var height: Double = 0", "var count: NSNumber?", "var leaves: NSSet?",
+            entities.first?.members.prefix(5) == [
+                "class func fetchRequest() -> NSFetchRequest<PlantEntity> { NSFetchRequest(entityName: \"Plant\") }",
+                "override class func entity() -> NSEntityDescription { NSEntityDescription(name: \"Plant\", className: \"PlantEntity\") }",
+                "var name: String?", "var height: Double = 0", "var count: NSNumber?",
+            ])
+        #expect(
+            entities.first?.members.dropFirst(5) == [
+                "var leaves: NSSet?",
+                "func addToLeaves(_ value: Leaf) { leaves = NSSet(array: (leaves?.allObjects ?? []).filter { ($0 as? NSObject) !== value } + [value]) }",
+                "func addToLeaves(_ values: NSSet) { for case let value as Leaf in values { addToLeaves(value) } }",
+                "func removeFromLeaves(_ value: Leaf) { leaves = NSSet(array: (leaves?.allObjects ?? []).filter { ($0 as? NSObject) !== value }) }",
+                "func removeFromLeaves(_ values: NSSet) { for case let value as Leaf in values { removeFromLeaves(value) } }",
+                "var pot: PotEntity?",
             ])
         let standin = TypeStandin(
-            name: "PlantEntity", form: .entity(entities[0].properties), origin: "Plants.xcdatamodel",
+            name: "PlantEntity", form: .entity(["var name: String?", "var height: Double = 0"]),
+            origin: "Plants.xcdatamodel",
             user: "Store.swift")
         #expect(
-            standin.text.hasSuffix(
-                "public class PlantEntity: NSObject, Identifiable { public var name: String?; public var height: Double = 0; public var count: NSNumber?; public var leaves: NSSet? }\n"
+            TypeStandin.file([standin]).hasSuffix(
+                "import CoreData\n\n/// Of Plants.xcdatamodel, as Xcode writes it; needed by Store.swift.\npublic class PlantEntity: NSManagedObject, Identifiable { public var name: String?; public var height: Double = 0 }\n"
             ), "\(standin.text)")
     }
 
@@ -87,10 +102,10 @@ struct AppResourcesTests {
         try write("// swift-tools-version: 6.0\n", to: "Package.swift")
         try write("struct Answer: Codable { let names: [String]? }\n", to: "Sources/App/Answer.swift")
         try write("struct Answer { let names: [Int] }\n", to: "Old/Answer.swift")
-        try write("import Testing\nstruct Fake {}\n", to: "Tests/AppTests/Fake.swift")
+        try write("import Testing\nstruct Fake {}\nclass Answer {}\n", to: "Tests/AppTests/Fake.swift")
         let app = AppCode(files: try AppPlace(folder.url, target: nil, toolchain: ParsedFile.toolchain).code)
         #expect(app.types["Answer"]?.members.map(\.type) == ["[String]?"])
-        #expect(app.madeUp == ["Fake"])
+        #expect(app.madeUp == ["Fake"], "a double may have the name of what the app has")
     }
 
     @Test("A library is asked for where the app imports it and has no module of that name; of a folder, what is in it")
@@ -114,6 +129,15 @@ struct AppResourcesTests {
                 == "name: \"Other\", path: \"../Other\"")
     }
 
+    @Test("A model of Core Data is in the bundle under the name that it has when it is compiled")
+    func models() {
+        let files = [
+            "App/Shop.xcdatamodeld/Shop.xcdatamodel/contents", "App/Shop.xcdatamodeld/.xccurrentversion", "App/a.json",
+        ]
+        let found = AppBundle.models(among: files)
+        #expect(found.map(\.name) == ["Shop.momd"] && found.map(\.folder) == ["App/Shop.xcdatamodeld"])
+    }
+
     @Test("What Foundation lacks here is declared where a file calls it")
     func gaps() throws {
         let calling = try ParsedFile.files([
@@ -123,6 +147,8 @@ struct AppResourcesTests {
         let text = FoundationGaps.text(for: calling)
         #expect(
             text.contains("convenience init(_ none: Void = ())") && text.contains("convenience init(format: String"))
+        let storing = try ParsedFile.files(["A.swift": "import CoreData\nlet a = NSPredicate(format: \"a == 1\")\n"])
+        #expect(FoundationGaps.text(for: storing).isEmpty, "the stand-in of Core Data has it")
         let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])
         #expect(FoundationGaps.text(for: other).isEmpty)
         let naming = try ParsedFile.files([

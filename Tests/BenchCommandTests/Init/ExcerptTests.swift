@@ -85,6 +85,28 @@ struct ExcerptTests {
     }
 
     @Test(
+        "A path of keys, which only Objective-C has, is written as the text that it is; in what is cut out it goes too")
+    func keyPaths() throws {
+        let text = """
+            final class Store {
+                func all() { sort(by: #keyPath(Film.made.year), #keyPath( title )) }
+                func other() { missing(#keyPath(Film.title)) }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isWritten = excerpt.writeKeyPaths()
+        #expect(
+            isWritten && excerpt.names == ["#keyPath(Film.made.year)", "#keyPath( title )", "#keyPath(Film.title)"])
+        #expect(excerpt.text.contains("sort(by: \"made.year\", \"title\")"), "\(excerpt.text)")
+        let isCut = excerpt.cut([Self.problem("cannot find 'missing' in scope", 3, 20)])
+        #expect(isCut && excerpt.text.contains("func other() { LeftOut.call(\"missing(_:)\")"), "\(excerpt.text)")
+        #expect(!excerpt.text.contains("\"title\"  }"), "\(excerpt.text)")
+        var plain = try Self.excerpt()
+        let isPlain = !plain.writeKeyPaths()
+        #expect(isPlain)
+    }
+
+    @Test(
         "A store that is not here is empty: reading finds nothing, its handlers hear so, and each call is told to the scenario"
     )
     func emptyStore() throws {

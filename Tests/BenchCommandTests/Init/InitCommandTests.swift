@@ -32,7 +32,7 @@ extension ProcessTests {
             try folder.write("<document/>", to: "\(place)/Base.lproj/Main.storyboard")
             try folder.write("import XCTest\n", to: "\(place)/AppTests/NewsTests.swift")
             try folder.write(
-                "import CoreData\nlet store = NSPersistentContainer(name: \"News\")\n", to: "\(place)/Store.swift")
+                "import AVKit\nlet store = AVPlayerViewController(name: \"News\")\n", to: "\(place)/Store.swift")
             try folder.write("@main struct App {}\n", to: "\(place)/App.swift")
         }
 
@@ -48,7 +48,7 @@ extension ProcessTests {
                       out  App.swift: the app starts in it
                       out  AppTests/NewsTests.swift: a test
                       out  News/News.swift: the compiler: cannot find type 'UIPageViewController' in scope
-                      out  Store.swift: imports CoreData, and the compiler: cannot find 'NSPersistentContainer' in scope
+                      out  Store.swift: imports AVKit, and the compiler: cannot find 'AVPlayerViewController' in scope
                     NewsPresenter: NewsViewSpy; scenarios news, news-offline
                     wrote
                     """), "\(run.output)")

@@ -5,9 +5,11 @@ import Testing
 
 @Suite("Files come in step by step: with stand-ins, in part, or not")
 struct ModuleAttemptTests {
-    private static func attempt(_ texts: [String: String]) throws -> ModuleAttempt {
+    private static func attempt(
+        _ texts: [String: String], entities: [String: DataModel.Entity] = [:]
+    ) throws -> ModuleAttempt {
         let files = try ParsedFile.files(texts)
-        return ModuleAttempt(files: files, declared: DeclaredTypes(files))
+        return ModuleAttempt(files: files, declared: DeclaredTypes(files, entities: entities))
     }
 
     private static func problems(_ all: (String, Int, Int, String)...) -> [String: [CompilerErrors.Problem]] {
@@ -110,7 +112,12 @@ struct ModuleAttemptTests {
             "Use.swift": "struct Use { let notes: [Note] }\n",
         ]
         var attempt = try Self.attempt(texts)
-        #expect(attempt.excerpts.keys.sorted() == ["Note+Properties.swift"])
+        #expect(attempt.excerpts.keys.sorted() == ["Note+Properties.swift", "Note.swift"])
+        #expect(
+            attempt.excerpts["Note.swift"]?.text.contains(
+                "class Note: NSManagedObject { var title: String?; var count: Int16 = 0; var folder: Folder!;}")
+                == true,
+            "\(attempt.excerpts["Note.swift"]?.text ?? "")")
         #expect(
             attempt.excerpts["Note+Properties.swift"]?.names == ["Note.title", "Note.count", "Note.folder"],
             "\(attempt.excerpts)")
@@ -122,6 +129,32 @@ struct ModuleAttemptTests {
         #expect(
             note?.form == .entity(["var title: String?", "var count: Int16 = 0", "var folder: Folder!"]),
             "\(attempt.types)")
+    }
+
+    @Test(
+        "A class that Xcode writes comes with those that it names, and one whose properties Xcode writes has them as values"
+    )
+    func entities() throws {
+        func entity(_ name: String, _ member: String, isWritten: Bool = true) -> (String, DataModel.Entity) {
+            let kind = isWritten ? "class" : "category"
+            let text = "<model><entity name=\"\(name)\" codeGenerationType=\"\(kind)\">\(member)</entity></model>"
+            return (name, DataModel(text, named: "M").entities[0])
+        }
+        let entities = Dictionary(
+            uniqueKeysWithValues: [
+                entity("Film", "<relationship name=\"maker\" destinationEntity=\"Maker\"/>"), entity("Maker", ""),
+                entity("Note", "<attribute name=\"text\" attributeType=\"String\"/>", isWritten: false),
+            ])
+        var attempt = try Self.attempt(
+            ["Use.swift": "struct Use { let film: Film }\n", "Note.swift": "class Note: NSManagedObject {}\n"],
+            entities: entities)
+        #expect(attempt.excerpts["Note.swift"]?.text.contains("var text: String?;") == true)
+        attempt.learn(from: Self.problems(("Use.swift", 1, 24, "cannot find type 'Film' in scope")))
+        #expect(attempt.types.map(\.name) == ["Film"])
+        attempt.learn(from: Self.problems((ModuleAttempt.standins, 4, 30, "cannot find type 'Maker' in scope")))
+        #expect(attempt.types.map(\.name).sorted() == ["Film", "Maker"])
+        attempt.learn(from: Self.problems((ModuleAttempt.standins, 4, 30, "something else")))
+        #expect(attempt.types.count == 1, "one that does not compile goes")
     }
 
     @Test("What does more than name a missing type comes in without it, and others are left alone meanwhile")
@@ -152,6 +185,10 @@ struct ModuleAttemptTests {
             from: Self.problems(
                 ("Needed.swift", 2, 16, "cannot find type 'View' in scope, said otherwise"),
                 ("Unneeded.swift", 2, 18, "cannot find type 'View' in scope, said otherwise")))
+        var wanted = attempt
+        wanted.forgetUnneeded(but: ["Colours"])
+        #expect(
+            wanted.inside.map(\.path) == ["Needed.swift", "Unneeded.swift", "Whole.swift"], "another module names it")
         attempt.forgetUnneeded()
         #expect(attempt.inside.map(\.path) == ["Needed.swift", "Whole.swift"])
         #expect(attempt.outside["Start.swift"] == .entryPoint)

@@ -66,12 +66,16 @@ struct AppTrial {
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
         let parts = Set(own.flatMap(\.imports).compactMap { AppLibrary.parts[$0] })
         let files = own.map { $0.seeing(brought.union(parts.intersection(libraries.map(\.module)))) }
+        let users = place.modules.filter { imports(of: $0).contains(module.name) }.flatMap(\.files)
+        let wanted = users.compactMap { place.sources.files[$0] }.reduce(into: Set<String>()) {
+            $0.formUnion($1.tree.words)
+        }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
             root: place.root, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: DeclaredTypes(
                 place.sources.files.values, entities: DataModel.entities(among: place.tree.files, below: place.root)),
-            bundle: AppBundle(place), output: output)
+            wanted: wanted, bundle: AppBundle(place), output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
         var result = try trial.run(module, tried.map(\.0))

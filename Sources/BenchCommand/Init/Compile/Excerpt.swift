@@ -2,30 +2,12 @@
 ///
 /// A function whose body is cut out ends the play when it is called.
 struct Excerpt: Equatable, Sendable {
-    /// One place that is cut out.
-    private enum Cut: Hashable, Sendable {
-        /// A declaration, or words of an import.
-        case blank(Range<Int>)
-        /// The body of a function or of an accessor.
-        case body(Range<Int>, of: String)
-        /// The body of a function of a store that is not here: it is told to the scenario, and answers as an empty store does.
-        case answer(Range<Int>, of: String, EmptyAnswer)
-        /// A stored property of a type that is not here: from its `let` to its end. Reading it ends the play.
-        case storage(Range<Int>, of: String)
-        /// A call whose answer nobody uses: it is told to the scenario.
-        case call(Range<Int>, named: String)
-        /// A local value.
-        case value(Range<Int>)
-        /// The types after the colon of a type; `Any` takes their place.
-        case inherited(Range<Int>)
-        /// Nothing: behind the brace of a class, which has no initializer without its superclass, one is put that ends the play.
-        case initializer(Int, of: String)
-    }
+    typealias Cut = ExcerptText.Cut
 
     let file: SwiftFile
     /// The names of what is cut out, as a person finds it, in the order in which the compiler asked for it.
     private(set) var names: [String] = []
-    /// The functions that end the play, with the types that they are of.
+    /// The functions that end the play.
     private(set) var bodies: Set<String> = []
     private var cuts: Set<Cut> = []
     private let source: [UInt8]
@@ -71,22 +53,37 @@ struct Excerpt: Equatable, Sendable {
         return first
     }
 
-    /// Cuts out what Core Data brings along, which the compiler takes and no linker finds.
+    /// Cuts out what Core Data brings along, which the compiler takes and no linker finds, and gives it to the class as values.
+    ///
+    /// - Parameter members: The members of each class, by their names.
+    /// - Returns: Whether the file has any.
+    mutating func cutManaged(_ members: [String: [String]]) -> Bool {
+        for part in file.parts {
+            for member in part.parts where member.isManaged { _ = blank(member, "\(part.name).\(member.name)") }
+        }
+        for part in file.parts {
+            guard let own = members[part.name], let brace = source[part.range].firstIndex(of: UInt8(ascii: "{"))
+            else { continue }
+            let head = String(decoding: source[part.range.lowerBound..<brace], as: UTF8.self)
+            guard head.contains(/\bclass\s/) else { continue }
+            cuts.insert(.insertion(brace + 1, " \(own.joined(separator: "; "));"))
+            names.append("what Core Data brings along for \(part.name)")
+        }
+        return !names.isEmpty
+    }
+
+    /// Writes the paths of keys as texts, which the compiler does only where there is Objective-C.
     ///
     /// - Returns: Whether the file has any.
-    mutating func cutManaged() -> Bool { cutManaged(in: file.parts, below: []) }
-
-    private mutating func cutManaged(in parts: [SourcePart], below outer: [String]) -> Bool {
-        var found = false
-        for part in parts {
-            let path = outer + [part.name]
-            if part.isManaged {
-                found = blank(part, path.joined(separator: ".")) || found
-            } else {
-                found = cutManaged(in: part.parts, below: path) || found
-            }
+    mutating func writeKeyPaths() -> Bool {
+        let text = String(decoding: source, as: UTF8.self)
+        for match in text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)?([\w.]+)\s*\)/) {
+            let start = text[..<match.range.lowerBound].utf8.count
+            let range = start..<start + match.0.utf8.count
+            cuts.insert(.word(range, SwiftLiteral.text(String(match.1))))
+            names.append(String(match.0))
         }
-        return found
+        return cuts.contains { if case .word = $0 { true } else { false } }
     }
 
     // MARK: Cutting
@@ -265,18 +262,7 @@ struct Excerpt: Equatable, Sendable {
     var hasCalls: Bool {
         cuts.contains { cut in
             switch cut {
-            case .call(let range, _), .answer(let range, _, _): !isInside(range)
-            default: false
-            }
-        }
-    }
-
-    /// Tells whether a place is in what is cut out as a whole.
-    private func isInside(_ range: Range<Int>) -> Bool {
-        cuts.contains { cut in
-            switch cut {
-            case .blank(let whole), .body(let whole, _), .answer(let whole, _, _):
-                whole.contains(range.lowerBound) && whole != range
+            case .call(let range, _), .answer(let range, _, _): !cuts.contains { $0.contains(range) }
             default: false
             }
         }
@@ -285,7 +271,8 @@ struct Excerpt: Equatable, Sendable {
     /// A class of a library's, such as a row of a store, is made by its superclass.
     private mutating func addInitializer(_ name: String, at place: Int) -> Bool {
         guard let brace = source[place...].firstIndex(of: UInt8(ascii: "{")),
-            cuts.insert(.initializer(brace + 1, of: name)).inserted
+            cuts.insert(.insertion(brace + 1, " init() { \(ExcerptText.end(of: "\(name).init", in: file.path)) };"))
+                .inserted
         else { return false }
         bodies.insert("\(name).init")
         return true
@@ -360,74 +347,7 @@ struct Excerpt: Equatable, Sendable {
     // MARK: What is left
 
     /// The text, with as many lines as the file has.
-    var text: String {
-        var bytes = source
-        var words: [Int: Word] = [:]
-        for cut in cuts {
-            let range: Range<Int>
-            switch cut {
-            case .blank(let all): range = all
-            case .body(let body, let name):
-                range = body
-                words[body.lowerBound] = Word("{ \(end(of: name)) }", length: 1)
-            case .answer(let body, let name, let answer):
-                range = body
-                let rest = answer.statements.isEmpty ? "" : "; \(answer.statements)"
-                words[body.lowerBound] = Word("{ LeftOut.call(\(SwiftLiteral.text(name)))\(rest) }", length: 1)
-            case .storage(let property, let name):
-                range = property.upperBound..<property.upperBound
-                words[property.lowerBound] = Word("var", length: 3)
-                words[property.upperBound] = Word(" { get { \(end(of: name)) } set {} }", length: 0)
-            case .call(let call, let name):
-                guard !isInside(call) else { continue }
-                range = call
-                words[call.lowerBound] = Word("LeftOut.call(\(SwiftLiteral.text(name)))", length: 1)
-            case .value(let value):
-                guard !isInside(value) else { continue }
-                range = value
-                words[value.lowerBound] = Word("_ = ()", length: 1)
-            case .inherited(let type):
-                range = type
-                words[type.lowerBound] = Word("Any", length: 3)
-            case .initializer(let place, let name):
-                range = place..<place
-                words[place] = Word(" init() { \(end(of: "\(name).init")) };", length: 0)
-            }
-            for place in range where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }
-        }
-        let blank = cuts.compactMap { if case .blank(let range) = $0 { range } else { nil } }
-        words = words.filter { place, _ in !blank.contains { $0.contains(place) } }
-        return lines.indices.map { line(number: $0, bytes, words) }.joined(separator: "\n")
-    }
-
-    /// The text in the place of some characters of the file.
-    private struct Word {
-        let text: String
-        /// The number of these characters.
-        let length: Int
-
-        init(_ text: String, length: Int) { (self.text, self.length) = (text, length) }
-    }
-
-    private func end(of name: String) -> String { "fatalError(\"\(name) of \(file.path) does not compile here\")" }
-
-    private func line(number: Int, _ bytes: [UInt8], _ words: [Int: Word]) -> String {
-        let start = lines[number]
-        let end = lines.indices.contains(number + 1) ? lines[number + 1] - 1 : source.count
-        let own = words.keys.filter { (start...end).contains($0) }.sorted()
-        guard bytes[start..<end] != source[start..<end] || !own.isEmpty else {
-            return String(decoding: source[start..<end], as: UTF8.self)
-        }
-        var text = ""
-        var place = start
-        for next in own where next >= place {
-            text += String(decoding: bytes[place..<next], as: UTF8.self) + (words[next]?.text ?? "")
-            place = min(next + (words[next]?.length ?? 0), end)
-        }
-        text += String(decoding: bytes[place..<end], as: UTF8.self)
-        let left = String(text.reversed().drop(while: \.isWhitespace).reversed())
-        return left.isEmpty ? ExcerptFile.blankLine : "\(left)  \(ExcerptFile.mark)"
-    }
+    var text: String { ExcerptText(source: source, lines: lines, path: file.path, cuts: cuts).text }
 
     /// The declarations that are left of it.
     var parts: [SourcePart] { left(of: file.parts) }

@@ -13,14 +13,15 @@ struct DeclaredTypes: Sendable {
     let aliases: [String: String]
     /// The classes that Xcode writes for Core Data.
     let entities: [String: DataModel.Entity]
-    /// The properties that Core Data brings along, as values, by the names of their classes.
+    /// The members that Core Data brings along, as values, by the names of their classes.
     let managed: [String: [String]]
 
     init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
         self.entities = entities
-        managed = files.flatMap(\.tree.types).reduce(into: [:]) { found, type in
+        let ofModel = entities.filter { !$0.value.isWritten }.mapValues(\.members)
+        managed = files.flatMap(\.tree.types).reduce(into: ofModel) { found, type in
             let own = type.members.filter { $0.attributes.contains("ns_managed") }
-            if !own.isEmpty { found[type.name, default: []] += own.map(DataModel.property) }
+            if !own.isEmpty { found[type.name, default: []] += DataModel.members(own) }
         }
         let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
         }
@@ -88,12 +89,14 @@ struct ModuleAttempt {
         cutManaged()
     }
 
-    /// Of a class of Core Data only a stand-in can have the properties.
+    /// The members that Core Data brings along go into the class, and paths of keys become texts.
     private mutating func cutManaged() {
         for file in inside {
             var excerpt = excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
-            guard excerpt.cutManaged() else { continue }
-            if reasons[file.path] == nil { reasons[file.path] = .compiler("'@NSManaged' needs Core Data") }
+            let (isManaged, hasKeyPaths) = (excerpt.cutManaged(declared.managed), excerpt.writeKeyPaths())
+            guard isManaged || hasKeyPaths else { continue }
+            let what = isManaged ? "'@NSManaged' needs Core Data" : "'#keyPath' needs Objective-C"
+            if reasons[file.path] == nil { reasons[file.path] = .compiler(what) }
             excerpts[file.path] = excerpt
         }
     }
@@ -144,8 +147,10 @@ struct ModuleAttempt {
     }
 
     /// Leaves out what nobody needs: excerpts without a screen of which no other file names anything.
-    mutating func forgetUnneeded() {
-        var words = inside.filter { excerpts[$0.path] == nil }.reduce(into: Set<String>()) {
+    ///
+    /// - Parameter wanted: The words of other modules that import this one.
+    mutating func forgetUnneeded(but wanted: Set<String> = []) {
+        var words = inside.filter { excerpts[$0.path] == nil }.reduce(into: wanted) {
             $0.formUnion($1.tree.words)
         }
         var left = excerpts
@@ -163,7 +168,7 @@ struct ModuleAttempt {
         for (path, all) in problems.sorted(by: { $0.key < $1.key }) {
             isNew = weaken(all) || isNew
             isNew = addTexts(for: all, path) || isNew
-            if path == Self.standins, let wrong = all.first { refuse(wrong); isNew = true }
+            if path == Self.standins, let wrong = all.first(where: { !isOfEntity($0) }) { refuse(wrong); isNew = true }
             for name in missingTypes(in: all, of: path)
             where !refused.contains(name) && !types.contains(where: { $0.name == name }) {
                 types.append(standin(name, for: path))
@@ -171,6 +176,12 @@ struct ModuleAttempt {
             }
         }
         return isNew
+    }
+
+    /// Tells whether an entity of Core Data, which another one names, is all that is missing.
+    private func isOfEntity(_ problem: CompilerErrors.Problem) -> Bool {
+        let name = CompilerErrors.missingType(in: problem.message)
+        return name.map { declared.entities[$0] != nil && !refused.contains($0) } ?? false
     }
 
     /// Adds texts for constants that no file here has, such as the key of a service in a file that is in no repository: where only
@@ -254,7 +265,7 @@ struct ModuleAttempt {
     private func standin(_ name: String, for user: String) -> TypeStandin {
         guard let place = declared.places[name] else {
             let entity = declared.entities[name]
-            let form = entity.map { TypeStandin.Form.entity($0.properties) } ?? .structure
+            let form = entity.map { TypeStandin.Form.entity($0.members) } ?? .structure
             return TypeStandin(name: name, form: form, origin: entity?.model, user: user)
         }
         let form: TypeStandin.Form

@@ -31,6 +31,8 @@ struct ModuleTrial {
     let own: Set<String>
     /// Every file of the app, for what those that stay out declare.
     let declared: DeclaredTypes
+    /// The words of other modules that import this one.
+    var wanted: Set<String> = []
     /// What the app reads of its bundle.
     var bundle = AppBundle.none
     /// The folder that the modules of the app are compiled to.
@@ -48,9 +50,11 @@ struct ModuleTrial {
             files: files, declared: declared, own: own, isIncomplete: !module.lost.isEmpty)
         try compile(module, &attempt)
         // What is not needed may have been what something needed: then that goes too.
-        attempt.forgetUnneeded()
+        attempt.forgetUnneeded(but: wanted)
         try compile(module, &attempt)
         attempt.forgetUnused()
+        // A module of nothing would be found by those that import it.
+        if attempt.inside.isEmpty { try? FileManager.default.removeItem(at: product(of: module)) }
         let files = attempt.inside
         return Result(
             inside: files.filter { attempt.excerpts[$0.path] == nil }, outside: attempt.outside,
@@ -100,7 +104,7 @@ struct ModuleTrial {
         let places = try places(of: attempt, module)
         let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]
         // In one piece, since otherwise the bodies of functions are not looked at.
-        let product = output.appending(path: "\(module.name).swiftmodule").path
+        let product = product(of: module).path
         let run = try modules.toolchain.run(
             "swiftc",
             words.all + ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
@@ -115,6 +119,8 @@ struct ModuleTrial {
         if !written.isEmpty { found[ModuleAttempt.standins] = written }
         return found.isEmpty ? try blamed(run.errors, files) : found
     }
+
+    private func product(of module: AppModule) -> URL { output.appending(path: "\(module.name).swiftmodule") }
 
     /// The folders of empty modules that modules of the app import: whoever imports those needs them, too.
     private var emptyOfOthers: [URL] {

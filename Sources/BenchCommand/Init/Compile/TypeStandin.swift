@@ -7,7 +7,7 @@ struct TypeStandin: Equatable, Sendable {
         case structure
         /// For a type that is held weakly, or that the app declares as a class.
         case object
-        /// For a class that Xcode writes for an entity of Core Data: its properties, as values.
+        /// For a class that Xcode writes for an entity of Core Data: its members.
         case entity([String])
         /// For a constant outside of types: the text of its name.
         case constant
@@ -40,9 +40,9 @@ struct TypeStandin: Equatable, Sendable {
         case .constants(let members):
             let lines = members.map { "static let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
             return "/// \(why)\nenum \(name) { \(lines) }\n"
-        case .entity(let properties):
-            let lines = properties.map { "public \($0)" }.joined(separator: "; ")
-            return "/// \(why)\npublic class \(name): NSObject, Identifiable { \(lines) }\n"
+        case .entity(let members):
+            let lines = members.map { "public \($0)" }.joined(separator: "; ")
+            return "/// \(why)\npublic class \(name): NSManagedObject, Identifiable { \(lines) }\n"
         case .object: return "/// \(why)\npublic final class \(name): NSObject {}\n"
         }
     }
@@ -62,8 +62,9 @@ struct TypeStandin: Equatable, Sendable {
 
     /// The file with some of them.
     static func file(_ all: [TypeStandin]) -> String {
+        let module = all.contains { if case .entity = $0.form { true } else { false } } ? "CoreData" : "Foundation"
         let head =
-            "// Stand-ins: what the app names, stores or passes on, and what is not here. They do nothing.\nimport Foundation\n"
+            "// Stand-ins: what the app names, stores or passes on, and what is not here. They do nothing.\nimport \(module)\n"
         return ([head] + all.sorted { $0.name < $1.name }.map(\.text)).joined(separator: "\n")
     }
 }

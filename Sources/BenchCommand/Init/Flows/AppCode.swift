@@ -40,7 +40,7 @@ struct AppCode: Sendable {
         self.cut = CutFunctions(names: cut)
         self.leavesOut = leavesOut
         var types: [String: TypeCode] = [:]
-        var madeUp: Set<String> = []
+        var (madeUp, declared): (Set<String>, Set<String>) = ([], [])
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
         for file in files.sorted(by: { $0.path < $1.path }) {
@@ -49,6 +49,7 @@ struct AppCode: Sendable {
                 if isTest || Self.isMadeUp(declaration.name, in: file) {
                     madeUp.insert(declaration.name)
                 } else {
+                    if declaration.kind != .extension { declared.insert(declaration.name) }
                     Self.add(declaration, of: file.path, to: &types)
                 }
             }
@@ -63,7 +64,8 @@ struct AppCode: Sendable {
             }
         }
         self.types = types
-        self.madeUp = madeUp
+        // A double may have the name of what it stands for.
+        self.madeUp = madeUp.subtracting(declared)
         self.makings = makings
         self.given = given
     }

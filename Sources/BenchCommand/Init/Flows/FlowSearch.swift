@@ -26,7 +26,7 @@ struct FlowSearch {
         let shown = presenting(among: all[module] ?? [])
         // Where the app has screens, a model is played behind them.
         let hasScreens = all.values.contains { !presenting(among: $0).isEmpty }
-        let found = hasScreens ? shown : models(among: all[module] ?? [])
+        let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
             hasScreens
@@ -42,9 +42,11 @@ struct FlowSearch {
             }
     }
 
-    private func classes(of module: String) -> [Symbol] {
+    private func classes(of module: String) -> [Symbol] { types(of: module, ["swift.class"]) }
+
+    private func types(of module: String, _ kinds: Set<String>) -> [Symbol] {
         declarations.types.filter { type in
-            declarations.module(of: type) == module && type.kind.identifier == "swift.class"
+            declarations.module(of: type) == module && kinds.contains(type.kind.identifier)
                 && !app.isView(type.name) && !app.madeUp.contains(type.name)
                 && !type.fragments.contains { $0.kind == "genericParameter" }
         }
@@ -73,9 +75,9 @@ struct FlowSearch {
 
     private func isScreen(_ type: Symbol) -> Bool { AppCode.isScreenName(type.name) }
 
-    /// Classes that load something, where there is neither a presenter nor a view model.
-    private func models(among classes: [Symbol]) -> [Symbol] {
-        let loading = classes.filter { type in
+    /// Types that load something, where there is neither a presenter nor a view model.
+    private func models(among types: [Symbol]) -> [Symbol] {
+        let loading = types.filter { type in
             declarations.members(of: type).map { Requirement($0, adopter: type.name) }.contains { method in
                 method.kind == .method
                     && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") })

@@ -43,8 +43,8 @@ struct StepMaker {
 
     /// The step that calls a method; nil where it only answers something at once.
     mutating func step(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
-        // The library calls these, and no view.
-        guard !["hash(into:)", "encode(to:)"].contains(method.name) else { return nil }
+        // The library calls these, or the device, and no view.
+        guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
         guard method.answer == nil || method.isAsync || method.canThrow || method.returnsSelf else { return nil }
         guard !method.isGeneric else {
             return Flow.Step(ways: [], gap: "\(method.name) is generic")
@@ -65,6 +65,13 @@ struct StepMaker {
             return Flow.Step(
                 ways: [],
                 gap: "`\(method.name)` needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")")
+        }
+    }
+
+    /// Tells whether a stand-in calls a method by itself, as the original does: it hands itself over.
+    private static func isCalledBack(_ method: Requirement) -> Bool {
+        ["CLLocationManager", "NSFetchedResultsController"].contains {
+            method.parameters.first?.type.hasPrefix($0) == true
         }
     }
 
@@ -117,8 +124,9 @@ struct StepMaker {
     private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> Flow.Step {
         let name = method.name.prefix { $0 != "(" }
         let handler = method.parameters.lastIndex { parameter in
-            parameter.type.contains("@escaping")
-                && (parameter.type.hasSuffix("-> Void") || parameter.type.hasSuffix("-> ()"))
+            guard parameter.type.contains("@escaping") else { return false }
+            let type = values.meaning(of: parameter.type)
+            return type.hasSuffix("-> Void") || type.hasSuffix("-> ()")
         }
         var (plain, asked): ([String], [String]) = ([], [])
         for (place, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {

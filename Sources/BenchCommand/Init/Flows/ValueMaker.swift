@@ -191,6 +191,12 @@ struct ValueMaker {
         return try made(type, depth: depth)
     }
 
+    /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
+    func meaning(of type: String) -> String {
+        let name = type.split(separator: " ").last.map(String.init) ?? type
+        return declarations.aliases.first { Self.isNamed($0, name) }?.aliased ?? type
+    }
+
     private static func isNamed(_ symbol: Symbol, _ name: String) -> Bool {
         symbol.name == name || symbol.pathComponents.last == name
     }

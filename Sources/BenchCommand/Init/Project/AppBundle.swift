@@ -30,7 +30,18 @@ struct AppBundle: Sendable {
             + place.tree.files.filter(Self.isRead).map { file in
                 (URL(filePath: file).lastPathComponent, pathFromBench(file))
             }
+            + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
         files = Dictionary(found, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The models of Core Data by the names that they have in a bundle, each with the folder in which the app has it.
+    static func models(among files: [String]) -> [(name: String, folder: String)] {
+        let folders = files.compactMap { file in
+            file.firstRange(of: ".xcdatamodeld/").map { String(file[..<$0.upperBound].dropLast()) }
+        }
+        return Set(folders).sorted().map { folder in
+            (URL(filePath: folder).deletingPathExtension().lastPathComponent + ".momd", folder)
+        }
     }
 
     /// The path of the list that the build settings name, or else of the one beside the app's files.
