@@ -129,6 +129,20 @@ struct AppResourcesTests {
                 == "name: \"Other\", path: \"../Other\"")
     }
 
+    @Test("The names of Alamofire 4 are declared where they are used and the library is there")
+    func oldAlamofire() throws {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        func shims(_ text: String, _ libraries: [AppLibrary]) throws -> Bool {
+            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: libraries).contains(
+                "enum Alamofire {")
+        }
+        let old = "import Alamofire\nfunc a() { Alamofire.request(\"b\").responseJSON { _ in } }\n"
+        let manager = "import Alamofire\nlet manager = SessionManager()\n"
+        let new = "import Alamofire\nfunc a() { AF.request(\"b\") }\nlet b = Alamofire.Session.default\n"
+        #expect(try shims(old, [library]) && shims(manager, [library]))
+        #expect(try !shims(old, []) && !shims(new, [library]))
+    }
+
     @Test("A model of Core Data is in the bundle under the name that it has when it is compiled")
     func models() {
         let files = [
@@ -153,11 +167,13 @@ struct AppResourcesTests {
         #expect(FoundationGaps.text(for: other).isEmpty)
         let naming = try ParsedFile.files([
             "A.swift":
-                "let a = DispatchSerialQueue.main\nlet b = String(localized: \"c\")\nlet d = URL.cachesDirectory\n",
+                "let a = DispatchSerialQueue.main\nlet e = NSDataDetector.self\nlet b = String(localized: \"c\")\nlet d = URL.cachesDirectory\n",
             "B.swift": "extension URL { static var cachesDirectory: URL { URL(filePath: \"/\") } }\n",
         ])
         let names = FoundationGaps.text(for: naming)
-        #expect(names.contains("typealias DispatchSerialQueue") && names.contains("localized key: String"))
+        #expect(
+            names.contains("typealias DispatchSerialQueue") && names.contains("class NSDataDetector")
+                && names.contains("localized key: String"))
         #expect(!names.contains("cachesDirectory"), "the app declares it itself")
     }
 

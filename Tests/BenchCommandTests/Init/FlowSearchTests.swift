@@ -167,6 +167,21 @@ extension ProcessTests {
             #expect(flow.steps.compactMap(\.label) == ["load()"])
         }
 
+        @Test("Rows are deleted where the list has some")
+        func rows() throws {
+            let text = """
+                import Foundation
+                final class ListViewModel { var names: [Name] = [] { didSet { onChange?() } }; var onChange: (() -> Void)?
+                    func delete(at places: IndexSet) {} }
+                struct Name {}
+                """
+            let screen = try #require(try AppScreens.read(["S.swift": text]).first)
+            #expect(
+                AppScreens.ways(screen) == [
+                    "stage.send(\"delete(at: IndexSet(integer: 0))\") { if !presenter.names.isEmpty { presenter.delete(at: IndexSet(integer: 0)) } }"
+                ])
+        }
+
         @Test("A router is no screen of its own")
         func router() throws {
             let text = """

@@ -77,6 +77,37 @@ enum FoundationGaps {
     ]
 
     private static let names = [
+        Gap(
+            use: .name("NSDataDetector"),
+            text: #"""
+                /// Finds links in texts: addresses with a scheme, of mail, and those that begin with `www.` or end in a well-known domain.
+                nonisolated final class NSDataDetector {
+                    private let links: NSRegularExpression
+
+                    init(types: UInt64) throws {
+                        guard types == NSTextCheckingResult.CheckingType.link.rawValue else {
+                            fatalError("only links are detected here")
+                        }
+                        let end = #"[^\s<>"]+"#
+                        let domain = #"\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:app|com|dev|edu|gov|io|net|org)\b(?:[/?#][^\s<>"]*)?"#
+                        links = try NSRegularExpression(
+                            pattern: "(?:https?|ftp|file)://\(end)|mailto:\(end)|\\bwww\\.\(end)|\(domain)", options: .caseInsensitive)
+                    }
+
+                    func matches(
+                        in text: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+                    ) -> [NSTextCheckingResult] { links.matches(in: text, options: options, range: range) }
+
+                    func firstMatch(
+                        in text: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+                    ) -> NSTextCheckingResult? { links.firstMatch(in: text, options: options, range: range) }
+
+                    func numberOfMatches(
+                        in text: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+                    ) -> Int { links.numberOfMatches(in: text, options: options, range: range) }
+                }
+
+                """#),
         Gap(use: .name("DispatchSerialQueue"), text: "typealias DispatchSerialQueue = DispatchQueue\n"),
         Gap(
             use: .name("autoreleasepool"),

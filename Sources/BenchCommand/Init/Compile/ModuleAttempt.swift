@@ -167,6 +167,7 @@ struct ModuleAttempt {
         var isNew = false
         for (path, all) in problems.sorted(by: { $0.key < $1.key }) {
             isNew = weaken(all) || isNew
+            isNew = openUp(all, path) || isNew
             isNew = addTexts(for: all, path) || isNew
             if path == Self.standins, let wrong = all.first(where: { !isOfEntity($0) }) { refuse(wrong); isNew = true }
             for name in missingTypes(in: all, of: path)
@@ -204,18 +205,31 @@ struct ModuleAttempt {
         return isNamed || isIncomplete && name.first?.isUppercase == true
     }
 
-    /// The form of a constant by its uses; nil where it is called or does more than to be read.
+    /// The form of a constant by its uses; nil where it does more than to be read.
     private func form(ofText name: String) -> TypeStandin.Form? {
         let all = inside.flatMap(\.tree.bodies).flatMap(\.all)
-        var (members, isPlain): (Set<String>, Bool) = ([], false)
+        let made = Expression.call(.name(name), [])
+        var (members, own, isPlain): (Set<String>, Set<String>, Bool) = ([], [], false)
+        var makers: Set<String> = []
         for part in all {
             switch part {
+            case made: continue
+            case .binding(let variable, made): makers.insert(variable)
             case .call(let callee, _) where callee.path?.first == name: return nil
+            case .member(made?, let member): own.insert(member)
             case .member(let base?, let member) where base.path == [name]: members.insert(member)
             case .name(name): isPlain = true
             default: continue
             }
         }
+        for property in inside.flatMap(\.tree.types).flatMap(\.members) where property.value == made {
+            makers.insert(property.name)
+        }
+        for case .member(let base?, let member) in all
+        where base.ownPath.map({ $0.count == 1 && makers.contains($0[0]) }) == true {
+            own.insert(member)
+        }
+        if !own.isEmpty { return members.isEmpty ? .keys(own.sorted()) : nil }
         guard members.isEmpty else { return members == ["self"] ? nil : .constants(members.sorted()) }
         return isPlain ? .constant : nil
     }
@@ -237,6 +251,30 @@ struct ModuleAttempt {
             refused.insert(type.name)
             types.removeAll { $0.name == type.name }
         }
+    }
+
+    /// A type that structures or enumerations adopt is a protocol; of a class it may be the superclass.
+    private mutating func openUp(_ problems: [CompilerErrors.Problem], _ path: String) -> Bool {
+        var changed = false
+        for problem in problems {
+            let name = problem.message.firstMatch(of: /(?:inheritance from non-protocol type|raw type) '(\w+)'/)
+            let names = name.map { [String($0.1)] } ?? adopted(at: problem, in: path)
+            guard let place = types.firstIndex(where: { names.contains($0.name) && $0.form == .structure }) else {
+                continue
+            }
+            types[place].form = .shape
+            changed = true
+        }
+        return changed
+    }
+
+    /// The types that an enumeration with values has behind its colon, where the compiler takes the first for that of raw values.
+    private func adopted(at problem: CompilerErrors.Problem, in path: String) -> [String] {
+        guard problem.message.hasPrefix("enum with raw type"), let file = inside.first(where: { $0.path == path })
+        else { return [] }
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(problem.line)
+        let place = lines.dropLast().map { $0.utf8.count + 1 }.reduce(problem.column - 1, +)
+        return SourcePart.chain(at: place, in: file.parts).flatMap(\.inherited).map(\.name)
     }
 
     /// A type that is held weakly is a class.

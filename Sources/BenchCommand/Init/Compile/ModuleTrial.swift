@@ -96,7 +96,9 @@ struct ModuleTrial {
         for name in empty { try emit(name, to: folder) }
         let shims = output.appending(path: "\(module.name)-Shims.swift")
         let types = output.appending(path: "\(module.name)-Standins.swift")
-        try Data(ShimsText.text(for: files, bundle: bundle, isOfPackage: module.isOfPackage).utf8).write(to: shims)
+        let shimsText = ShimsText.text(
+            for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries)
+        try Data(shimsText.utf8).write(to: shims)
         try Data(TypeStandin.file(attempt.types).utf8).write(to: types)
         let words = CompilerWords(
             module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,

@@ -6,8 +6,11 @@ enum ShimsText {
     ///   - files: The files that are compiled together.
     ///   - bundle: What the app reads of its bundle.
     ///   - isOfPackage: Whether they are a module of a package.
+    ///   - libraries: The libraries of others that are there.
     /// - Returns: The text of the file.
-    static func text(for files: [SwiftFile], bundle: AppBundle = .none, isOfPackage: Bool = false) -> String {
+    static func text(
+        for files: [SwiftFile], bundle: AppBundle = .none, isOfPackage: Bool = false, libraries: [AppLibrary] = []
+    ) -> String {
         let implied = Set(files.flatMap { file in file.implied.filter { !file.imports.contains($0) } })
         let observation = implied.contains("Observation") ? ["Observation"] : []
         // The target's alias leads to the stand-in, whose own name is unknown there.
@@ -17,7 +20,8 @@ enum ShimsText {
             "@_exported import \($0)\n"
         }.joined()
         let parts = [
-            session(for: files), FoundationGaps.text(for: files), bundle.shim(for: files, isOfPackage: isOfPackage),
+            session(for: files), FoundationGaps.text(for: files), OldAlamofire.text(for: files, libraries),
+            bundle.shim(for: files, isOfPackage: isOfPackage),
         ].filter { !$0.isEmpty }
         return imports + parts.joined(separator: "\n")
     }

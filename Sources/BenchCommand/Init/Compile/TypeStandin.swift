@@ -7,17 +7,21 @@ struct TypeStandin: Equatable, Sendable {
         case structure
         /// For a type that is held weakly, or that the app declares as a class.
         case object
+        /// For a protocol of a library, which others adopt.
+        case shape
         /// For a class that Xcode writes for an entity of Core Data: its members.
         case entity([String])
         /// For a constant outside of types: the text of its name.
         case constant
         /// For a type of which only constants are read: the texts of their names.
         case constants([String])
+        /// The same of a type that the app makes one of, as tools write it that hide keys.
+        case keys([String])
 
         var isText: Bool {
             switch self {
-            case .structure, .object, .entity: false
-            case .constant, .constants: true
+            case .structure, .object, .shape, .entity: false
+            case .constant, .constants, .keys: true
             }
         }
     }
@@ -40,6 +44,10 @@ struct TypeStandin: Equatable, Sendable {
         case .constants(let members):
             let lines = members.map { "static let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
             return "/// \(why)\nenum \(name) { \(lines) }\n"
+        case .keys(let members):
+            let lines = members.map { "let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
+            return "/// \(why)\nfinal class \(name): Sendable { \(lines) }\n"
+        case .shape: return "/// \(why)\npublic protocol \(name) {}\n"
         case .entity(let members):
             let lines = members.map { "public \($0)" }.joined(separator: "; ")
             return "/// \(why)\npublic class \(name): NSManagedObject, Identifiable { \(lines) }\n"

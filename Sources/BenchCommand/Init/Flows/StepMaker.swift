@@ -117,6 +117,13 @@ struct StepMaker {
         )
     }
 
+    /// A call on rows by their places, such as deleting them, is one for a list that has some.
+    private func onRows(_ method: Requirement, _ call: String) -> String {
+        guard let list = lists.first, method.parameters.contains(where: { ValueMaker.unwrapped($0.type) == "IndexSet" })
+        else { return call }
+        return "if !presenter.\(list.name).isEmpty { \(call) }"
+    }
+
     private static func isSame(_ one: String, _ other: String) -> Bool {
         one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
     }
@@ -141,7 +148,8 @@ struct StepMaker {
         let effects = method.isAsync ? "await " : ""
         let act = "\(effects)\(name)(\(shown))"
         let label = SwiftLiteral.text(act)
-        let sent = "stage.send(\(label)) { \(Self.tried(method))presenter.\(name)(\(plain.joined(separator: ", "))) }"
+        let call = onRows(method, "\(Self.tried(method))presenter.\(name)(\(plain.joined(separator: ", ")))")
+        let sent = "stage.send(\(label)) { \(call) }"
         guard handler != nil, !method.isAsync else {
             return Flow.Step(ways: [answered(method, sent, label, plain), sent], label: act)
         }

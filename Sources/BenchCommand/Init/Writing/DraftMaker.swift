@@ -48,7 +48,8 @@ struct DraftMaker {
             name: tried.module.name, links: links.targets, excludes: links.excludes(among: place.tree.files),
             standins: tried.standins, settings: tried.module.settings,
             shims: ShimsText.text(
-                for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage),
+                for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage,
+                libraries: tried.compiled.libraries),
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty ? nil : TypeStandin.file(tried.compiled.types),
             imports: imported.sorted(), emptyModules: tried.compiled.emptyModules,
