@@ -90,7 +90,7 @@ struct ClassWriter {
             }
         }
         return usual + (endsPlay ? written.map(\.ending) : written)
-            + adopted.unknown.filter { $0 != "Actor" }.map {
+            + adopted.unknown.filter { !["Actor", "ObservableObject"].contains($0) }.map {
                 .byHand("What \($0) requires is in no module here.", "the requirements of \($0)")
             }
     }

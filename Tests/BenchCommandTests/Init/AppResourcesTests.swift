@@ -88,6 +88,10 @@ struct AppResourcesTests {
         let place = try AppPlace(app, target: nil, toolchain: ParsedFile.toolchain)
         #expect(
             AppBundle(place).files["Info.plist"]?.hasSuffix("App/App-Info.plist") == true, "\(AppBundle(place).files)")
+        let asking = try ParsedFile.files(["A.swift": "let a = Bundle.main.bundleIdentifier!\n"])
+        #expect(
+            AppBundle(place).shim(for: asking, isOfPackage: false).contains(
+                "var bundleIdentifier: String? { \"com.example.App\" }"))
     }
 
     @Test("A file that no module has says nothing about the app, but a test says what is made up")
@@ -141,6 +145,19 @@ struct AppResourcesTests {
         let new = "import Alamofire\nfunc a() { AF.request(\"b\") }\nlet b = Alamofire.Session.default\n"
         #expect(try shims(old, [library]) && shims(manager, [library]))
         #expect(try !shims(old, []) && !shims(new, [library]))
+    }
+
+    @Test("The publishers of Alamofire are declared beside what takes the place of Combine")
+    func publishers() throws {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        let files = try ParsedFile.files([
+            "A.swift": "import Alamofire\nlet a = AF.request(\"b\").publishDecodable(type: Int.self).value()\n"
+        ])
+        func shims(_ libraries: [AppLibrary], _ standins: [Standin]) -> Bool {
+            ShimsText.text(for: files, libraries: libraries, standins: standins).contains("func publishDecodable<")
+        }
+        #expect(shims([library], [.appCombine]))
+        #expect(!shims([], [.appCombine]) && !shims([library], [.combine]))
     }
 
     @Test("A model of Core Data is in the bundle under the name that it has when it is compiled")

@@ -108,27 +108,34 @@ struct ModuleAttemptTests {
         let texts = [
             "Note.swift": "import CoreData\npublic class Note: NSManagedObject {}\n",
             "Note+Properties.swift":
-                "extension Note {\n    @NSManaged public var title: String?\n    @NSManaged var count: Int16\n    @NSManaged var folder: Folder\n    var shown: String { \"a\" }\n}\n",
+                "extension Note {\n    @NSManaged public var tags: NSSet?\n    @NSManaged public var title: String?\n    @NSManaged var count: Int16\n    @NSManaged var folder: Folder\n    var shown: String { \"a\" }\n}\n",
+            "Note+Tags.swift":
+                "extension Note {\n    @NSManaged func addToTags(_ value: Tag)\n    @NSManaged func addToTags(_ values: NSSet)\n}\n",
             "Use.swift": "struct Use { let notes: [Note] }\n",
         ]
         var attempt = try Self.attempt(texts)
-        #expect(attempt.excerpts.keys.sorted() == ["Note+Properties.swift", "Note.swift"])
+        #expect(attempt.outside.keys.sorted() == [])
+        #expect(attempt.excerpts.keys.sorted() == ["Note+Properties.swift", "Note+Tags.swift", "Note.swift"])
+        let whole = attempt.excerpts["Note.swift"]?.text ?? ""
         #expect(
-            attempt.excerpts["Note.swift"]?.text.contains(
-                "class Note: NSManagedObject { var title: String?; var count: Int16 = 0; var folder: Folder!;}")
-                == true,
-            "\(attempt.excerpts["Note.swift"]?.text ?? "")")
+            whole.contains("class Note: NSManagedObject { var tags: NSSet?; func addToTags(_ value: Tag) { tags = "),
+            "\(whole)")
+        #expect(whole.contains("; var title: String?; var count: Int16 = 0; var folder: Folder!;}"), "\(whole)")
         #expect(
-            attempt.excerpts["Note+Properties.swift"]?.names == ["Note.title", "Note.count", "Note.folder"],
+            attempt.excerpts["Note+Properties.swift"]?.names == [
+                "Note.tags", "Note.title", "Note.count", "Note.folder",
+            ],
             "\(attempt.excerpts)")
         attempt.learn(from: Self.problems(("Note.swift", 2, 20, "cannot find type 'NSManagedObject' in scope")))
         attempt.learn(
             from: Self.problems(
                 ("Note.swift", 2, 1, "it does not compile"), ("Use.swift", 1, 26, "cannot find type 'Note' in scope")))
         let note = attempt.types.first { $0.name == "Note" }
-        #expect(
-            note?.form == .entity(["var title: String?", "var count: Int16 = 0", "var folder: Folder!"]),
-            "\(attempt.types)")
+        guard case .entity(let members) = note?.form else {
+            Issue.record("\(attempt.types)")
+            return
+        }
+        #expect(members.count == 8 && members.first == "var tags: NSSet?" && members.last == "var folder: Folder!")
     }
 
     @Test(

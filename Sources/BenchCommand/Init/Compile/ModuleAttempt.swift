@@ -19,10 +19,11 @@ struct DeclaredTypes: Sendable {
     init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
         self.entities = entities
         let ofModel = entities.filter { !$0.value.isWritten }.mapValues(\.members)
-        managed = files.flatMap(\.tree.types).reduce(into: ofModel) { found, type in
-            let own = type.members.filter { $0.attributes.contains("ns_managed") }
-            if !own.isEmpty { found[type.name, default: []] += DataModel.members(own) }
+        // A relationship and its functions may be in different extensions.
+        let own = files.flatMap(\.tree.types).reduce(into: [String: [SyntaxTree.Member]]()) { found, type in
+            found[type.name, default: []] += type.members.filter { $0.attributes.contains("ns_managed") }
         }
+        managed = ofModel.merging(own.filter { !$0.value.isEmpty }.mapValues(DataModel.members)) { $0 + $1 }
         let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
         }
         aliases = Dictionary(written, uniquingKeysWith: { first, _ in first })

@@ -97,7 +97,8 @@ struct ModuleTrial {
         let shims = output.appending(path: "\(module.name)-Shims.swift")
         let types = output.appending(path: "\(module.name)-Standins.swift")
         let shimsText = ShimsText.text(
-            for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries)
+            for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries,
+            standins: Self.standins(of: files, among: offered))
         try Data(shimsText.utf8).write(to: shims)
         try Data(TypeStandin.file(attempt.types).utf8).write(to: types)
         let words = CompilerWords(

@@ -7,9 +7,11 @@ enum ShimsText {
     ///   - bundle: What the app reads of its bundle.
     ///   - isOfPackage: Whether they are a module of a package.
     ///   - libraries: The libraries of others that are there.
+    ///   - standins: The modules in the places of others.
     /// - Returns: The text of the file.
     static func text(
-        for files: [SwiftFile], bundle: AppBundle = .none, isOfPackage: Bool = false, libraries: [AppLibrary] = []
+        for files: [SwiftFile], bundle: AppBundle = .none, isOfPackage: Bool = false, libraries: [AppLibrary] = [],
+        standins: [Standin] = []
     ) -> String {
         let implied = Set(files.flatMap { file in file.implied.filter { !file.imports.contains($0) } })
         let observation = implied.contains("Observation") ? ["Observation"] : []
@@ -21,6 +23,7 @@ enum ShimsText {
         }.joined()
         let parts = [
             session(for: files), FoundationGaps.text(for: files), OldAlamofire.text(for: files, libraries),
+            AlamofirePublishers.text(for: files, libraries, standins),
             bundle.shim(for: files, isOfPackage: isOfPackage),
         ].filter { !$0.isEmpty }
         return imports + parts.joined(separator: "\n")

@@ -8,16 +8,25 @@ struct AppBundle: Sendable {
     let info: [String: String]
     /// The files, by their names, each with its path from the folder of the bench.
     let files: [String: String]
+    /// The identifier of the app; nil for that of the bench, which has none.
+    let identifier: String?
 
     static let none = AppBundle(info: [:], files: [:])
 
-    private init(info: [String: String], files: [String: String]) { (self.info, self.files) = (info, files) }
+    private init(info: [String: String], files: [String: String]) {
+        (self.info, self.files, identifier) = (info, files, nil)
+    }
 
     /// Finds both.
     init(_ place: AppPlace) {
         let app = place.modules.first { $0.name == place.name }
         let path = app.flatMap { Self.list(of: $0, among: place.tree.files) }
         let data = path.flatMap { try? Data(contentsOf: place.root.appending(path: $0)) }
+        let variables = app?.variables ?? [:]
+        let named = variables["PRODUCT_BUNDLE_IDENTIFIER"].map {
+            Self.filled($0, variables.merging(["PRODUCT_NAME": place.name]) { own, _ in own })
+        }
+        identifier = named ?? "com.example.\(place.name)"
         info = data.map { Self.info($0, named: place.name, app?.variables ?? [:]) } ?? [:]
         func pathFromBench(_ file: String) -> String {
             PackageDependency.path(
@@ -126,6 +135,7 @@ struct AppBundle: Sendable {
             isOfPackage && words.contains("module")
                 ? "    /// SwiftPM writes it for a module with resources.\n    static var module: Bundle { .main }\n"
                 : nil,
+            words.contains("bundleIdentifier") ? identifierText : nil,
             words.isDisjoint(with: ["infoDictionary", "object"]) || info.isEmpty ? nil : infoText,
             asks && !self.files.isEmpty ? filesText : nil,
         ].compactMap { $0 }
@@ -138,6 +148,12 @@ struct AppBundle: Sendable {
             return false
         }
         return ["url", "path"].contains(name) && arguments.first?.label == "forResource"
+    }
+
+    private var identifierText: String? {
+        identifier.map {
+            "    /// The identifier of the app.\n    var bundleIdentifier: String? { \(SwiftLiteral.text($0)) }\n"
+        }
     }
 
     private var infoText: String {

@@ -49,7 +49,7 @@ struct DraftMaker {
             standins: tried.standins, settings: tried.module.settings,
             shims: ShimsText.text(
                 for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage,
-                libraries: tried.compiled.libraries),
+                libraries: tried.compiled.libraries, standins: tried.standins),
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty ? nil : TypeStandin.file(tried.compiled.types),
             imports: imported.sorted(), emptyModules: tried.compiled.emptyModules,
