@@ -36,6 +36,10 @@ let combine = isLinux ? ["CombineStandin"] : []
 /// out. So no source needs a condition. These are the folders with the names of modules, `Glibc` or `Darwin`.
 let othersModules: [String] = [isLinux ? "Apple" : "Linux"]
 
+/// The names of the kernel and the C library that Swift's own module of it lacks: headers, and no code.
+let kernelNames: [Target] = isLinux ? [.target(name: "KernelNames")] : []
+let kernel = kernelNames.map(\.name)
+
 /// The same of a target with nothing but additions for Linux.
 let additions: [String] = isLinux ? [] : ["Linux"]
 
@@ -102,12 +106,15 @@ let shipped: [Target] = [
     .target(name: "BenchPlatform", exclude: othersModules),
     .target(name: "BenchDiagnostics"),
     .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics", "BenchPlatform"]),
-    .target(name: "PlayRuntime", dependencies: ["BenchDiagnostics", "BenchPlatform"], exclude: othersPlays),
+    .target(
+        name: "PlayRuntime", dependencies: ["BenchDiagnostics", "BenchPlatform"] + dependencies(kernel),
+        exclude: othersPlays),
     .target(name: "Transcript", dependencies: ["HTTPFixtures", "PlayRuntime"]),
     .target(
         name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime", "Transcript"], exclude: othersPlays),
     .target(
-        name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"], exclude: othersPlays,
+        name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"] + dependencies(kernel),
+        exclude: othersPlays,
         swiftSettings: sections),
     .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
     .target(name: "BenchTesting", dependencies: ["PresenterBench"]),
@@ -199,7 +206,8 @@ let testPrograms: [Target] = [
 let tests: [Target] = [
     .testTarget(
         name: "PresenterBenchTests",
-        dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker", "TranscriptTexts"]),
+        dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker", "TranscriptTexts"]
+            + dependencies(kernel)),
     .testTarget(
         name: "BenchCommandTests",
         dependencies: [
@@ -221,6 +229,7 @@ let tests: [Target] = [
 
 /// Added up one by one: Swift 6.2 cannot type-check one expression of all targets.
 var targets = shipped
+targets += kernelNames
 targets += testPrograms
 targets += tests
 targets += samples.map(sample)

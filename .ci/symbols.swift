@@ -12,7 +12,10 @@ struct Package: Decodable {
         let type: String
         let target_dependencies: [String]?
         let path: String
+        let module_type: String
 
+        /// The headers of a system have its names, and none of ours.
+        var isOfC: Bool { module_type == "ClangTarget" }
         var isStandin: Bool { path.hasPrefix("Sources/Standins/") }
     }
 
@@ -43,7 +46,7 @@ struct Package: Decodable {
         while let name = waiting.popLast() {
             if found.insert(name).inserted { waiting += byName[name]?.target_dependencies ?? [] }
         }
-        return found.sorted()
+        return found.filter { byName[$0]?.isOfC != true }.sorted()
     }
 }
 

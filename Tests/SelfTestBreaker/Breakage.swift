@@ -43,7 +43,7 @@ final class Breakage {
         }
         guard images.count == 1, let function = dlsym(nil, words[1]) else { fatalError("no such slot") }
         let slots = ImportSlots(of: images[0], for: [words[1]])
-        slots.makeWritable()
+        guard slots.makeWritable() else { fatalError("no slot that can be written") }
         slots.point(words[1], at: function)
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 /// The processes that the app has started, by whatever means, and their descendants.
@@ -40,8 +41,7 @@ package final class ChildProcesses: Sendable {
     /// - Parameter endsOthers: Whether those that are there now are ended.
     /// - Returns: The names of their programs.
     func begin(endingOthers endsOthers: Bool) -> [String] {
-        // PR_SET_CHILD_SUBREAPER of prctl(2).
-        _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 36, 1, 0, 0, 0, 0)
+        _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_CHILD_SUBREAPER), 1)
         let living = living
         guard endsOthers else {
             earlier.withLock { $0 = Set(living.map(\.id)) }
@@ -85,7 +85,7 @@ package final class ChildProcesses: Sendable {
 
     /// Returns a descriptor that is readable once a process has ended, or a negative number: pidfd_open(2).
     static func descriptor(of process: pid_t) -> Int32 {
-        let result = ProcessWide.originals?.systemCall(SystemCalls.openProcess, Int(process), 0, 0, 0, 0, 0)
+        let result = ProcessWide.originals?.call(SYS_pidfd_open, Int(process))
         return Int32(truncatingIfNeeded: result ?? -1)
     }
 
@@ -119,8 +119,8 @@ package final class ChildProcesses: Sendable {
     /// True while this process has a child, alive or not; one system call, as it is asked whenever a play is idle.
     static var isParent: Bool {
         var facts = siginfo_t()
-        // With __WALL, also of those that send no signal at their end.
-        return waitid(P_ALL, 0, &facts, WEXITED | WNOHANG | WNOWAIT | 0x4000_0000) == 0 || errno != ECHILD
+        // Also of those that send no signal at their end.
+        return waitid(P_ALL, 0, &facts, WEXITED | WNOHANG | WNOWAIT | __WALL) == 0 || errno != ECHILD
     }
 
     /// The living descendants of the play, by number.
@@ -156,9 +156,7 @@ package enum ProcessNumbers {
         defer { closedir(folder) }
         var numbers: [pid_t] = []
         while let entry = readdir(folder) {
-            let number = withUnsafePointer(to: &entry.pointee.d_name) {
-                pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
-            }
+            let number = pid_t(atoi(nameOfEntry(entry)))
             if number > 0 { numbers.append(number) }
         }
         return numbers

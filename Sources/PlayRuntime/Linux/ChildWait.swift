@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// The sleep of another process: the sum of its threads' context switches, taken while every one of them waits for what
 /// only its play, or another process of that, can bring: input, a lock, a signal or an end. If a second look gives the
@@ -74,9 +75,7 @@ struct ChildWait: Equatable {
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-            }
+            let name = String(cString: nameOfEntry(entry))
             if !name.hasPrefix(".") { names.append(name) }
         }
         return names

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 /// Runs before the handlers with which Swift's runtime examines a crash.
@@ -59,11 +60,9 @@ package final class CrashSignals: @unchecked Sendable {
 
     /// Called at any point, like `take`; ends the process with the signal.
     private func leave(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
-        guard let call = ProcessWide.originals?.systemCall else { return }
-        if let stackFile, let context { CrashStack.write(to: stackFile, context, by: call) }
-        let process = call(SystemCalls.processNumber, 0, 0, 0, 0, 0, 0)
-        let thread = call(SystemCalls.threadNumber, 0, 0, 0, 0, 0, 0)
-        _ = call(SystemCalls.tgkill, process, thread, Int(signal), 0, 0, 0)
+        guard let kernel = ProcessWide.originals else { return }
+        if let stackFile, let context { CrashStack.write(to: stackFile, context, by: kernel) }
+        _ = kernel.call(SYS_tgkill, kernel.call(SYS_getpid), kernel.call(SYS_gettid), Int(signal))
     }
 
     /// Sets the text printed for a crash from now on, on the error output of this process.
@@ -94,32 +93,23 @@ extension CrashStack {
     /// - Parameters:
     ///   - path: The file, which must not be there yet.
     ///   - context: The registers at the crash: `ucontext_t`, the third argument of the handler.
-    ///   - call: The C library's `syscall`.
-    static func write(to path: UnsafePointer<CChar>, _ context: UnsafeRawPointer, by call: Originals.SystemCall) {
-        let file = call(
-            SystemCalls.openAt, Int(AT_FDCWD), Int(bitPattern: path), Int(O_RDWR | O_CREAT | O_EXCL), 0o600, 0, 0)
+    ///   - kernel: What makes system calls.
+    static func write(to path: UnsafePointer<CChar>, _ context: UnsafeRawPointer, by kernel: Originals) {
+        let file = kernel.call(
+            SYS_openat, Int(AT_FDCWD), Int(bitPattern: path), Int(O_RDWR | O_CREAT | O_EXCL), 0o600)
         guard file >= 0 else { return }
-        var entry = (frame: frame(in: context), function: counter(in: context))
+        var entry = (frame: frameAtSignal(context), function: instructionAtSignal(context))
         let size = MemoryLayout.size(ofValue: entry)
         withUnsafeMutablePointer(to: &entry) { entry in
-            _ = call(SystemCalls.write, file, Int(bitPattern: entry), size, 0, 0, 0)
+            _ = kernel.call(SYS_write, file, Int(bitPattern: entry), size)
             for position in 1..<longest {
                 // The kernel reads the memory: where a frame is none, it says so, and nothing crashes again.
-                guard call(SystemCalls.write, file, entry.pointee.frame, size, 0, 0, 0) == size,
-                    call(SystemCalls.readAt, file, Int(bitPattern: entry), size, position * size, 0, 0) == size
+                guard kernel.call(SYS_write, file, entry.pointee.frame, size) == size,
+                    kernel.call(SYS_pread64, file, Int(bitPattern: entry), size, position * size) == size
                 else { return }
             }
         }
     }
-
-    // The places of two registers in `ucontext_t`, of the kernel's <asm/ucontext.h> and <asm/sigcontext.h>.
-    #if arch(arm64)
-    private static func frame(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 416, as: Int.self) }
-    private static func counter(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 440, as: Int.self) }
-    #else
-    private static func frame(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 120, as: Int.self) }
-    private static func counter(in context: UnsafeRawPointer) -> Int { context.load(fromByteOffset: 168, as: Int.self) }
-    #endif
 }
 
 /// Sets whether the runtime examines a crash from now on: a crash that is expected needs no stack, which takes a second.

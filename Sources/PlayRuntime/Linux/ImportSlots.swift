@@ -1,9 +1,7 @@
 import Glibc
+internal import KernelNames
 
 /// The words of an image through which it calls some functions of other images.
-///
-/// Tags, entry sizes and relocation types are those of the System V ABI (ELF-64) and its x86-64 and AArch64
-/// supplements.
 package struct ImportSlots {
     private(set) var addresses: [String: [UInt]] = [:]
 
@@ -39,18 +37,22 @@ package struct ImportSlots {
 
     /// Calls a function with the name and the address of each slot.
     private static func each(of image: LoadedImage, _ use: (UnsafePointer<CChar>, UInt) -> Void) {
-        let section = Dictionary(image.dynamicEntries) { first, _ in first }
-        guard let symbols = section[6], let strings = section[5] else { return }
-        for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
+        let section = image.dynamicSection
+        guard let strings = section[DT_STRTAB],
+            let symbols = section[DT_SYMTAB].flatMap({ UnsafePointer<Elf64_Sym>(bitPattern: $0) })
+        else { return }
+        let tables = [(section[DT_JMPREL], section[DT_PLTRELSZ]), (section[DT_RELA], section[DT_RELASZ])]
+        let length = UInt(MemoryLayout<Elf64_Rela>.size)
+        for case (let start?, let size?) in tables {
             // Not a range: without optimisation, as in a debug build, it costs more than what is done with each entry.
             var entry = start
             while entry < start + size {
-                let words = UnsafePointer<UInt>(bitPattern: entry)!
-                entry += 24
-                let type = UInt32(truncatingIfNeeded: words[1])
-                guard type == Self.jumpSlot || type == Self.globalData else { continue }
-                let symbol = UnsafePointer<UInt32>(bitPattern: symbols + (words[1] >> 32) * 24)!
-                use(UnsafePointer<CChar>(bitPattern: strings + UInt(symbol[0]))!, image.bias + words[0])
+                let relocation = UnsafePointer<Elf64_Rela>(bitPattern: entry)!.pointee
+                entry += length
+                let type = Int32(truncatingIfNeeded: relocation.r_info)
+                guard type == RELOCATION_OF_FUNCTION || type == RELOCATION_OF_DATA else { continue }
+                let name = strings + UInt(symbols[Int(relocation.r_info >> 32)].st_name)
+                use(UnsafePointer<CChar>(bitPattern: name)!, image.bias + UInt(relocation.r_offset))
             }
         }
     }
@@ -62,10 +64,10 @@ package struct ImportSlots {
     }
 
     /// Lets the slots be written: the loader may have protected them.
-    package func makeWritable() {
-        let size = sysconf(Int32(_SC_PAGESIZE))
-        let pages = Set(addresses.values.joined().map { $0 & ~(UInt(size) - 1) })
-        for page in pages { mprotect(UnsafeMutableRawPointer(bitPattern: page), size, PROT_READ | PROT_WRITE) }
+    ///
+    /// - Returns: Whether all of them can be.
+    package func makeWritable() -> Bool {
+        Set(addresses.values.joined().map(MappedMemory.page(of:))).allSatisfy(MappedMemory.makeWritable)
     }
 
     /// Writes the address of a function into every slot of a name; they must be writable.
@@ -81,12 +83,6 @@ package struct ImportSlots {
             UnsafePointer<UInt>(bitPattern: $0)!.pointee == UInt(bitPattern: function)
         }
     }
-
-    #if arch(arm64)
-    private static let (globalData, jumpSlot): (UInt32, UInt32) = (1025, 1026)
-    #else
-    private static let (globalData, jumpSlot): (UInt32, UInt32) = (6, 7)
-    #endif
 }
 
 extension ImportSlots {

@@ -8,7 +8,7 @@ package enum Interposition {
     private static let places = ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all())
     /// The words of all those places as one block: to read it counts no references, which a copy of a process would have
     /// to copy first, page by page.
-    private static let words = places.flatMap(\.words)
+    private static let words = places.flatMap(\.writable)
     private static let images = Set(places.map(\.image.bias))
     /// The number of libraries loaded when the slots were found.
     private static let loads = LoadedImage.loads
@@ -80,7 +80,9 @@ struct ReplacementPlaces: Sendable {
     private let replacements: [Replacement]
     private let slots: ImportSlots
     /// Each slot, and the address that it holds in a play.
-    let words: [(slot: UInt, function: UInt)]
+    private let words: [(slot: UInt, function: UInt)]
+    /// False where the kernel does not let them be written: then the self-test finds slots that were not replaced.
+    private let areWritable: Bool
 
     /// Finds them in some images, but for those that none of the replacements concerns.
     static func all(of replacements: [Replacement], in images: [LoadedImage]) -> [ReplacementPlaces] {
@@ -110,7 +112,7 @@ struct ReplacementPlaces: Sendable {
         self.image = image
         replacements = concerned.replacements
         let slots = ImportSlots(of: image, for: concerned.names)
-        slots.makeWritable()
+        areWritable = slots.makeWritable()
         self.slots = slots
         words = slots.addresses.flatMap { name, addresses in
             let function = concerned.functions[name] ?? 0
@@ -121,13 +123,16 @@ struct ReplacementPlaces: Sendable {
     /// True for the library of Swift's runtime, which needs the original functions again when the process crashes.
     var isOfRuntime: Bool { image.name.hasPrefix("libswiftCore.") }
 
+    /// The slots that can be pointed at the replacements.
+    var writable: [(slot: UInt, function: UInt)] { areWritable ? words : [] }
+
     /// The slots, with the functions that they hold.
     var contents: [(slot: UInt, function: UInt)] {
         words.map { ($0.slot, UnsafePointer<UInt>(bitPattern: $0.slot)!.pointee) }
     }
 
     /// Points the slots at the replacements.
-    func install() { Self.point(words) }
+    func install() { Self.point(writable) }
 
     /// Writes into slots, which must be writable.
     static func point(_ words: [(slot: UInt, function: UInt)]) {

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// The table by which the kernel numbers the system calls that `/proc/self/task/*/syscall` shows.
 ///
@@ -17,13 +18,7 @@ enum KernelTable: Sendable {
     }
 
     /// The table that this program was compiled for.
-    static var ofProgram: KernelTable {
-        #if arch(arm64)
-        .generic
-        #else
-        .x86
-        #endif
-    }
+    static var ofProgram: KernelTable? { KernelTable(numberOfRead: Int(SYS_read)) }
 
     /// A call in which a thread may sleep until another of its process wakes it, or until a time.
     enum Sleep { case futex, epoll, poll, pollWithMask, nanosleep }

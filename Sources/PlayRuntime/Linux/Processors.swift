@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// Processors on which threads may run.
 package struct Processors {
@@ -36,9 +37,3 @@ package struct Processors {
         withUnsafeMutableBytes(of: &set) { $0[number / 8] = 1 << UInt8(number % 8) }
     }
 }
-
-@_silgen_name("sched_getcpu") private func sched_getcpu() -> Int32
-@_silgen_name("sched_getaffinity")
-private func sched_getaffinity(_ thread: pid_t, _ size: Int, _ set: UnsafeMutablePointer<cpu_set_t>) -> Int32
-@_silgen_name("sched_setaffinity") @discardableResult
-private func sched_setaffinity(_ thread: pid_t, _ size: Int, _ set: UnsafePointer<cpu_set_t>) -> Int32

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// Checks, every ten milliseconds of real time, whether the thread that has the turn sleeps outside all replacements.
 ///
@@ -35,10 +36,9 @@ struct WatchdogThread {
         }
     }
 
-    /// It looks at any time, and what it opens must not take the number that the app's next file gets: CLOSE_RANGE_UNSHARE of
-    /// close_range(2).
+    /// It looks at any time, and what it opens must not take the number that the app's next file gets.
     private func takeOwnDescriptors() {
-        _ = turns.originals.systemCall(SystemCalls.closeRange, 0, Int(UInt32.max), 2, 0, 0, 0)
+        _ = turns.originals.call(SYS_close_range, 0, Int(UInt32.max), Int(CLOSE_RANGE_UNSHARE))
     }
 
     private var hasExpired: Bool {

@@ -37,7 +37,7 @@ struct LayersTests {
         where name.hasSuffix(".swift") {
             files += 1
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            let imported = text.matches(of: /(?m)^(?:@\w+ )?import (\w+)/).map { String($0.1) }
+            let imported = text.matches(of: /(?m)^(?:@?\w+ )*import (\w+)/).map { String($0.1) }
             #expect(own.isDisjoint(with: imported), "\(target)/\(name)")
         }
         #expect(files > 0)

@@ -12,8 +12,6 @@ struct PlatformTests {
     ]
     /// Conditions that no folder can take the place of, each with the reason.
     private static let exceptions: [String: Set<String>] = [
-        // A processor is no platform: the numbers of its kernel.
-        "PlayRuntime/Linux/": ["arch(arm64)"],
         // The one C library that Linux can have and a bench cannot play with.
         "BenchPlatform/Linux/Platform.swift": ["canImport(Musl)"],
         // An app compiles it for a phone too, where UIKit has these members.
@@ -68,7 +66,8 @@ struct PlatformTests {
             })
         #expect(folders == Set(Self.seams.flatMap { seam in seam.value.map { "\(seam.key)/\($0)" } }))
         for (path, text) in try files(in: Self.sources) where !path.contains("/Linux/") && !path.contains("/Apple/") {
-            let imports = text.matches(of: /(?m)^(?:@\w+ )*import (Glibc|Darwin|FoundationNetworking)\b/).map(\.1)
+            let imports = text.matches(of: /(?m)^(?:@?\w+ )*import (Glibc|Darwin|FoundationNetworking|KernelNames)\b/)
+                .map(\.1)
             #expect(imports == [], "\(path)")
         }
     }

@@ -76,7 +76,7 @@ struct RoomUses {
 
     /// The target of a file, and those that it imports: a type of the same name in another one is not meant.
     private static func targets(seenBy file: String, _ code: String) -> Set<Substring> {
-        Set(code.matches(of: /(?m)^(?:@\w+ )?import (?<name>\w+)/).map(\.name) + [target(of: file)])
+        Set(code.matches(of: /(?m)^(?:@?\w+ )*import (?<name>\w+)/).map(\.name) + [target(of: file)])
     }
 
     private static func room(of file: String) -> String {

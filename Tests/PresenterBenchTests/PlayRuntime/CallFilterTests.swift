@@ -1,5 +1,6 @@
 #if os(Linux)
 import Glibc
+import KernelNames
 import Testing
 
 @testable import PlayRuntime
@@ -11,19 +12,18 @@ struct CallFilterTests {
     private let play = CallFilter(of: .play(Self.own, code: Self.code), forbidsNetwork: true)
     private let bench = CallFilter(of: .bench(Self.own), forbidsNetwork: true)
 
-    private func number(_ name: String) -> Int { RestrictedCall.all.first { $0.name == name }?.number ?? -1 }
+    private func number(_ name: String) -> Int {
+        RestrictedCall.all.first { $0.name == name }.map { Int($0.number) } ?? -1
+    }
 
     /// Runs a program as the kernel does, on the data that it would have.
     private func answer(
         _ filter: FilterProgram, _ call: Int, _ arguments: [UInt] = [], from address: UInt = 0x7fff_0000_0000,
         architecture: UInt32? = nil
     ) -> UInt32 {
-        #if arch(arm64)
-        let own: UInt32 = 0xc000_00b7
-        #else
-        let own: UInt32 = 0xc000_003e
-        #endif
-        var words = [UInt32(call), architecture ?? own, UInt32(truncatingIfNeeded: address), UInt32(address >> 32)]
+        var words = [
+            UInt32(call), architecture ?? auditArchitecture, UInt32(truncatingIfNeeded: address), UInt32(address >> 32),
+        ]
         for index in 0..<6 {
             let argument = index < arguments.count ? arguments[index] : 0
             words += [UInt32(truncatingIfNeeded: argument), UInt32(argument >> 32)]
@@ -34,21 +34,17 @@ struct CallFilterTests {
             steps += 1
             let instruction = instructions[place]
             place += 1
-            let (value, comparison) = (instruction.value, FilterProgram.Comparison(rawValue: instruction.code))
-            if let comparison {
-                let isTrue =
-                    switch comparison {
-                    case .equals: loaded == value
-                    case .isAbove: loaded > value
-                    case .isAtLeast: loaded >= value
-                    case .hasAnyOf: loaded & value != 0
-                    }
-                place += Int(isTrue ? instruction.whenTrue : instruction.whenFalse)
-            } else if instruction.code == 0x20 {
-                loaded = words[Int(value) / 4]
-            } else if instruction.code == 0x05 {
-                place += Int(value)
-            } else {
+            let value = instruction.k
+            func branch(_ isTrue: Bool) { place += Int(isTrue ? instruction.jt : instruction.jf) }
+            switch instruction.code {
+            case 0x15: branch(loaded == value)
+            case 0x25: branch(loaded > value)
+            case 0x35: branch(loaded >= value)
+            case 0x45: branch(loaded & value != 0)
+            case 0x20: loaded = words[Int(value) / 4]
+            case 0x05: place += Int(value)
+            default:
+                #expect(instruction.code == 0x06)
                 #expect(steps < 60)
                 return value
             }
@@ -75,9 +71,9 @@ struct CallFilterTests {
                 case .listener: [1, 8]
                 case .always, .ofProgram: []
                 }
-            #expect(answer(play.asking, call.number, arguments, from: Self.code.lowerBound) == ask, "\(call.name)")
+            #expect(answer(play.asking, Int(call.number), arguments, from: Self.code.lowerBound) == ask, "\(call.name)")
         }
-        let restricted = Set(RestrictedCall.all.map(\.number))
+        let restricted = Set(RestrictedCall.all.map { Int($0.number) })
         for number in 0..<500 where !restricted.contains(number) {
             #expect(answer(play.asking, number, [1, 9, 9], from: Self.code.lowerBound) == allow, "\(number)")
         }
@@ -104,9 +100,9 @@ struct CallFilterTests {
             for arguments: [UInt] in [
                 [0, 0, 0], [UInt(AF_INET)], [0x4000_0000], [UInt(Self.own), 9, 9], [1, 9, 9], [UInt.max, 9, 9],
             ] {
-                guard answer(bench.asking, call.number, arguments) == ask else { continue }
+                guard answer(bench.asking, Int(call.number), arguments) == ask else { continue }
                 let other = CallFilter(of: .play(1_000_000, code: Self.code), forbidsNetwork: true)
-                #expect(answer(other.asking, call.number, arguments) == ask, "\(call.name) \(arguments)")
+                #expect(answer(other.asking, Int(call.number), arguments) == ask, "\(call.name) \(arguments)")
             }
         }
     }
@@ -115,8 +111,8 @@ struct CallFilterTests {
     func madeElsewhere() {
         for filter in [CallFilter(of: .play(1, code: Self.code), forbidsNetwork: true), play] {
             var instructions = filter.asking.instructions
-            for place in filter.asking.placesOfProcess { instructions[place].value = UInt32(Self.own) }
-            #expect(instructions.map(\.value) == play.asking.instructions.map(\.value))
+            for place in filter.asking.placesOfProcess { instructions[place].k = UInt32(Self.own) }
+            #expect(instructions.map(\.k) == play.asking.instructions.map(\.k))
         }
         #expect(play.asking.placesOfProcess.count == 5)
     }

@@ -1,6 +1,7 @@
 #if os(Linux)
 import Foundation
 import Glibc
+import KernelNames
 import Synchronization
 import Testing
 
@@ -24,8 +25,8 @@ struct FutexTests {
             taken.open()
             let look = KernelLook()
             while !look.isAsleep(waiter.load(ordering: .acquiring)) { sched_yield() }
-            // FUTEX_UNLOCK_PI and FUTEX_PRIVATE_FLAG, as `Mutex` calls it.
-            _ = play.turns.originals.systemCall(SystemCalls.futex, address, 7 | 128, 0, 0, 0, 0)
+            // As `Mutex` calls it.
+            _ = play.turns.originals.call(SYS_futex, address, Int(FUTEX_UNLOCK_PI | FUTEX_PRIVATE_FLAG))
             // The kernel passes the lock on to who waits for it there; nobody else would be woken.
             if word.pointee.load(ordering: .acquiring) == 0, play.turns.wake(UInt(address)) > 0 {
                 play.say("left asleep")
@@ -34,12 +35,10 @@ struct FutexTests {
         taken.pass()
         let said = play.run { main in
             waiter.store(currentThread(), ordering: .releasing)
-            // FUTEX_LOCK_PI.
+            let operation = Int(FUTEX_LOCK_PI | FUTEX_PRIVATE_FLAG)
             let futex = Futex(
-                word: address, operation: 6 | 128, value: 0, timeout: 0, turns: play.turns, me: main, intent: nil)
-            let result = futex?.act {
-                play.turns.originals.systemCall(SystemCalls.futex, address, 6 | 128, 0, 0, 0, 0)
-            }
+                word: address, operation: operation, value: 0, timeout: 0, turns: play.turns, me: main, intent: nil)
+            let result = futex?.act { play.turns.originals.call(SYS_futex, address, operation) }
             play.say("\(result ?? -1)")
         }
         #expect(said == ["0"])

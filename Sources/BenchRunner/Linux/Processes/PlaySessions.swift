@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import PlayRuntime
 
 /// All processes that plays have started, and their descendants: they stay in the session of their play, whatever process
@@ -9,10 +10,10 @@ package struct PlaySessions {
 
     /// Makes this process the parent of whatever outlives the process that has started it.
     ///
-    /// `PR_SET_CHILD_SUBREAPER` of prctl(2). Then what a play leaves behind is found among the children of this process: the
+    /// Then what a play leaves behind is found among the children of this process: the
     /// kernel gives it that parent before it says that the play is over, and for its descendants the same holds.
     package static func adopt() {
-        _ = processControl(36, 1, 0, 0, 0)
+        _ = controlProcess(PR_SET_CHILD_SUBREAPER, 1)
     }
 
     /// Ends all of a session.
@@ -57,8 +58,9 @@ enum OwnChildren {
     /// - Returns: False also where the kernel does not tell.
     static func areOnly(_ play: pid_t, _ others: () -> [pid_t]) -> Bool {
         var adopts: Int32 = 0
-        // PR_GET_CHILD_SUBREAPER.
-        let isKnown = withUnsafeMutablePointer(to: &adopts) { processControl(37, UInt(bitPattern: $0), 0, 0, 0) } == 0
+        let isKnown = withUnsafeMutablePointer(to: &adopts) {
+            controlProcess(PR_GET_CHILD_SUBREAPER, UInt(bitPattern: $0)) == 0
+        }
         // They become children of the first thread.
         guard isKnown, adopts == 1, currentThread() == getpid() else { return false }
         guard let children = all, children.contains(play) else { return false }

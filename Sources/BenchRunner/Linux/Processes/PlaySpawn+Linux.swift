@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import PlayRuntime
 
 /// The start of a play on Linux: a filter of the kernel is there before any code of the program.
@@ -49,7 +50,7 @@ enum Surrounding {
     /// Starts a process under some conditions; this process's own stay unchanged.
     static func during<Result>(_ conditions: PlayConditions, _ start: () -> Result) -> Result {
         let usual = personality(askOnly)
-        if conditions.addressesAreFixed, usual >= 0 { _ = personality(UInt(usual) | withoutRandomAddresses) }
+        if conditions.addressesAreFixed, usual >= 0 { _ = personality(UInt(usual) | UInt(ADDR_NO_RANDOMIZE)) }
         defer { if usual >= 0 { _ = personality(UInt(usual)) } }
         return onOneProcessor(if: conditions.isOnOneProcessor, start)
     }
@@ -60,11 +61,11 @@ enum Surrounding {
     /// and recordings that depend on them are refused.
     static func fixAddresses() {
         let usual = personality(askOnly)
-        if usual >= 0 { _ = personality(UInt(usual) | withoutRandomAddresses) }
+        if usual >= 0 { _ = personality(UInt(usual) | UInt(ADDR_NO_RANDOMIZE)) }
     }
 
-    /// `ADDR_NO_RANDOMIZE` of personality(2), and the number that only asks.
-    private static let (withoutRandomAddresses, askOnly): (UInt, UInt) = (0x0040000, 0xffff_ffff)
+    /// The number with which personality(2) changes nothing.
+    private static let askOnly: UInt = 0xffff_ffff
 
     private static func onOneProcessor<Result>(if isWanted: Bool, _ start: () -> Result) -> Result {
         guard isWanted, let usual = Processors.allowed, let one = usual.first else { return start() }
@@ -73,5 +74,3 @@ enum Surrounding {
         return start()
     }
 }
-
-@_silgen_name("personality") private func personality(_ persona: UInt) -> Int32

@@ -78,8 +78,7 @@ struct DescriptorControl {
     /// Its length in bytes, `cmsg_len`.
     private(set) var length = MemoryLayout<DescriptorControl>.size
     private var level = SOL_SOCKET
-    /// `SCM_RIGHTS`.
-    private var type: Int32 = 1
+    private var type = Int32(SCM_RIGHTS)
     private(set) var events: Int32 = -1
     private(set) var lock: Int32 = -1
     /// That of the last launch; -1 for a first launch.

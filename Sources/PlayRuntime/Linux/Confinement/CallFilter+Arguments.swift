@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 // MARK: Calls whose arguments have a meaning of their own
 
@@ -35,8 +36,8 @@ extension CallFilter {
     func checkOwner(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         let (process, refuse) = (program.label(), program.label())
         program.load(.argument(1))
-        program.if(.equals, 8, goTo: process)
-        program.if(.equals, 15, goTo: refuse)
+        program.if(.equals, UInt32(F_SETOWN), goTo: process)
+        program.if(.equals, UInt32(F_SETOWN_EX), goTo: refuse)
         program.go(to: allow)
         program.mark(process)
         checkProcess(2, orElse: allow, in: &program)
@@ -58,11 +59,11 @@ extension CallFilter {
         program.mark(refuse)
     }
 
-    /// `SECCOMP_FILTER_FLAG_NEW_LISTENER` of seccomp(2), without the word of the play in an argument that the call does not have.
+    /// A filter that reports, without the word of the play in an argument that seccomp(2) does not have.
     func checkListener(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         let (listener, refuse) = (program.label(), program.label())
         program.load(.argument(1))
-        program.if(.hasAnyOf, 8, goTo: listener)
+        program.if(.hasAnyOf, UInt32(SECCOMP_FILTER_FLAG_NEW_LISTENER), goTo: listener)
         program.go(to: allow)
         program.mark(listener)
         guard key != 0 else { return }
@@ -77,20 +78,20 @@ extension CallFilter {
     }
 }
 
-/// Commands of ioctl(2), of the headers of Linux.
+/// Commands of ioctl(2).
 enum ControlCommand {
-    /// The requests of ioctl(2) that reach beyond the play: the receiver of a signal (`FIOSETOWN`, `SIOCSPGRP`);
-    /// `TIOCSTI`; `SIOCADDRT`, `SIOCDELRT`, and the interfaces' flags, addresses, masks, metrics, sizes, names and
-    /// queues; bridges; `FIFREEZE` and `FITHAW`.
-    static let refused: [UInt32] =
-        [
-            0x8901, 0x8902, 0x5412, 0x890b, 0x890c, 0x8914, 0x8916, 0x8918, 0x891a, 0x891c, 0x891e, 0x8922, 0x8923,
-            0x8924,
-        ]
-        + [0x8943, 0x8955, 0x89a0, 0x89a1, 0x89a2, 0x89a3, 0xc004_5877, 0xc004_5878]
+    /// Those that reach beyond the play.
+    static let refused: [UInt32] = ofOthers.map(UInt32.init) + [freezeFiles, thawFiles]
 
-    /// `SECCOMP_IOCTL_NOTIF_RECV`, `_SEND`, `_ID_VALID`, in both spellings, `_ADDFD` and `_SET_FLAGS`.
-    static let ofListener: [UInt32] = [
-        0xc050_2100, 0xc018_2101, 0x4008_2102, 0x8008_2102, 0x4018_2103, 0x4008_2104,
+    /// The receiver of a signal, what is typed, routes, interfaces and bridges.
+    private static let ofOthers: [Int32] = [
+        FIOSETOWN, SIOCSPGRP, TIOCSTI, SIOCADDRT, SIOCDELRT, SIOCSIFFLAGS, SIOCSIFADDR, SIOCSIFDSTADDR, SIOCSIFBRDADDR,
+        SIOCSIFNETMASK, SIOCSIFMETRIC, SIOCSIFMTU, SIOCSIFNAME, SIOCSIFHWADDR, SIOCSIFTXQLEN, SIOCSARP, SIOCBRADDBR,
+        SIOCBRDELBR, SIOCBRADDIF, SIOCBRDELIF,
+    ]
+
+    /// Those of who hears what a filter refuses.
+    static let ofListener = [
+        noticeReceive, noticeSend, noticeIsValid, noticeIsValidBefore, noticeAddDescriptor, noticeSetFlags,
     ]
 }

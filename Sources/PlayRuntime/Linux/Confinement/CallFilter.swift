@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// Makes the kernel refuse what leads out of a play, to a process and all that it starts.
 ///
@@ -31,16 +32,15 @@ package struct CallFilter: Sendable {
     /// The help that this kernel can give, found without installing anything.
     static var support: Support {
         guard KernelLook.table == .ofProgram else { return .none }
-        return has(Answer.ask) && !PreparedFilter.isOccupied ? .reported : hasErrors ? .silent : .none
+        return has(SECCOMP_RET_USER_NOTIF) && !PreparedFilter.isOccupied ? .reported : hasErrors ? .silent : .none
     }
 
     /// True if a filter can refuse calls.
-    static var hasErrors: Bool { has(Answer.fail(0)) }
+    static var hasErrors: Bool { has(SECCOMP_RET_ERRNO) }
 
     private static func has(_ action: UInt32) -> Bool {
         withUnsafePointer(to: action) {
-            // SECCOMP_GET_ACTION_AVAIL.
-            ProcessWide.originals?.systemCall(SystemCalls.seccomp, 2, 0, Int(bitPattern: $0), 0, 0, 0) == 0
+            ProcessWide.originals?.call(SYS_seccomp, Int(SECCOMP_GET_ACTION_AVAIL), 0, Int(bitPattern: $0)) == 0
         }
     }
 
@@ -64,15 +64,8 @@ package struct CallFilter: Sendable {
         }
     }
 
-    /// The answers of a filter, `SECCOMP_RET_…`.
-    private enum Answer {
-        static let allow: UInt32 = 0x7fff_0000
-        static let ask: UInt32 = 0x7fc0_0000
-        static func fail(_ error: Int32) -> UInt32 { 0x0005_0000 | UInt32(error) }
-    }
-
     /// Returns the program that reports each refused call.
-    var asking: FilterProgram { program(calls) { _ in Answer.ask } }
+    var asking: FilterProgram { program(calls) { _ in SECCOMP_RET_USER_NOTIF } }
 
     /// Returns the program for kernels that cannot report: without what is refused only to some.
     var silent: FilterProgram {
@@ -85,7 +78,7 @@ package struct CallFilter: Sendable {
                 false
             }
         }
-        return program(always) { Answer.fail($0.error) }
+        return program(always) { SECCOMP_RET_ERRNO | UInt32($0.error) }
     }
 
     private func program(_ calls: [RestrictedCall], answer: (RestrictedCall) -> UInt32) -> FilterProgram {
@@ -100,7 +93,7 @@ package struct CallFilter: Sendable {
         }
         program.load(.architecture)
         let known = program.label()
-        program.if(.equals, Self.architecture, goTo: known)
+        program.if(.equals, auditArchitecture, goTo: known)
         program.go(to: foreign)
         program.mark(known)
         program.load(.number)
@@ -113,9 +106,9 @@ package struct CallFilter: Sendable {
             program.give(answer(call))
         }
         program.mark(foreign)
-        program.give(calls.first.map(answer) ?? Answer.allow)
+        program.give(calls.first.map(answer) ?? SECCOMP_RET_ALLOW)
         program.mark(allow)
-        program.give(Answer.allow)
+        program.give(SECCOMP_RET_ALLOW)
         return program
     }
 
@@ -219,14 +212,5 @@ package struct CallFilter: Sendable {
         program.load(.codeLow)
         program.if(.isAtLeast, end.low, goTo: allow)
         program.mark(refuse)
-    }
-
-    /// `AUDIT_ARCH_X86_64` and `AUDIT_ARCH_AARCH64` of linux/audit.h.
-    static var architecture: UInt32 {
-        #if arch(arm64)
-        0xc000_00b7
-        #else
-        0xc000_003e
-        #endif
     }
 }

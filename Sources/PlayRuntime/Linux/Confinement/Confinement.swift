@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 /// Keeps app code inside its play.
@@ -55,9 +56,8 @@ package final class Confinement: Sendable {
     /// True if this kernel has filters, and this process may call seccomp(2): a request without the filter's address
     /// then fails because of the address, and not before.
     package static var isPossible: Bool {
-        // PR_SET_SECCOMP with SECCOMP_MODE_FILTER of prctl(2).
-        ProcessWide.originals?.systemCall(SystemCalls.prctl, 22, 2, 0, 0, 0, 0) == -1 && errno == EFAULT
-            && CallFilter.hasErrors
+        ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_SECCOMP), Int(SECCOMP_MODE_FILTER)) == -1
+            && errno == EFAULT && CallFilter.hasErrors
     }
 
     private func hear(_ calls: RefusedCalls, _ report: @escaping @Sendable (RefusedCall) -> Void) {
@@ -107,8 +107,12 @@ package final class Confinement: Sendable {
 // MARK: The sockets with which Foundation wakes itself
 
 extension Confinement {
-    /// SOCK_CLOEXEC of socket(2): programs that the app starts have no part in them.
-    private var closesOnStart: Int32 { 0o2_000_000 }
+    /// Makes two sockets that are connected to each other; programs that the app starts have no part in them.
+    private func makePair(_ kind: __socket_type) -> (Int32, Int32)? {
+        var pair: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(kind.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair) == 0 else { return nil }
+        return (pair[0], pair[1])
+    }
 
     /// Lets Foundation create the pair of sockets with which it wakes its own thread, for instance at the end of a child
     /// process: with the first socket that it is given.
@@ -118,15 +122,14 @@ extension Confinement {
     private func wakeFoundation() {
         typealias Create =
             @convention(c) (UnsafeRawPointer?, Int32, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeRawPointer?
-        var pair: [Int32] = [-1, -1]
-        guard let function = dlsym(nil, "CFSocketCreateWithNative"),
-            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closesOnStart, 0, &pair) == 0
-        else { return }
+        guard let function = dlsym(nil, "CFSocketCreateWithNative"), let (first, second) = makePair(SOCK_STREAM) else {
+            return
+        }
         waker.store(currentThread(), ordering: .relaxed)
         // Kept for good, like the sockets that it creates: the play ends with its process.
-        _ = unsafeBitCast(function, to: Create.self)(nil, pair[0], 0, nil, nil)
+        _ = unsafeBitCast(function, to: Create.self)(nil, first, 0, nil, nil)
         waker.store(0, ordering: .relaxed)
-        close(pair[1])
+        close(second)
         // The report of a hang should not name the thread that waits for them. Without a limit: the self-test has shown that threads
         // settle here, and after a wait that was given up the turn would be nobody's.
         guard let turns = ProcessWide.turns else { return }
@@ -138,10 +141,9 @@ extension Confinement {
     func nextWaker() -> Int32 {
         let second = secondWaker.exchange(0, ordering: .relaxed)
         if second != 0 { return second }
-        var pair: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | closesOnStart, 0, &pair) == 0 else { return -1 }
-        secondWaker.store(pair[1], ordering: .relaxed)
-        return pair[0]
+        guard let (first, second) = makePair(SOCK_DGRAM) else { return -1 }
+        secondWaker.store(second, ordering: .relaxed)
+        return first
     }
 
     /// True while the calling thread makes the sockets with which Foundation wakes itself.

@@ -1,20 +1,13 @@
 import Glibc
+internal import KernelNames
 
-/// A filter of seccomp(2), as the kernel reads it: `struct sock_filter` and `struct sock_fprog` of linux/filter.h.
+/// A filter of seccomp(2), as the kernel reads it.
 struct FilterProgram: Sendable {
-    /// One instruction.
-    struct Instruction: Sendable {
-        var code: UInt16
-        var whenTrue: UInt8 = 0
-        var whenFalse: UInt8 = 0
-        var value: UInt32 = 0
-    }
-
     /// A place in the program.
     struct Label: Sendable { fileprivate let number: Int }
 
     private enum Step {
-        case plain(Instruction)
+        case plain(sock_filter)
         case branch(Comparison, UInt32, Label)
         case jump(Label)
     }
@@ -25,7 +18,7 @@ struct FilterProgram: Sendable {
     /// The step before which each label stands; nil until it is marked.
     private var places: [Int?] = []
 
-    /// Offsets in `struct seccomp_data` of linux/seccomp.h.
+    /// A word of what the filter is asked about, the lower half of longer ones first.
     enum Field {
         case number, architecture, codeLow, codeHigh
         /// The lower half of an argument.
@@ -34,21 +27,31 @@ struct FilterProgram: Sendable {
 
         fileprivate var offset: UInt32 {
             switch self {
-            case .number: 0
-            case .architecture: 4
-            case .codeLow: 8
-            case .codeHigh: 12
-            case .argument(let index): UInt32(16 + 8 * index)
-            case .argumentHigh(let index): UInt32(20 + 8 * index)
+            case .number: Self.offset(of: \.nr)
+            case .architecture: Self.offset(of: \.arch)
+            case .codeLow: Self.offset(of: \.instruction_pointer)
+            case .codeHigh: Self.offset(of: \.instruction_pointer) + 4
+            case .argument(let index): Self.offset(of: \.args) + UInt32(8 * index)
+            case .argumentHigh(let index): Self.offset(of: \.args) + UInt32(8 * index + 4)
             }
+        }
+
+        private static func offset(of field: PartialKeyPath<seccomp_data>) -> UInt32 {
+            UInt32(MemoryLayout<seccomp_data>.offset(of: field)!)
         }
     }
 
-    enum Comparison: UInt16 {
-        case equals = 0x15
-        case isAbove = 0x25
-        case isAtLeast = 0x35
-        case hasAnyOf = 0x45
+    enum Comparison {
+        case equals, isAbove, isAtLeast, hasAnyOf
+
+        fileprivate var operation: Int32 {
+            switch self {
+            case .equals: BPF_JEQ
+            case .isAbove: BPF_JGT
+            case .isAtLeast: BPF_JGE
+            case .hasAnyOf: BPF_JSET
+            }
+        }
     }
 
     mutating func label() -> Label {
@@ -56,7 +59,9 @@ struct FilterProgram: Sendable {
         return Label(number: places.count - 1)
     }
 
-    mutating func load(_ field: Field) { steps.append(.plain(Instruction(code: 0x20, value: field.offset))) }
+    mutating func load(_ field: Field) {
+        steps.append(.plain(Self.instruction(BPF_LD | BPF_W | BPF_ABS, field.offset)))
+    }
 
     /// Goes on elsewhere if what was loaded compares as said.
     mutating func `if`(_ comparison: Comparison, _ value: UInt32, goTo label: Label) {
@@ -71,7 +76,10 @@ struct FilterProgram: Sendable {
 
     mutating func go(to label: Label) { steps.append(.jump(label)) }
 
-    mutating func give(_ answer: UInt32) { steps.append(.plain(Instruction(code: 0x06, value: answer))) }
+    mutating func give(_ answer: UInt32) { steps.append(.plain(Self.giving(answer))) }
+
+    /// The instruction that ends the program with an answer.
+    static func giving(_ answer: UInt32) -> sock_filter { instruction(BPF_RET | BPF_K, answer) }
 
     mutating func mark(_ label: Label) { places[label.number] = steps.count }
 
@@ -82,19 +90,17 @@ struct FilterProgram: Sendable {
     }
 
     /// The finished program; every label has its mark behind all jumps to it.
-    var instructions: [Instruction] {
-        var instructions: [Instruction] = []
+    var instructions: [sock_filter] {
+        var instructions: [sock_filter] = []
         let (starts, isFar) = layout
         for (step, isFar) in zip(steps, isFar) {
             func distance(to label: Label) -> Int { starts[places[label.number]!] - instructions.count - 1 }
             switch step {
             case .plain(let instruction): instructions.append(instruction)
             case .branch(let comparison, let value, let label):
-                instructions.append(
-                    isFar
-                        ? Instruction(code: comparison.rawValue, whenFalse: 1, value: value)
-                        : Instruction(
-                            code: comparison.rawValue, whenTrue: UInt8(distance(to: label)), value: value))
+                var branch = Self.instruction(BPF_JMP | comparison.operation | BPF_K, value)
+                if isFar { branch.jf = 1 } else { branch.jt = UInt8(distance(to: label)) }
+                instructions.append(branch)
                 if isFar { instructions.append(Self.jump(distance(to: label))) }
             case .jump(let label): instructions.append(Self.jump(distance(to: label)))
             }
@@ -102,7 +108,11 @@ struct FilterProgram: Sendable {
         return instructions
     }
 
-    private static func jump(_ distance: Int) -> Instruction { Instruction(code: 0x05, value: UInt32(distance)) }
+    private static func jump(_ distance: Int) -> sock_filter { instruction(BPF_JMP | BPF_JA, UInt32(distance)) }
+
+    private static func instruction(_ code: Int32, _ value: UInt32) -> sock_filter {
+        sock_filter(code: UInt16(code), jt: 0, jf: 0, k: value)
+    }
 
     /// The first instruction of each step, and the branches that are too far for the eight bits of a comparison: those need a jump of their own.
     ///

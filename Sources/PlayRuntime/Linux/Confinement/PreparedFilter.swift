@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// The word with which a play installs a filter that reports.
 ///
@@ -29,41 +30,35 @@ package enum FilterKey {
 /// A filter in memory of its own: to install it allocates nothing, so that a process may do it between its start and that of
 /// its program.
 package final class PreparedFilter: Sendable {
-    /// `struct sock_fprog` of linux/filter.h.
-    private struct Program {
-        var count: UInt16
-        var first: UnsafeMutablePointer<FilterProgram.Instruction>?
-    }
-
     /// A program, and its address as the kernel wants it.
     private struct Written: @unchecked Sendable {
         // Safe: the memory is written before anybody else knows it, and only read from then on.
-        let program: UnsafeMutablePointer<Program>
+        let program: UnsafeMutablePointer<sock_fprog>
         /// The instructions whose value is the number of the process.
         let placesOfProcess: [Int]
 
         init(_ filter: FilterProgram) {
             placesOfProcess = filter.placesOfProcess
             let instructions = filter.instructions
-            let memory = UnsafeMutablePointer<FilterProgram.Instruction>.allocate(capacity: instructions.count)
+            let memory = UnsafeMutablePointer<sock_filter>.allocate(capacity: instructions.count)
             memory.initialize(from: instructions, count: instructions.count)
             program = .allocate(capacity: 1)
-            program.initialize(to: Program(count: UInt16(instructions.count), first: memory))
+            program.initialize(to: sock_fprog(len: UInt16(instructions.count), filter: memory))
         }
 
         /// Runs work with the program of a process that has this number; on the stack, where nobody else sees it.
-        func with<Result>(process: pid_t, _ work: (UnsafePointer<Program>) -> Result) -> Result {
-            let count = Int(program.pointee.count)
-            return withUnsafeTemporaryAllocation(of: FilterProgram.Instruction.self, capacity: count) { copy in
-                _ = copy.initialize(from: UnsafeBufferPointer(start: program.pointee.first, count: count))
-                for place in placesOfProcess { copy[place].value = UInt32(bitPattern: process) }
-                var own = Program(count: program.pointee.count, first: copy.baseAddress)
+        func with<Result>(process: pid_t, _ work: (UnsafePointer<sock_fprog>) -> Result) -> Result {
+            let count = Int(program.pointee.len)
+            return withUnsafeTemporaryAllocation(of: sock_filter.self, capacity: count) { copy in
+                _ = copy.initialize(from: UnsafeBufferPointer(start: program.pointee.filter, count: count))
+                for place in placesOfProcess { copy[place].k = UInt32(bitPattern: process) }
+                var own = sock_fprog(len: program.pointee.len, filter: copy.baseAddress)
                 return withUnsafePointer(to: &own, work)
             }
         }
 
         func free() {
-            program.pointee.first?.deallocate()
+            program.pointee.filter?.deallocate()
             program.deallocate()
         }
     }
@@ -97,28 +92,31 @@ package final class PreparedFilter: Sendable {
     /// - Returns: What became of it.
     package func install(forAllThreads: Bool, in process: pid_t? = nil) -> CallFilter.Installation {
         guard knowsNumbers else { return .missing }
-        // PR_SET_NO_NEW_PRIVS, without which only root may install one.
-        _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
-        // SECCOMP_FILTER_FLAG_NEW_LISTENER; with _TSYNC and _TSYNC_ESRCH, which Linux has since 5.7.
-        let listener = install(asking, in: process, flags: forAllThreads ? 1 | 8 | 16 : 8)
+        // Else only root may install one.
+        _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_NO_NEW_PRIVS), 1)
+        let all = forAllThreads ? SECCOMP_FILTER_FLAG_TSYNC : 0
+        // Linux reports and takes all threads since 5.7.
+        let together = forAllThreads ? SECCOMP_FILTER_FLAG_TSYNC_ESRCH : 0
+        let listener = install(asking, in: process, flags: SECCOMP_FILTER_FLAG_NEW_LISTENER | all | together)
         if listener >= 0 { return .heard(listener) }
-        return install(silent, in: process, flags: forAllThreads ? 1 : 0) == 0 ? .silent : .missing
+        return install(silent, in: process, flags: all) == 0 ? .silent : .missing
     }
 
     /// True if another program hears system calls of this process already, as in some containers: then no filter can
     /// report.
     package static let isOccupied: Bool = {
-        guard let call = ProcessWide.originals?.systemCall else { return false }
-        // SECCOMP_RET_ALLOW.
-        var instruction = FilterProgram.Instruction(code: 0x06, value: 0x7fff_0000)
+        guard let kernel = ProcessWide.originals else { return false }
+        var instruction = FilterProgram.giving(SECCOMP_RET_ALLOW)
         return withUnsafeMutablePointer(to: &instruction) { first in
-            var program = Program(count: 1, first: first)
+            var program = sock_fprog(len: 1, filter: first)
             return withUnsafeMutablePointer(to: &program) { program in
                 // A process of its own keeps the filter.
-                let child = call(SystemCalls.clone, Int(SIGCHLD), 0, 0, 0, 0, 0)
+                let child = kernel.call(SYS_clone, Int(SIGCHLD))
                 if child == 0 {
-                    _ = call(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
-                    let listener = call(SystemCalls.seccomp, 1, 8, Int(bitPattern: program), 0, 0, 0)
+                    _ = kernel.call(SYS_prctl, Int(PR_SET_NO_NEW_PRIVS), 1)
+                    let listener = kernel.call(
+                        SYS_seccomp, Int(SECCOMP_SET_MODE_FILTER), Int(SECCOMP_FILTER_FLAG_NEW_LISTENER),
+                        Int(bitPattern: program))
                     _exit(listener < 0 && errno == EBUSY ? 1 : 0)
                 }
                 var status: Int32 = 0
@@ -128,15 +126,14 @@ package final class PreparedFilter: Sendable {
         }
     }()
 
-    private func install(_ written: Written, in process: pid_t?, flags: Int) -> Int32 {
+    private func install(_ written: Written, in process: pid_t?, flags: UInt) -> Int32 {
         guard let process else { return install(UnsafePointer(written.program), flags: flags) }
         return written.with(process: process) { install($0, flags: flags) }
     }
 
-    private func install(_ program: UnsafePointer<Program>, flags: Int) -> Int32 {
-        // SECCOMP_SET_MODE_FILTER.
-        let result = ProcessWide.originals?.systemCall(
-            SystemCalls.seccomp, 1, flags, Int(bitPattern: program), key, 0, 0)
+    private func install(_ program: UnsafePointer<sock_fprog>, flags: UInt) -> Int32 {
+        let result = ProcessWide.originals?.call(
+            SYS_seccomp, Int(SECCOMP_SET_MODE_FILTER), Int(flags), Int(bitPattern: program), key)
         return Int32(truncatingIfNeeded: result ?? -1)
     }
 }

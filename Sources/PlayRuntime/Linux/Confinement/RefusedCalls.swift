@@ -1,26 +1,8 @@
 import Glibc
+internal import KernelNames
 
 /// The descriptor on which the kernel reports the calls that a filter refuses, and waits for what to do about each.
 package struct RefusedCalls: Sendable {
-    /// `struct seccomp_notif` of linux/seccomp.h.
-    private struct Notice {
-        var id: UInt64 = 0
-        var thread: UInt32 = 0
-        var flags: UInt32 = 0
-        var call: Int32 = 0
-        var architecture: UInt32 = 0
-        var address: UInt64 = 0
-        var arguments: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
-    }
-
-    /// `struct seccomp_notif_resp`.
-    private struct Response {
-        var id: UInt64
-        var value: Int64 = 0
-        var error: Int32 = 0
-        var flags: UInt32 = 0
-    }
-
     package let descriptor: Int32
     /// True in a bench, which hears only until the play that it has started takes over.
     private let isUntilHandover: Bool
@@ -86,36 +68,36 @@ package struct RefusedCalls: Sendable {
 
     /// What a closure captures is on the heap, and this thread waits here while the app runs: it must not move what the app's
     /// threads allocate.
-    private func receive() -> Notice? {
-        var notice = Notice()
-        // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
-        return request(0xc050_2100, &notice) ? notice : nil
+    private func receive() -> seccomp_notif? {
+        var notice = seccomp_notif()
+        // It fails if the caller has ended meanwhile.
+        return request(noticeReceive, &notice) ? notice : nil
     }
 
-    private func report(of notice: Notice) -> Report {
-        let thread = pid_t(bitPattern: notice.thread)
+    private func report(of notice: seccomp_notif) -> Report {
+        let thread = pid_t(bitPattern: notice.pid)
         let call = Self.call(of: notice)
         if isUntilHandover, call?.name == "setns" {
-            if notice.arguments.1 == Self.handover { return .takenOver }
-            if notice.arguments.1 == Self.question, key != 0 {
-                return respond(Response(id: notice.id, value: Int64(key))) ? .told : .nothing
+            if notice.data.args.1 == Self.handover { return .takenOver }
+            if notice.data.args.1 == Self.question, key != 0 {
+                return respond(to: notice, value: Int64(key)) ? .told : .nothing
             }
         }
         if let call, mayContinue(call, notice) {
-            // SECCOMP_USER_NOTIF_FLAG_CONTINUE, since Linux 5.5.
-            if respond(Response(id: notice.id, flags: 1)) { return .nothing }
+            // Since Linux 5.5.
+            if respond(to: notice, flags: UInt32(SECCOMP_USER_NOTIF_FLAG_CONTINUE)) { return .nothing }
         }
-        let name = call.map { Self.text(of: $0, notice) } ?? "system call \(notice.call) of another architecture"
+        let name = call.map { Self.text(of: $0, notice) } ?? "system call \(notice.data.nr) of another architecture"
         let refused = RefusedCall(call?.reach ?? .kernel, name + program(of: thread))
         let error = call?.error ?? ENOSYS
-        return .refused(thread: thread, refused) { _ = respond(Response(id: notice.id, error: -error)) }
+        return .refused(thread: thread, refused) { _ = respond(to: notice, error: -error) }
     }
 
     /// Returns the call that a notice is about; nil where it is of another table, whose numbers mean other calls: 37 is
     /// `alarm` to a program of 64 bits, and `kill` to one of 32, as which any program can call by `int 0x80`.
-    private static func call(of notice: Notice) -> RestrictedCall? {
-        guard notice.architecture == CallFilter.architecture else { return nil }
-        return RestrictedCall.all.first { $0.number == Int(notice.call) }
+    private static func call(of notice: seccomp_notif) -> RestrictedCall? {
+        guard notice.data.arch == auditArchitecture else { return nil }
+        return RestrictedCall.all.first { $0.number == Int(notice.data.nr) }
     }
 
     /// The kind of namespace that nobody asks for, and with which a play takes over.
@@ -126,7 +108,7 @@ package struct RefusedCalls: Sendable {
     /// Asks the bench for the word of this play; nil where nobody hears, or the word was told already.
     static func askForKey() -> Int? {
         guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }),
-            let key = ProcessWide.originals?.systemCall(call.number, -1, Int(question), 0, 0, 0, 0), key > 0
+            let key = ProcessWide.originals?.call(call.number, -1, Int(question)), key > 0
         else { return nil }
         return key
     }
@@ -137,12 +119,12 @@ package struct RefusedCalls: Sendable {
         FilterKey.take()
         guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }) else { return }
         // Without a filter it fails, for there is no such descriptor.
-        _ = ProcessWide.originals?.systemCall(call.number, -1, Int(handover), 0, 0, 0, 0)
+        _ = ProcessWide.originals?.call(call.number, -1, Int(handover))
     }
 
     /// Returns whether a call stays in its play after all.
-    private func mayContinue(_ call: RestrictedCall, _ notice: Notice) -> Bool {
-        let thread = pid_t(bitPattern: notice.thread)
+    private func mayContinue(_ call: RestrictedCall, _ notice: seccomp_notif) -> Bool {
+        let thread = pid_t(bitPattern: notice.pid)
         if call.isOfAppOnly {
             guard access("/proc/self/task/\(thread)", F_OK) != 0 else { return false }
             if call.reach == .time { ProcessWide.children.noteTimer(of: thread) }
@@ -153,10 +135,10 @@ package struct RefusedCalls: Sendable {
     }
 
     /// The process, thread or negative process group that a call concerns; nil for all there are, and where that is not known.
-    private func target(of call: RestrictedCall, _ notice: Notice) -> pid_t? {
+    private func target(of call: RestrictedCall, _ notice: seccomp_notif) -> pid_t? {
         let (first, second, third) = (
-            pid_t(truncatingIfNeeded: notice.arguments.0), pid_t(truncatingIfNeeded: notice.arguments.1),
-            pid_t(truncatingIfNeeded: notice.arguments.2)
+            pid_t(truncatingIfNeeded: notice.data.args.0), pid_t(truncatingIfNeeded: notice.data.args.1),
+            pid_t(truncatingIfNeeded: notice.data.args.2)
         )
         switch call.condition {
         case .signal, .signalToThread, .otherProcess: return first
@@ -164,36 +146,34 @@ package struct RefusedCalls: Sendable {
         case .priority(let kind):
             let ofProcess = pid_t(bitPattern: kind)
             return first == ofProcess ? second : first == ofProcess + 1 && second > 0 ? -second : nil
-        case .owner: return second == 8 ? third : nil
+        case .owner: return second == F_SETOWN ? third : nil
         case .always, .family, .bits, .named, .control, .listener, .ofProgram: return nil
         }
     }
 
     /// The process that a descriptor of the caller names.
-    private func process(of descriptor: pid_t, _ notice: Notice) -> pid_t? {
-        // PIDFD_SELF_THREAD and PIDFD_SELF_THREAD_GROUP, since Linux 6.14.
-        if [-10_000, -10_001].contains(descriptor) { return pid_t(bitPattern: notice.thread) }
-        let facts = KernelLook.text("/proc/\(notice.thread)/fdinfo/\(descriptor)") ?? ""
+    private func process(of descriptor: pid_t, _ notice: seccomp_notif) -> pid_t? {
+        // Since Linux 6.14.
+        if [PIDFD_SELF_THREAD, PIDFD_SELF_THREAD_GROUP].contains(descriptor) { return pid_t(bitPattern: notice.pid) }
+        let facts = KernelLook.text("/proc/\(notice.pid)/fdinfo/\(descriptor)") ?? ""
         let line = facts.split(separator: "\n").first { $0.hasPrefix("Pid:") }
         return line.flatMap { pid_t($0.dropFirst(4).drop(while: \.isWhitespace)) }
     }
 
-    private func respond(_ response: Response) -> Bool {
-        var response = response
-        // SECCOMP_IOCTL_NOTIF_SEND.
-        return request(0xc018_2101, &response)
+    private func respond(to notice: seccomp_notif, value: Int64 = 0, error: Int32 = 0, flags: UInt32 = 0) -> Bool {
+        var response = seccomp_notif_resp(id: notice.id, val: value, error: error, flags: flags)
+        return request(noticeSend, &response)
     }
 
-    private func request<Argument>(_ number: Int, _ argument: inout Argument) -> Bool {
+    private func request<Argument>(_ command: UInt32, _ argument: inout Argument) -> Bool {
         withUnsafeMutablePointer(to: &argument) {
-            ProcessWide.originals?.systemCall(
-                SystemCalls.control, Int(descriptor), number, Int(bitPattern: $0), 0, 0, 0) == 0
+            ProcessWide.originals?.call(SYS_ioctl, Int(descriptor), Int(command), Int(bitPattern: $0)) == 0
         }
     }
 
-    private static func text(of call: RestrictedCall, _ notice: Notice) -> String {
+    private static func text(of call: RestrictedCall, _ notice: seccomp_notif) -> String {
         guard case .family = call.condition else { return call.name }
-        return "\(call.name)(\(AddressFamily.name(of: Int32(truncatingIfNeeded: notice.arguments.0))))"
+        return "\(call.name)(\(AddressFamily.name(of: Int32(truncatingIfNeeded: notice.data.args.0))))"
     }
 
     /// The name of a program that the app has started; empty for the app itself, and while only its bench hears.

@@ -1,8 +1,7 @@
 import Glibc
+internal import KernelNames
 
 /// A system call that leads out of a play, always or with some arguments.
-///
-/// Numbers are those of the kernel's x86-64 and generic (AArch64) tables.
 struct RestrictedCall: Sendable {
     /// The condition on its arguments under which it leads out.
     enum Condition: Equatable, Sendable {
@@ -35,17 +34,13 @@ struct RestrictedCall: Sendable {
 
     let name: String
     /// Negative where the processor has no such call.
-    let number: Int
+    let number: Int32
     let reach: RefusedCall.Reach
     let condition: Condition
 
-    init(_ name: String, _ x86: Int, _ arm: Int, _ reach: RefusedCall.Reach, _ condition: Condition = .always) {
+    init(_ name: String, _ number: Int32, _ reach: RefusedCall.Reach, _ condition: Condition = .always) {
         self.name = name
-        #if arch(arm64)
-        number = arm
-        #else
-        number = x86
-        #endif
+        self.number = number
         self.reach = reach
         self.condition = condition
     }
@@ -56,95 +51,107 @@ struct RestrictedCall: Sendable {
     private static let lists = [network, namespaces, mounts, system, processes, timers, ofProgram]
 
     private static let network = [
-        RestrictedCall("socket", 41, 198, .network, .family),
-        RestrictedCall("socketpair", 53, 199, .network, .family),
-        RestrictedCall("io_uring_setup", 425, 425, .network),
+        RestrictedCall("socket", SYS_socket, .network, .family),
+        RestrictedCall("socketpair", SYS_socketpair, .network, .family),
+        RestrictedCall("io_uring_setup", SYS_io_uring_setup, .network),
     ]
 
-    /// CLONE_NEWNS, _NEWCGROUP, _NEWUTS, _NEWIPC, _NEWUSER, _NEWPID and _NEWNET; for unshare(2) also _NEWTIME.
-    ///
     /// The flags of clone3(2) are in memory, where the kernel's filter does not look: what a new namespace is good for is
     /// refused there too.
     private static let namespaces = [
-        RestrictedCall("unshare", 272, 97, .machine, .bits(0x7e02_0080)),
-        RestrictedCall("clone", 56, 220, .machine, .bits(0x7e02_0000)),
-        RestrictedCall("setns", 308, 268, .machine),
+        RestrictedCall("unshare", SYS_unshare, .machine, .bits(newNamespaces | UInt32(CLONE_NEWTIME))),
+        RestrictedCall("clone", SYS_clone, .machine, .bits(newNamespaces)),
+        RestrictedCall("setns", SYS_setns, .machine),
     ]
 
+    private static let newNamespaces = UInt32(
+        CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
+
     private static let mounts = [
-        RestrictedCall("mount", 165, 40, .machine), RestrictedCall("umount2", 166, 39, .machine),
-        RestrictedCall("pivot_root", 155, 41, .machine), RestrictedCall("chroot", 161, 51, .machine),
-        RestrictedCall("open_tree", 428, 428, .machine), RestrictedCall("move_mount", 429, 429, .machine),
-        RestrictedCall("fsopen", 430, 430, .machine), RestrictedCall("fsconfig", 431, 431, .machine),
-        RestrictedCall("fsmount", 432, 432, .machine), RestrictedCall("fspick", 433, 433, .machine),
-        RestrictedCall("mount_setattr", 442, 442, .machine), RestrictedCall("open_tree_attr", 467, 467, .machine),
-        RestrictedCall("open_by_handle_at", 304, 265, .machine), RestrictedCall("swapon", 167, 224, .machine),
-        RestrictedCall("swapoff", 168, 225, .machine), RestrictedCall("quotactl", 179, 60, .machine),
-        RestrictedCall("quotactl_fd", 443, 443, .machine),
+        RestrictedCall("mount", SYS_mount, .machine), RestrictedCall("umount2", SYS_umount2, .machine),
+        RestrictedCall("pivot_root", SYS_pivot_root, .machine), RestrictedCall("chroot", SYS_chroot, .machine),
+        RestrictedCall("open_tree", SYS_open_tree, .machine), RestrictedCall("move_mount", SYS_move_mount, .machine),
+        RestrictedCall("fsopen", SYS_fsopen, .machine), RestrictedCall("fsconfig", SYS_fsconfig, .machine),
+        RestrictedCall("fsmount", SYS_fsmount, .machine), RestrictedCall("fspick", SYS_fspick, .machine),
+        RestrictedCall("mount_setattr", SYS_mount_setattr, .machine),
+        RestrictedCall("open_tree_attr", SYS_open_tree_attr, .machine),
+        RestrictedCall("open_by_handle_at", SYS_open_by_handle_at, .machine),
+        RestrictedCall("swapon", SYS_swapon, .machine),
+        RestrictedCall("swapoff", SYS_swapoff, .machine), RestrictedCall("quotactl", SYS_quotactl, .machine),
+        RestrictedCall("quotactl_fd", SYS_quotactl_fd, .machine),
     ]
 
     private static let system = [
-        RestrictedCall("reboot", 169, 142, .machine), RestrictedCall("sethostname", 170, 161, .machine),
-        RestrictedCall("setdomainname", 171, 162, .machine), RestrictedCall("iopl", 172, -1, .machine),
-        RestrictedCall("ioperm", 173, -1, .machine), RestrictedCall("init_module", 175, 105, .machine),
-        RestrictedCall("finit_module", 313, 273, .machine), RestrictedCall("delete_module", 176, 106, .machine),
-        RestrictedCall("kexec_load", 246, 104, .machine), RestrictedCall("kexec_file_load", 320, 294, .machine),
-        RestrictedCall("acct", 163, 89, .machine), RestrictedCall("settimeofday", 164, 170, .machine),
-        RestrictedCall("clock_settime", 227, 112, .machine), RestrictedCall("adjtimex", 159, 171, .machine),
-        RestrictedCall("clock_adjtime", 305, 266, .machine), RestrictedCall("vhangup", 153, 58, .machine),
-        RestrictedCall("syslog", 103, 116, .machine), RestrictedCall("bpf", 321, 280, .machine),
-        RestrictedCall("perf_event_open", 298, 241, .machine), RestrictedCall("add_key", 248, 217, .machine),
-        RestrictedCall("request_key", 249, 218, .machine), RestrictedCall("keyctl", 250, 219, .machine),
-        RestrictedCall("fanotify_init", 300, 262, .machine), RestrictedCall("ioctl", 16, 29, .machine, .control),
-        RestrictedCall("seccomp", 317, 277, .machine, .listener),
+        RestrictedCall("reboot", SYS_reboot, .machine), RestrictedCall("sethostname", SYS_sethostname, .machine),
+        RestrictedCall("setdomainname", SYS_setdomainname, .machine), RestrictedCall("iopl", SYS_iopl, .machine),
+        RestrictedCall("ioperm", SYS_ioperm, .machine), RestrictedCall("init_module", SYS_init_module, .machine),
+        RestrictedCall("finit_module", SYS_finit_module, .machine),
+        RestrictedCall("delete_module", SYS_delete_module, .machine),
+        RestrictedCall("kexec_load", SYS_kexec_load, .machine),
+        RestrictedCall("kexec_file_load", SYS_kexec_file_load, .machine),
+        RestrictedCall("acct", SYS_acct, .machine), RestrictedCall("settimeofday", SYS_settimeofday, .machine),
+        RestrictedCall("clock_settime", SYS_clock_settime, .machine),
+        RestrictedCall("adjtimex", SYS_adjtimex, .machine),
+        RestrictedCall("clock_adjtime", SYS_clock_adjtime, .machine), RestrictedCall("vhangup", SYS_vhangup, .machine),
+        RestrictedCall("syslog", SYS_syslog, .machine), RestrictedCall("bpf", SYS_bpf, .machine),
+        RestrictedCall("perf_event_open", SYS_perf_event_open, .machine),
+        RestrictedCall("add_key", SYS_add_key, .machine),
+        RestrictedCall("request_key", SYS_request_key, .machine), RestrictedCall("keyctl", SYS_keyctl, .machine),
+        RestrictedCall("fanotify_init", SYS_fanotify_init, .machine),
+        RestrictedCall("ioctl", SYS_ioctl, .machine, .control),
+        RestrictedCall("seccomp", SYS_seccomp, .machine, .listener),
         // What they make outlives the play: svipc(7), mq_overview(7).
-        RestrictedCall("msgget", 68, 186, .machine, .named), RestrictedCall("semget", 64, 190, .machine, .named),
-        RestrictedCall("shmget", 29, 194, .machine, .named), RestrictedCall("mq_open", 240, 180, .machine),
+        RestrictedCall("msgget", SYS_msgget, .machine, .named), RestrictedCall("semget", SYS_semget, .machine, .named),
+        RestrictedCall("shmget", SYS_shmget, .machine, .named), RestrictedCall("mq_open", SYS_mq_open, .machine),
     ]
 
     private static let processes = [
-        RestrictedCall("ptrace", 101, 117, .process), RestrictedCall("pidfd_getfd", 438, 438, .process),
-        RestrictedCall("kill", 62, 129, .process, .signal), RestrictedCall("tkill", 200, 130, .process, .signal),
-        RestrictedCall("rt_sigqueueinfo", 129, 138, .process, .signal),
-        RestrictedCall("pidfd_send_signal", 424, 424, .process, .signalThroughDescriptor),
-        RestrictedCall("tgkill", 234, 131, .process, .signalToThread),
-        RestrictedCall("rt_tgsigqueueinfo", 297, 240, .process, .signalToThread),
-        RestrictedCall("process_vm_readv", 310, 270, .process, .otherProcess),
-        RestrictedCall("process_vm_writev", 311, 271, .process, .otherProcess),
-        RestrictedCall("process_madvise", 440, 440, .process), RestrictedCall("process_mrelease", 448, 448, .process),
-        RestrictedCall("prlimit64", 302, 261, .process, .otherProcess),
-        RestrictedCall("sched_setaffinity", 203, 122, .process, .otherProcess),
-        RestrictedCall("sched_setscheduler", 144, 119, .process, .otherProcess),
-        RestrictedCall("sched_setparam", 142, 118, .process, .otherProcess),
-        RestrictedCall("sched_setattr", 314, 274, .process, .otherProcess),
-        RestrictedCall("migrate_pages", 256, 238, .process, .otherProcess),
-        RestrictedCall("move_pages", 279, 239, .process, .otherProcess),
-        RestrictedCall("setpriority", 141, 140, .process, .priority(0)),
-        RestrictedCall("ioprio_set", 251, 30, .process, .priority(1)),
-        RestrictedCall("fcntl", 72, 25, .process, .owner),
+        RestrictedCall("ptrace", SYS_ptrace, .process), RestrictedCall("pidfd_getfd", SYS_pidfd_getfd, .process),
+        RestrictedCall("kill", SYS_kill, .process, .signal), RestrictedCall("tkill", SYS_tkill, .process, .signal),
+        RestrictedCall("rt_sigqueueinfo", SYS_rt_sigqueueinfo, .process, .signal),
+        RestrictedCall("pidfd_send_signal", SYS_pidfd_send_signal, .process, .signalThroughDescriptor),
+        RestrictedCall("tgkill", SYS_tgkill, .process, .signalToThread),
+        RestrictedCall("rt_tgsigqueueinfo", SYS_rt_tgsigqueueinfo, .process, .signalToThread),
+        RestrictedCall("process_vm_readv", SYS_process_vm_readv, .process, .otherProcess),
+        RestrictedCall("process_vm_writev", SYS_process_vm_writev, .process, .otherProcess),
+        RestrictedCall("process_madvise", SYS_process_madvise, .process),
+        RestrictedCall("process_mrelease", SYS_process_mrelease, .process),
+        RestrictedCall("prlimit64", SYS_prlimit64, .process, .otherProcess),
+        RestrictedCall("sched_setaffinity", SYS_sched_setaffinity, .process, .otherProcess),
+        RestrictedCall("sched_setscheduler", SYS_sched_setscheduler, .process, .otherProcess),
+        RestrictedCall("sched_setparam", SYS_sched_setparam, .process, .otherProcess),
+        RestrictedCall("sched_setattr", SYS_sched_setattr, .process, .otherProcess),
+        RestrictedCall("migrate_pages", SYS_migrate_pages, .process, .otherProcess),
+        RestrictedCall("move_pages", SYS_move_pages, .process, .otherProcess),
+        RestrictedCall("setpriority", SYS_setpriority, .process, .priority(0)),
+        RestrictedCall("ioprio_set", SYS_ioprio_set, .process, .priority(1)),
+        RestrictedCall("fcntl", SYS_fcntl, .process, .owner),
     ]
 
     /// Timers that the kernel ends in real time, whatever replaces the functions of the C library.
     private static let timers = [
-        RestrictedCall("alarm", 37, -1, .time), RestrictedCall("setitimer", 38, 103, .time),
-        RestrictedCall("timer_create", 222, 107, .time), RestrictedCall("timerfd_create", 283, 85, .time),
-        RestrictedCall("rt_sigtimedwait", 128, 137, .time), RestrictedCall("mq_timedsend", 242, 182, .time),
-        RestrictedCall("mq_timedreceive", 243, 183, .time), RestrictedCall("semtimedop", 220, 192, .time),
+        RestrictedCall("alarm", SYS_alarm, .time), RestrictedCall("setitimer", SYS_setitimer, .time),
+        RestrictedCall("timer_create", SYS_timer_create, .time),
+        RestrictedCall("timerfd_create", SYS_timerfd_create, .time),
+        RestrictedCall("rt_sigtimedwait", SYS_rt_sigtimedwait, .time),
+        RestrictedCall("mq_timedsend", SYS_mq_timedsend, .time),
+        RestrictedCall("mq_timedreceive", SYS_mq_timedreceive, .time),
+        RestrictedCall("semtimedop", SYS_semtimedop, .time),
     ]
 
     /// Time, chance and numbers that differ from play to play.
     private static let ofProgram = [
-        RestrictedCall("clock_gettime", 228, 113, .kernel, .ofProgram),
-        RestrictedCall("gettimeofday", 96, 169, .kernel, .ofProgram),
-        RestrictedCall("time", 201, -1, .kernel, .ofProgram),
-        RestrictedCall("getrandom", 318, 278, .kernel, .ofProgram),
-        RestrictedCall("getpid", 39, 172, .kernel, .ofProgram),
-        RestrictedCall("gettid", 186, 178, .kernel, .ofProgram),
-        RestrictedCall("getcpu", 309, 168, .kernel, .ofProgram),
-        RestrictedCall("nanosleep", 35, 101, .kernel, .ofProgram),
-        RestrictedCall("clock_nanosleep", 230, 115, .kernel, .ofProgram),
+        RestrictedCall("clock_gettime", SYS_clock_gettime, .kernel, .ofProgram),
+        RestrictedCall("gettimeofday", SYS_gettimeofday, .kernel, .ofProgram),
+        RestrictedCall("time", SYS_time, .kernel, .ofProgram),
+        RestrictedCall("getrandom", SYS_getrandom, .kernel, .ofProgram),
+        RestrictedCall("getpid", SYS_getpid, .kernel, .ofProgram),
+        RestrictedCall("gettid", SYS_gettid, .kernel, .ofProgram),
+        RestrictedCall("getcpu", SYS_getcpu, .kernel, .ofProgram),
+        RestrictedCall("nanosleep", SYS_nanosleep, .kernel, .ofProgram),
+        RestrictedCall("clock_nanosleep", SYS_clock_nanosleep, .kernel, .ofProgram),
         // The C library's is replaced: it is asked which service it goes to.
-        RestrictedCall("connect", 42, 203, .kernel, .ofProgram),
+        RestrictedCall("connect", SYS_connect, .kernel, .ofProgram),
     ]
 
     /// The error that the caller gets instead.

@@ -22,12 +22,11 @@ package enum Initializers {
             return false
         }
         let place = array.baseAddress! + array.count - 1
-        let size = sysconf(Int32(_SC_PAGESIZE))
-        let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: place) & ~(UInt(size) - 1))
-        guard mprotect(page, size, PROT_READ | PROT_WRITE) == 0 else { return false }
+        guard MappedMemory.makeWritable(UInt(bitPattern: place)) else { return false }
         appended = (last, function)
         place.pointee = unsafeBitCast(both, to: UInt.self)
-        mprotect(page, size, PROT_READ)
+        // A page that stays writable is as good for the play.
+        _ = MappedMemory.protect(UInt(bitPattern: place), PROT_READ)
         return true
     }
 

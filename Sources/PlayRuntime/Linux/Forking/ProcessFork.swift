@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 /// The beginning of a play that is the same for all plays: done once, in a process whose copies are plays.
@@ -21,7 +22,7 @@ package enum Preparation {
 /// The parent learns of its end, and of the signal that ended it, as if it had started it itself. That is what fork(2) cannot
 /// do; all that the C library's `fork` does for a process with one thread is done here.
 package struct ProcessFork {
-    private let call: Originals.SystemCall
+    private let kernel: Originals
     private let numbers: ThreadNumbers
     /// The address at which the C library keeps the number of the main thread: the kernel puts that of the copy there.
     private let place: Int
@@ -49,7 +50,7 @@ package struct ProcessFork {
     ///
     /// - Throws: `Obstacle`.
     package init() throws(Obstacle) {
-        guard let call = ProcessWide.originals?.systemCall else { throw .functionMissing }
+        guard let kernel = ProcessWide.originals else { throw .functionMissing }
         guard Self.threads == 1 else { throw .otherThreads }
         // No play could hear what they try.
         guard !ChildProcesses.isParent else { throw .children }
@@ -58,11 +59,11 @@ package struct ProcessFork {
         var locks = (head: 0, size: 0)
         let robust = withUnsafeMutablePointer(to: &locks.head) { head in
             withUnsafeMutablePointer(to: &locks.size) { size in
-                call(SystemCalls.getRobustLocks, 0, Int(bitPattern: head), Int(bitPattern: size), 0, 0, 0)
+                kernel.call(SYS_get_robust_list, 0, Int(bitPattern: head), Int(bitPattern: size))
             }
         }
         guard robust == 0 else { throw .unknownKernel }
-        self.call = call
+        self.kernel = kernel
         self.numbers = numbers
         self.place = Int(bitPattern: place)
         robustLocks = locks
@@ -72,15 +73,11 @@ package struct ProcessFork {
     ///
     /// - Returns: The number of the copy; 0 in the copy itself, negative if there is none.
     package func callAsFunction() -> pid_t {
-        // CLONE_PARENT, CLONE_CHILD_CLEARTID and CLONE_CHILD_SETTID of clone(2).
-        let flags = 0x8000 | 0x20_0000 | 0x100_0000 | Int(SIGCHLD)
-        #if arch(arm64)
-        let process = call(SystemCalls.clone, flags, 0, 0, 0, place, 0)
-        #else
-        let process = call(SystemCalls.clone, flags, 0, 0, place, 0, 0)
-        #endif
+        let flags = CLONE_PARENT | CLONE_CHILD_CLEARTID | CLONE_CHILD_SETTID | SIGCHLD
+        // Processors differ in which of two arguments is the place; the other one matters only with CLONE_SETTLS.
+        let process = kernel.call(SYS_clone, Int(flags), 0, 0, place, place)
         guard process == 0 else { return pid_t(truncatingIfNeeded: process) }
-        _ = call(SystemCalls.setRobustLocks, robustLocks.head, robustLocks.size, 0, 0, 0, 0)
+        _ = kernel.call(SYS_set_robust_list, robustLocks.head, robustLocks.size)
         numbers.change(to: currentThread())
         return 0
     }
@@ -115,7 +112,7 @@ package struct ProcessFork {
         defer { closedir(folder) }
         var count = 0
         while let entry = readdir(folder) {
-            if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+            if nameOfEntry(entry)[0] != CChar(UInt8(ascii: ".")) { count += 1 }
         }
         return count
     }

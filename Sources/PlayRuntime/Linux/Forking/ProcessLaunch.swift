@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// Starts a program in a process that has a filter before it has any code of the program.
 ///
@@ -95,21 +96,12 @@ package struct ProcessLaunch {
 
     /// Starts a process that has the memory and the descriptors of this one, which waits.
     private static func startBeside(_ orders: Orders) -> (pid_t, Orders) {
-        typealias Clone =
-            @convention(c) (
-                @convention(c) (UnsafeMutableRawPointer?) -> Int32, UnsafeMutableRawPointer, Int32,
-                UnsafeMutableRawPointer
-            ) -> pid_t
-        guard let function = dlsym(nil, "clone") else { return (-ENOSYS, orders) }
         let size = 1 << 18
         let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
         defer { stack.deallocate() }
         var orders = orders
-        // CLONE_VM, CLONE_FILES and CLONE_VFORK of clone(2).
-        let flags = 0x100 | 0x400 | 0x4000 | SIGCHLD
-        let process = withUnsafeMutablePointer(to: &orders) {
-            unsafeBitCast(function, to: Clone.self)(begin, stack + size, flags, $0)
-        }
+        let flags = CLONE_VM | CLONE_FILES | CLONE_VFORK | SIGCHLD
+        let process = withUnsafeMutablePointer(to: &orders) { cloneProcess(begin, stack + size, flags, $0) }
         return (process > 0 ? process : -errno, orders)
     }
 
@@ -131,14 +123,14 @@ package struct ProcessLaunch {
     private static func startCopy(_ orders: Orders) -> (pid_t, Orders) {
         var orders = orders
         var ends: [Int32] = [-1, -1]
-        guard let call = ProcessWide.originals?.systemCall else { return (-ENOSYS, orders) }
+        guard let kernel = ProcessWide.originals else { return (-ENOSYS, orders) }
         guard pipe(&ends) == 0 else { return (-errno, orders) }
         defer { close(ends[0]) }
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         // Above all numbers that the copy gives to its descriptors; it closes where the program begins.
         let end = fcntl(ends[1], F_DUPFD_CLOEXEC, 16)
         close(ends[1])
-        let process = call(SystemCalls.clone, Int(SIGCHLD), 0, 0, 0, 0, 0)
+        let process = kernel.call(SYS_clone, Int(SIGCHLD))
         if process == 0 {
             orders.failure = become(&orders)
             _ = write(end, &orders.failure, MemoryLayout<Int32>.size)
@@ -156,7 +148,7 @@ package struct ProcessLaunch {
     private static func become(_ orders: UnsafeMutablePointer<Orders>) -> Int32 {
         // With a filter, no program gets more rights than the process has that starts it.
         PlayRights.giveUp()
-        guard unshare(0x400) == 0, setsid() != -1, arrange(orders), resetSignals() else { return errno }
+        guard unshare(CLONE_FILES) == 0, setsid() != -1, arrange(orders), resetSignals() else { return errno }
         _ = execve(orders.pointee.executable, orders.pointee.words, orders.pointee.variables)
         return errno
     }
@@ -190,8 +182,6 @@ package struct ProcessLaunch {
     }
 }
 
-@_silgen_name("unshare") private func unshare(_ flags: Int32) -> Int32
-
 /// The rights that a play gives up although its user has them.
 package enum PlayRights {
     /// Keeps this process' memory, descriptors and environment from other processes of its user, such as plays: proc(5).
@@ -199,8 +189,7 @@ package enum PlayRights {
 
     /// It lasts until another program is executed here.
     private static let hidden: Void = {
-        // PR_SET_DUMPABLE of prctl(2).
-        _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 4, 0, 0, 0, 0, 0)
+        _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_DUMPABLE))
     }()
 
     /// Gives up for good what root could do to other processes, to the network's interfaces and to the machine: the program that
@@ -212,17 +201,17 @@ package enum PlayRights {
     /// A process that is not root changes nothing. No memory is allocated, so that a process may do it between its start and that of its
     /// program.
     static func giveUp() {
-        for right in 0..<64 where isGivenUp(right) {
-            // PR_CAPBSET_DROP of prctl(2).
-            _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 24, right, 0, 0, 0, 0)
+        for right in 0..<64 where isGivenUp(Int32(right)) {
+            _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_CAPBSET_DROP), right)
         }
     }
 
-    /// CAP_NET_ADMIN, _NET_RAW, _SYS_MODULE, _SYS_RAWIO, _SYS_PTRACE, _SYS_ADMIN, _SYS_BOOT and _SYS_TIME; then _PERFMON, _BPF and
-    /// _CHECKPOINT_RESTORE. No stored list, which would be made at its first use, under a lock.
-    private static func isGivenUp(_ right: Int) -> Bool {
+    /// No stored list, which would be made at its first use, under a lock.
+    private static func isGivenUp(_ right: Int32) -> Bool {
         switch right {
-        case 12, 13, 16, 17, 19, 21, 22, 25, 38, 39, 40: true
+        case CAP_NET_ADMIN, CAP_NET_RAW, CAP_SYS_MODULE, CAP_SYS_RAWIO, CAP_SYS_PTRACE, CAP_SYS_ADMIN, CAP_SYS_BOOT,
+            CAP_SYS_TIME, CAP_PERFMON, CAP_BPF, CAP_CHECKPOINT_RESTORE:
+            true
         default: false
         }
     }

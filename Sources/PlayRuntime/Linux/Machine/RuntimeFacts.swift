@@ -61,11 +61,7 @@ package enum RuntimeFacts {
     }
 
     private static var processor: String {
-        #if arch(arm64)
-        let name = "arm64"
-        #else
-        let name = "x86_64"
-        #endif
+        let name = KernelTable.ofProgram == .generic ? "arm64" : "x86_64"
         switch KernelLook.table {
         case KernelTable.ofProgram: return name
         case nil: return "\(name), on a kernel that does not show its system calls"

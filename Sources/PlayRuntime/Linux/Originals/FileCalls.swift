@@ -1,12 +1,12 @@
 import Glibc
+internal import KernelNames
 
 /// The C library's reports about files, and the setters of their times.
 struct FileCalls: Sendable {
     typealias Facts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
     typealias FactsOfDescriptor = @convention(c) (Int32, Address<stat>?) -> Int32
     typealias FactsAt = @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32
-    typealias ExtendedFacts =
-        @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, UnsafeMutableRawPointer?) -> Int32
+    typealias ExtendedFacts = @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, Address<statx>?) -> Int32
     typealias SetTimes = @convention(c) (Int32, UnsafePointer<CChar>?, UnsafePointer<timespec>?, Int32) -> Int32
     typealias SetTimesOfDescriptor = @convention(c) (Int32, UnsafePointer<timespec>?) -> Int32
     typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
@@ -72,8 +72,7 @@ struct DirectoryCalls: Sendable {
     typealias Read = @convention(c) (Stream) -> Address<dirent>?
     typealias Rewind = @convention(c) (Stream) -> Void
     typealias Close = @convention(c) (Stream) -> Int32
-    typealias Compare =
-        @convention(c) (Address<UnsafeRawPointer>, Address<UnsafeRawPointer>) -> Int32
+    typealias Compare = @convention(c) (Address<UnsafePointer<FTSENT>>, Address<UnsafePointer<FTSENT>>) -> Int32
     typealias OpenTree = @convention(c) (UnsafeRawPointer, Int32, Compare?) -> OpaquePointer?
 
     let read: Read

@@ -54,6 +54,13 @@ package final class Originals: @unchecked Sendable {
         openLibrary = try Self.look("dlopen", as: OpenLibrary.self)
     }
 
+    /// Makes a system call, whatever replaces the C library's function; the arguments that it does not have are zero.
+    func call(
+        _ number: Int32, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0, _ fourth: Int = 0, _ fifth: Int = 0
+    ) -> Int {
+        systemCall(Int(number), first, second, third, fourth, fifth, 0)
+    }
+
     static func look<Function>(_ name: String, as type: Function.Type) throws(Missing) -> Function {
         guard let function = dlsym(nil, name) else { throw Missing(name: name) }
         return unsafeBitCast(function, to: type)

@@ -26,8 +26,7 @@ private let waitAtBarrier: BarrierCalls.Act = { barrier in
     }
     guard !isLast else {
         turns.wake(key(barrier))
-        // PTHREAD_BARRIER_SERIAL_THREAD.
-        return -1
+        return PTHREAD_BARRIER_SERIAL_THREAD
     }
     turns.wait(me, for: key(barrier), .barrier)
     return 0

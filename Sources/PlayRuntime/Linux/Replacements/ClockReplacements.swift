@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// Reading the time shows the virtual clock.
@@ -61,9 +62,9 @@ private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> 
     return 0
 }
 
-/// timespec_get(3) of C11, whose only clock is `TIME_UTC`, 1.
+/// timespec_get(3) of C11, which has one clock only.
 private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32) -> Int32 = { result, base in
-    guard base == 1 else { return 0 }
+    guard base == TIME_UTC else { return 0 }
     result?.pointee = timespec(nanoseconds: clock.calendar)
     return base
 }

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 extension Replacement {
@@ -32,13 +33,7 @@ private let openTree: DirectoryCalls.OpenTree = { paths, options, order in
     calls.openTree(paths, options, order ?? (playing == nil ? nil : byName))
 }
 
-/// Compares two `FTSENT` of `<fts.h>` by their names.
-private let byName: DirectoryCalls.Compare = { left, right in
-    let name = 112
-    return strcmp(
-        (left.pointee + name).assumingMemoryBound(to: CChar.self),
-        (right.pointee + name).assumingMemoryBound(to: CChar.self))
-}
+private let byName: DirectoryCalls.Compare = { strcmp(nameOfTreeEntry($0.pointee), nameOfTreeEntry($1.pointee)) }
 
 /// The folders that are being read, each with its sorted entries.
 final class OpenFolders: Sendable {
@@ -82,7 +77,7 @@ final class OpenFolders: Sendable {
             let listed = copy.assumingMemoryBound(to: dirent.self)
             entries.append(listed)
         }
-        entries.sort { strcmp(name(of: $0), name(of: $1)) < 0 }
+        entries.sort { strcmp(nameOfEntry($0), nameOfEntry($1)) < 0 }
         if isKnown {
             for entry in entries {
                 let number = ProcessWide.fileNumbers.number(of: UInt64(entry.pointee.d_ino), on: UInt64(facts.st_dev))
@@ -90,10 +85,5 @@ final class OpenFolders: Sendable {
             }
         }
         return entries.map { UInt(bitPattern: $0) }
-    }
-
-    private static func name(of entry: Address<dirent>) -> UnsafePointer<CChar> {
-        UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name)!)
-            .assumingMemoryBound(to: CChar.self)
     }
 }

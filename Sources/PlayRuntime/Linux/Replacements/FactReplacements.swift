@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// The machine's facts as a play sees them: the same on every machine.
 package enum MachineFacts {
@@ -125,13 +126,12 @@ private let openFile: FileCalls.Open = { path, flags, mode in
     return noting(flags, FilePlace(path: path)) { open(path, flags, mode) }
 }
 
-/// Makes a file in memory: memfd_create(2).
+/// Makes a file in memory.
 private func file(with text: String) -> Int32 {
     guard let originals = ProcessWide.originals else { return -1 }
     let name = "fact"
     let descriptor = name.withCString {
-        Int32(
-            truncatingIfNeeded: originals.systemCall(SystemCalls.createMemoryFile, Int(bitPattern: $0), 1, 0, 0, 0, 0))
+        Int32(truncatingIfNeeded: originals.call(SYS_memfd_create, Int(bitPattern: $0), Int(MFD_CLOEXEC)))
     }
     guard descriptor >= 0 else { return -1 }
     _ = Array(text.utf8).withUnsafeBytes { originals.descriptors.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// Files belong to the user of the play, and have its numbers and the times of its clock.
@@ -74,47 +75,43 @@ private func shown(_ result: Address<stat>?, _ code: Int32, _ place: FilePlace) 
 
 /// `statx` of the C library; Foundation makes the system call.
 private let extendedFacts: FileCalls.ExtendedFacts = { folder, path, flags, mask, result in
-    let code = ProcessWide.originals!.systemCall(
-        SystemCalls.extendedFacts, Int(folder), Int(bitPattern: path), Int(flags), Int(mask), Int(bitPattern: result),
-        0)
+    let code = ProcessWide.originals!.call(
+        SYS_statx, Int(folder), Int(bitPattern: path), Int(flags), Int(mask), Int(bitPattern: result))
     return code == 0 ? shownExtended(result, FilePlace(folder: folder, path: path, flags: flags)) : -1
 }
 
-/// Shows the facts of a file as they are in a play: fields of `struct statx` in `<linux/stat.h>`.
+/// Shows the facts of a file as they are in a play.
 ///
 /// - Returns: 0.
-func shownExtended(_ result: UnsafeMutableRawPointer?, _ place: FilePlace) -> Int32 {
+func shownExtended(_ result: Address<statx>?, _ place: FilePlace) -> Int32 {
     guard let result, playing != nil else { return 0 }
-    let number = { (offset: Int) in result.load(fromByteOffset: offset, as: UInt32.self) }
-    if number(20) == ProcessWide.originals!.facts.userNumber() {
-        result.storeBytes(of: MachineFacts.userNumber, toByteOffset: 20, as: UInt32.self)
-        result.storeBytes(of: MachineFacts.userNumber, toByteOffset: 24, as: UInt32.self)
+    if result.pointee.stx_uid == ProcessWide.originals!.facts.userNumber() {
+        result.pointee.stx_uid = MachineFacts.userNumber
+        result.pointee.stx_gid = MachineFacts.userNumber
     }
     var facts = stat()
-    facts.st_mode = mode_t(result.load(fromByteOffset: 28, as: UInt16.self))
-    facts.st_dev = makedev(number(136), number(140))
-    facts.st_ino = ino_t(result.load(fromByteOffset: 32, as: UInt64.self))
+    facts.st_mode = mode_t(result.pointee.stx_mode)
+    facts.st_dev = gnu_dev_makedev(result.pointee.stx_dev_major, result.pointee.stx_dev_minor)
+    facts.st_ino = ino_t(result.pointee.stx_ino)
     facts.st_mtim = timespec(
-        tv_sec: result.load(fromByteOffset: 112, as: Int.self), tv_nsec: Int(number(120)))
+        tv_sec: Int(result.pointee.stx_mtime.tv_sec), tv_nsec: Int(result.pointee.stx_mtime.tv_nsec))
     let times = ProcessWide.fileTimes.times(of: facts, at: place)
     ProcessWide.fileNumbers.show(&facts)
-    result.storeBytes(of: UInt64(facts.st_ino), toByteOffset: 32, as: UInt64.self)
+    result.pointee.stx_ino = UInt64(facts.st_ino)
     guard let times else { return 0 }
-    // Access, birth, change, write.
-    for (offset, time) in [(64, times.written), (80, times.born), (96, times.changed), (112, times.written)] {
-        let time = timespec(nanoseconds: time)
-        result.storeBytes(of: time.tv_sec, toByteOffset: offset, as: Int.self)
-        result.storeBytes(of: UInt32(time.tv_nsec), toByteOffset: offset + 8, as: UInt32.self)
-    }
+    result.pointee.stx_atime = statx_timestamp(nanoseconds: times.written)
+    result.pointee.stx_btime = statx_timestamp(nanoseconds: times.born)
+    result.pointee.stx_ctime = statx_timestamp(nanoseconds: times.changed)
+    result.pointee.stx_mtime = result.pointee.stx_atime
     return 0
 }
 
-/// The number of a device: `gnu_dev_makedev` of the C library, which Glibc's overlay leaves out.
-private func makedev(_ major: UInt32, _ minor: UInt32) -> dev_t {
-    // In two halves, since Swift 6.2 cannot type-check the whole.
-    let low = UInt64(major & 0xfff) << 8 | UInt64(minor & 0xff)
-    let high = UInt64(major & ~0xfff) << 32 | UInt64(minor & ~0xff) << 12
-    return dev_t(high | low)
+extension statx_timestamp {
+    fileprivate init(nanoseconds: Int64) {
+        let time = timespec(nanoseconds: nanoseconds)
+        self.init()
+        (tv_sec, tv_nsec) = (Int64(time.tv_sec), UInt32(time.tv_nsec))
+    }
 }
 
 /// A file as a call names it: utimensat(2).

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// A file that is written gets the time of the play's clock.
@@ -163,8 +164,7 @@ private func exact(_ times: UnsafePointer<timeval>?) -> [timespec]? {
 private func set(_ times: [timespec]?, _ place: FilePlace) -> Int32 {
     guard playing != nil else { return setOriginally(times, place) }
     let now = timespec(nanoseconds: ProcessWide.clock.calendar)
-    // UTIME_NOW of <sys/stat.h>.
-    let code = setOriginally((times ?? [now, now]).map { $0.tv_nsec == (1 << 30) - 1 ? now : $0 }, place)
+    let code = setOriginally((times ?? [now, now]).map { $0.tv_nsec == timeIsNow ? now : $0 }, place)
     if code == 0 { ProcessWide.fileTimes.noteSetTime(place) }
     return code
 }

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 extension Replacement {
@@ -23,22 +24,23 @@ private func call(
     intent: Wait.Reason?
 ) -> Int {
     let original = ProcessWide.originals!.systemCall
-    if isOfOwnDescriptor(number, first, second) { return -1 }
-    if number == SystemCalls.getrandom, playing != nil {
+    let known = Int32(truncatingIfNeeded: number)
+    if isOfOwnDescriptor(known, first, second) { return -1 }
+    if known == SYS_getrandom, playing != nil {
         ProcessWide.randomness.fill(
             UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: first), count: second))
         return second
     }
-    if playing != nil, let result = replaced(number, first, second, third, fourth) { return result }
-    if number == SystemCalls.extendedFacts {
+    if playing != nil, let result = replaced(known, first, second, third, fourth) { return result }
+    if known == SYS_statx {
         let code = original(number, first, second, third, fourth, fifth, sixth)
         guard code == 0 else { return code }
         let place = FilePlace(
             folder: Int32(truncatingIfNeeded: first), path: UnsafePointer(bitPattern: second),
             flags: Int32(truncatingIfNeeded: third))
-        return Int(shownExtended(UnsafeMutableRawPointer(bitPattern: fifth), place))
+        return Int(shownExtended(Address(bitPattern: fifth), place))
     }
-    guard number == SystemCalls.futex, let (turns, me) = playing,
+    guard known == SYS_futex, let (turns, me) = playing,
         let futex = Futex(
             word: first, operation: second, value: third, timeout: fourth, turns: turns, me: me, intent: intent)
     else { return original(number, first, second, third, fourth, fifth, sixth) }
@@ -48,16 +50,16 @@ private func call(
 /// Does what the functions of the C library with the same names do; nil for every other call.
 ///
 /// Not gettid(2): Swift's own locks put the number into words that the kernel reads.
-private func replaced(_ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
+private func replaced(_ number: Int32, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
     switch number {
-    case SystemCalls.readClock: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
-    case SystemCalls.readTimeOfDay:
+    case SYS_clock_gettime: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
+    case SYS_gettimeofday:
         Int(readTimeOfDay(Address(bitPattern: first), UnsafeMutableRawPointer(bitPattern: second)))
-    case SystemCalls.readSeconds: readSeconds(Address(bitPattern: first))
-    case SystemCalls.processNumber: Int(MachineFacts.process)
-    case SystemCalls.sleep:
+    case SYS_time: readSeconds(Address(bitPattern: first))
+    case SYS_getpid: Int(MachineFacts.process)
+    case SYS_nanosleep:
         UnsafePointer(bitPattern: first).map { Int(sleepFor($0, Address(bitPattern: second))) }
-    case SystemCalls.sleepOnClock:
+    case SYS_clock_nanosleep:
         UnsafePointer(bitPattern: third).map {
             Int(
                 sleepOnClock(
@@ -70,21 +72,27 @@ private func replaced(_ number: Int, _ first: Int, _ second: Int, _ third: Int, 
 
 /// One call of futex(2) by a thread of the play.
 struct Futex {
-    private enum Operation: Int {
-        case wait = 0
-        case wake = 1
-        case lock = 6
-        case unlock = 7
-        case tryLock = 8
-        case waitForBits = 9
-        case wakeForBits = 10
-        case lockOnClock = 13
+    private enum Operation {
+        case wait, wake, lock, unlock, tryLock, waitForBits, wakeForBits, lockOnClock
+
+        init?(_ operation: Int32) {
+            switch operation & futexCommands {
+            case FUTEX_WAIT: self = .wait
+            case FUTEX_WAKE: self = .wake
+            case FUTEX_LOCK_PI: self = .lock
+            case FUTEX_UNLOCK_PI: self = .unlock
+            case FUTEX_TRYLOCK_PI: self = .tryLock
+            case FUTEX_WAIT_BITSET: self = .waitForBits
+            case FUTEX_WAKE_BITSET: self = .wakeForBits
+            case FUTEX_LOCK_PI2: self = .lockOnClock
+            default: return nil
+            }
+        }
     }
 
     /// The kernel's number of the owner in a lock's word; the two bits above mean that others wait, and that an owner
     /// died.
-    private static var ownerBits: UInt32 { 0x3fff_ffff }
-    private static var hasWaiters: UInt32 { 0x8000_0000 }
+    private static var ownerBits: UInt32 { UInt32(FUTEX_TID_MASK) }
 
     private let operation: Operation
     private let word: UnsafeMutablePointer<Atomic<UInt32>>
@@ -97,7 +105,7 @@ struct Futex {
     /// Parses a call; nil for operations that nobody uses to wait.
     init?(word: Int, operation: Int, value: Int, timeout: Int, turns: Turns, me: TurnThread, intent: Wait.Reason?) {
         guard let pointer = UnsafeMutablePointer<Atomic<UInt32>>(bitPattern: word),
-            let known = Operation(rawValue: operation & 127)
+            let known = Operation(Int32(truncatingIfNeeded: operation))
         else { return nil }
         self.word = pointer
         self.operation = known
@@ -105,7 +113,7 @@ struct Futex {
         self.turns = turns
         self.me = me
         self.intent = intent
-        let usesCalendar = operation & 256 != 0 || known == .lock
+        let usesCalendar = operation & Int(FUTEX_CLOCK_REALTIME) != 0 || known == .lock
         due = UnsafePointer<timespec>(bitPattern: timeout).flatMap { time in
             switch known {
             case .wait: ProcessWide.clock.due(after: time.pointee.nanoseconds)
@@ -145,7 +153,7 @@ struct Futex {
     private func take() -> Bool {
         let value = word.pointee.load(ordering: .acquiring)
         guard value & Self.ownerBits == 0 else { return false }
-        let mark = turns.isAwaited(key(word)) ? Self.hasWaiters : 0
+        let mark = turns.isAwaited(key(word)) ? FUTEX_WAITERS : 0
         return word.pointee.compareExchange(
             expected: value, desired: UInt32(me.id) | mark, ordering: .acquiringAndReleasing
         ).exchanged
@@ -158,7 +166,7 @@ struct Futex {
             if due?.isOver == true { return failure(ETIMEDOUT) }
             // A thread of the bench needs no turn to go on, and when it unlocks, only the kernel hears of it.
             if owner != 0, due == nil, !turns.contains(owner) { return original() }
-            word.pointee.bitwiseOr(Self.hasWaiters, ordering: .acquiringAndReleasing)
+            word.pointee.bitwiseOr(FUTEX_WAITERS, ordering: .acquiringAndReleasing)
             let wait = turns.wait(me, for: key(word), intent ?? .lock, until: due) { self.owner == 0 }
             if wait.hasTimedOut { return failure(ETIMEDOUT) }
             // Whoever unlocks it passes it on.
@@ -170,7 +178,7 @@ struct Futex {
     private func unlock(_ original: () -> Int) -> Int {
         let next = turns.firstWaiter(for: key(word))
         guard owner == UInt32(me.id), next.id != 0 else { return original() }
-        word.pointee.store(UInt32(next.id) | (next.hasOthers ? Self.hasWaiters : 0), ordering: .releasing)
+        word.pointee.store(UInt32(next.id) | (next.hasOthers ? FUTEX_WAITERS : 0), ordering: .releasing)
         turns.wake(key(word), upTo: 1)
         return 0
     }

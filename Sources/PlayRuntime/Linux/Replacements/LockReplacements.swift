@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// A thread that finds a lock taken, or waits for a condition, gives the turn away.
@@ -67,12 +68,9 @@ private func lock(_ mutex: MutexCalls.Mutex, until due: Due?) -> Int32 {
     }
 }
 
-/// Returns whether a mutex would refuse the thread that holds it already: fields of `__pthread_mutex_s` in
-/// `<bits/struct_mutex.h>`.
+/// Returns whether a mutex would refuse the thread that holds it already.
 private func isHeldInVain(_ mutex: MutexCalls.Mutex, by me: TurnThread) -> Bool {
-    let fields = UnsafeRawPointer(mutex).assumingMemoryBound(to: Int32.self)
-    let (owner, kind) = (fields[2], fields[4])
-    return owner == me.id && kind & 3 == 2
+    mutex.pointee.__data.__owner == me.id && mutex.pointee.__data.__kind & 3 == PTHREAD_MUTEX_ERRORCHECK_NP
 }
 
 let unlockMutex: MutexCalls.Act = { mutex in

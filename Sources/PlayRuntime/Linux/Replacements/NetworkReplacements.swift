@@ -104,8 +104,7 @@ private let listInterfaces: NetworkCalls.Interfaces = { result in
     let name = (memory + size + 2 * address).bindMemory(to: CChar.self, capacity: 8)
     strcpy(name, "lo")
     first.pointee.ifa_name = name
-    // IFF_UP, IFF_LOOPBACK and IFF_RUNNING of netdevice(7).
-    first.pointee.ifa_flags = 0x49
+    first.pointee.ifa_flags = UInt32(IFF_UP | IFF_LOOPBACK | IFF_RUNNING)
     first.pointee.ifa_addr = (memory + size).assumingMemoryBound(to: sockaddr.self)
     first.pointee.ifa_netmask = (memory + size + address).assumingMemoryBound(to: sockaddr.self)
     result.pointee = first

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 import Synchronization
 
 extension Replacement {
@@ -26,20 +27,18 @@ private let closeDescriptor: DescriptorCalls.Close = { descriptor in
 /// Nobody but the play answers what its filter reports.
 private let control: @convention(c) (Int32, UInt, UInt) -> Int32 = { descriptor, command, argument in
     let (first, second) = (Int(descriptor), Int(bitPattern: command))
-    if isOfOwnDescriptor(SystemCalls.control, first, second) { return -1 }
+    if isOfOwnDescriptor(SYS_ioctl, first, second) { return -1 }
     return Int32(
-        truncatingIfNeeded: ProcessWide.originals!.systemCall(
-            SystemCalls.control, first, second, Int(bitPattern: argument), 0, 0, 0))
+        truncatingIfNeeded: ProcessWide.originals!.call(SYS_ioctl, first, second, Int(bitPattern: argument)))
 }
 
 /// Returns whether a system call would close, replace or answer on a descriptor of the play; errno(3) is that of a closed one.
-func isOfOwnDescriptor(_ number: Int, _ first: Int, _ second: Int) -> Bool {
+func isOfOwnDescriptor(_ number: Int32, _ first: Int, _ second: Int) -> Bool {
     let descriptor: Int
     switch number {
-    case SystemCalls.control where ControlCommand.ofListener.contains(UInt32(truncatingIfNeeded: second)),
-        SystemCalls.close:
+    case SYS_ioctl where ControlCommand.ofListener.contains(UInt32(truncatingIfNeeded: second)), SYS_close:
         descriptor = first
-    case SystemCalls.replaceDescriptor, SystemCalls.replaceDescriptorWithFlags: descriptor = second
+    case SYS_dup2, SYS_dup3: descriptor = second
     default: return false
     }
     guard ProcessWide.ownDescriptors.contain(Int32(truncatingIfNeeded: descriptor)) else { return false }

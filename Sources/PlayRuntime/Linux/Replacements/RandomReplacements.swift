@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// Random numbers come from the play's own generator; those read from `/dev/urandom` or by a system call are
@@ -43,40 +44,16 @@ func openRandomStream(_ path: UnsafePointer<CChar>?, _ mode: UnsafePointer<CChar
     guard let path, let mode, playing != nil, ["/dev/urandom", "/dev/random"].contains(String(cString: path)),
         mode[0] == CChar(UInt8(ascii: "r"))
     else { return nil }
-    let stream = RandomStream.open()
+    // It never ends.
+    let stream = fopencookie(nil, "r", cookie_io_functions_t(read: readRandomly, write: nil, seek: nil, close: nil))
     // A stream without a buffer draws no more than is read.
     if let stream { setvbuf(stream, nil, _IONBF, 0) }
     return stream
 }
 
-/// A stream of the C library that never ends, made by fopencookie(3), which Glibc's overlay leaves out.
-private enum RandomStream {
-    private typealias Read = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int) -> Int
-    private typealias Word = UnsafeRawPointer?
-
-    private static let read: Read = { _, buffer, size in
-        ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
-        return size
-    }
-
-    static func open() -> UnsafeMutablePointer<FILE>? {
-        guard let function = dlsym(nil, "fopencookie") else { return nil }
-        let read = unsafeBitCast(read, to: Word.self)
-        #if arch(arm64)
-        // A structure of this size is passed by its address.
-        typealias Open =
-            @convention(c) (Word, UnsafePointer<CChar>, UnsafePointer<Word>) -> UnsafeMutablePointer<FILE>?
-        return [read, nil, nil, nil].withUnsafeBufferPointer {
-            unsafeBitCast(function, to: Open.self)(nil, "r", $0.baseAddress!)
-        }
-        #else
-        // A structure of this size is passed on the stack, where arguments begin behind six registers.
-        typealias Open =
-            @convention(c) (Word, UnsafePointer<CChar>, Word, Word, Word, Word, Word, Word, Word, Word)
-            -> UnsafeMutablePointer<FILE>?
-        return unsafeBitCast(function, to: Open.self)(nil, "r", nil, nil, nil, nil, read, nil, nil, nil)
-        #endif
-    }
+private let readRandomly: @convention(c) (UnsafeMutableRawPointer?, Address<CChar>?, Int) -> Int = { _, buffer, size in
+    ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    return size
 }
 
 /// Without a bias: numbers above the last whole multiple of the bound are drawn again.

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// Threads, mutexes and conditions of C11, which the C library makes of those of POSIX, without calling their functions by
@@ -21,15 +22,16 @@ extension Replacement {
 
 private typealias Begin = @convention(c) (UnsafeMutableRawPointer?) -> Int32
 
-/// `thrd_success`, `thrd_busy`, `thrd_error`, `thrd_nomem` and `thrd_timedout`.
 private func result(_ error: Int32) -> Int32 {
-    switch error {
-    case 0: 0
-    case EBUSY: 1
-    case ENOMEM, EAGAIN: 3
-    case ETIMEDOUT: 4
-    default: 2
-    }
+    let result =
+        switch error {
+        case 0: thrd_success
+        case EBUSY: thrd_busy
+        case ENOMEM, EAGAIN: thrd_nomem
+        case ETIMEDOUT: thrd_timedout
+        default: thrd_error
+        }
+    return Int32(result)
 }
 
 // MARK: Threads

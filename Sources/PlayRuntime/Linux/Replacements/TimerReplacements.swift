@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Replacement {
     /// Armed timers fire when virtual time reaches them.
@@ -152,12 +153,12 @@ private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
 let armTimer: @convention(c) (Int32, Int32, UnsafePointer<itimerspec>, Address<itimerspec>?) -> Int32 = {
     descriptor, flags, time, old in
     old?.pointee = itimerspec()
-    ProcessWide.timers.set(descriptor, isAbsolute: flags & 1 != 0, to: time.pointee.it_value)
+    ProcessWide.timers.set(descriptor, isAbsolute: flags & Int32(TFD_TIMER_ABSTIME) != 0, to: time.pointee.it_value)
     return 0
 }
 
 private let controlEvents: DescriptorCalls.ControlEvents = { set, operation, descriptor, event in
-    if operation == removeFromPoll { ProcessWide.timers.disarm(descriptor) }
+    if operation == EPOLL_CTL_DEL { ProcessWide.timers.disarm(descriptor) }
     return ProcessWide.originals!.descriptors.controlEvents(set, operation, descriptor, event)
 }
 

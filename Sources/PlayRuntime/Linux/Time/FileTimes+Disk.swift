@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension FileTimes {
     private static var calls: FileCalls { ProcessWide.originals!.files }
@@ -82,8 +83,7 @@ extension FileTimes {
     }
 
     private static func setTime(_ time: Int64, _ place: FilePlace) {
-        // UTIME_OMIT of <sys/stat.h>.
-        var times = (timespec(tv_sec: 0, tv_nsec: (1 << 30) - 2), timespec(nanoseconds: time))
+        var times = (timespec(tv_sec: 0, tv_nsec: timeIsOmitted), timespec(nanoseconds: time))
         withUnsafeBytes(of: &times) {
             _ = calls.setTimes(of: place, to: $0.assumingMemoryBound(to: timespec.self).baseAddress)
         }
@@ -112,21 +112,21 @@ extension FileTimes.File {
 private enum FolderEntries {
     /// Calls a function with each name but `.` and `..`, and whether it is that of a folder, or of what may be one.
     static func each(of folder: Int32, _ body: (UnsafePointer<CChar>, Bool) -> Void) {
-        guard let call = ProcessWide.originals?.systemCall else { return }
+        guard let kernel = ProcessWide.originals else { return }
         withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { memory in
             while true {
                 let address = Int(bitPattern: memory.baseAddress)
-                let count = call(SystemCalls.readFolder, Int(folder), address, memory.count, 0, 0, 0)
+                let count = kernel.call(SYS_getdents64, Int(folder), address, memory.count)
                 guard count > 0 else { return }
                 var place = 0
                 while place < count {
-                    // `d_reclen`, `d_type` and `d_name` of `struct linux_dirent64`.
-                    let kind = Int(memory[place + 18])
-                    let name = (memory.baseAddress! + place + 19).assumingMemoryBound(to: CChar.self)
+                    // The C library's own structure is the same on machines of 64 bits.
+                    let entry = (memory.baseAddress! + place).assumingMemoryBound(to: dirent.self)
+                    let (kind, name) = (Int(entry.pointee.d_type), nameOfEntry(entry)!)
                     if strcmp(name, ".") != 0, strcmp(name, "..") != 0 {
                         body(name, kind == DT_DIR || kind == DT_UNKNOWN)
                     }
-                    place += Int(memory.load(fromByteOffset: place + 16, as: UInt16.self))
+                    place += Int(entry.pointee.d_reclen)
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// A thread of the bench, which takes part in turns only if it asks to.
 package enum BenchThread {
@@ -26,10 +27,7 @@ package enum BenchThread {
 
     private static let begin: ThreadCalls.Start = { pointer in
         let work = Unmanaged<Work>.fromOpaque(pointer!).takeRetainedValue()
-        // PR_SET_NAME of prctl(2).
-        _ = work.name.withCString { name in
-            ProcessWide.originals?.systemCall(SystemCalls.prctl, 15, Int(bitPattern: name), 0, 0, 0, 0)
-        }
+        _ = work.name.withCString { ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_NAME), Int(bitPattern: $0)) }
         work.run()
         return nil
     }

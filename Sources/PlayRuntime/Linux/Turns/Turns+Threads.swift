@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 extension Turns {
     /// Starts the thread that finds sleepers with the turn, and returns once it has looked for the first time.
@@ -154,11 +155,8 @@ extension Turns {
     /// reuse its memory.
     func arrive() {
         guard leaving != 0 else { return }
-        while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0)
-            == 0
-        {
-            _ = originals.yield()
-        }
+        let process = Int(originals.facts.processNumber())
+        while originals.call(SYS_tgkill, process, Int(leaving)) == 0 { _ = originals.yield() }
         leaving = 0
     }
 }

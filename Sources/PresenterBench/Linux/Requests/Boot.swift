@@ -28,7 +28,7 @@ package enum Boot {
         ProcessTraffic.current.withLock { _ in }
         RefusedCalls.makeRoom()
         // One arena: the position of the heap must not depend on the number of processors.
-        setAllocatorOption(mostArenas, 1)
+        useOneArena()
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
         Interposition.installAll()
         ProcessWide.crashes.stand()

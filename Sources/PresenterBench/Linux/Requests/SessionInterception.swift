@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Glibc
+import PlayRuntime
 
 /// Makes one URL protocol answer for every session of the process, whoever created it and when.
 ///
@@ -64,9 +65,8 @@ enum SessionInterception {
 
     private static func point(_ type: AnyClass, _ slot: Int, at other: AnyClass) {
         let word = words(type) + slot
-        let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
-        let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: word) & ~(pageSize - 1))
-        mprotect(page, Int(pageSize), PROT_READ | PROT_WRITE)
+        // What is not intercepted the self-test finds.
+        guard MappedMemory.makeWritable(UInt(bitPattern: word)) else { return }
         word.pointee = words(other)[slot]
     }
 
