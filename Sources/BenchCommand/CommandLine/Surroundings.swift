@@ -65,7 +65,7 @@ enum AnswerKeys {
         tcsetattr(STDIN_FILENO, TCSANOW, &single)
         defer { tcsetattr(STDIN_FILENO, TCSANOW, &old) }
         var byte: UInt8 = 0
-        guard read(STDIN_FILENO, &byte, 1) == 1, byte != 3, byte != 4 else { return nil }
+        guard uninterrupted({ read(STDIN_FILENO, &byte, 1) }) == 1, byte != 3, byte != 4 else { return nil }
         return Character(Unicode.Scalar(byte))
     }
 }

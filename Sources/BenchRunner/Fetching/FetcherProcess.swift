@@ -95,7 +95,8 @@ package struct FetcherProcess: Sendable {
         var line = Data()
         var bytes = [UInt8](repeating: 0, count: 65_536)
         // Not FileHandle's reading: on Linux it waits until all requested bytes are there.
-        while case let count = read(answers.fileDescriptor, &bytes, bytes.count), count > 0 {
+        let answers = answers.fileDescriptor
+        while case let count = uninterrupted({ read(answers, &bytes, bytes.count) }), count > 0 {
             line.append(contentsOf: bytes[..<count])
             if line.last == 10 { return line }
         }

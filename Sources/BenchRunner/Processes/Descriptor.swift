@@ -7,11 +7,10 @@ package enum Descriptor {
     package static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
-            if count < 0, errno == EINTR { continue }
+            let count = rest.withUnsafeBytes { bytes in uninterrupted { systemWrite(descriptor, bytes) } }
             if count < 0, errno == EAGAIN {
                 var end = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&end, 1, -1)
+                uninterrupted { poll(&end, 1, -1) }
                 continue
             }
             guard count > 0 else { return false }
@@ -24,7 +23,7 @@ package enum Descriptor {
     static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-            let read = systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
+            let read = uninterrupted { systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer)) }
             failed = read < 0
             count = max(0, read)
         }

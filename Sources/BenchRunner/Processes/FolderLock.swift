@@ -24,7 +24,7 @@ package enum FolderLock {
         guard low >= 0 else { return errno == ENOENT ? .lost : .unknown }
         defer { close(low) }
         guard isWanted(low) else { return .lost }
-        guard flock(low, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
+        guard uninterrupted({ flock(low, waits ? LOCK_EX : LOCK_EX | LOCK_NB) }) == 0 else {
             return errno == EWOULDBLOCK ? .lost : .unknown
         }
         // It may have been removed before it was locked.

@@ -8,7 +8,7 @@ package enum ParentBond {
     package static func tie(by pipe: Int32) {
         endWithParent()
         var end = pollfd(fd: pipe, events: 0, revents: 0)
-        if poll(&end, 1, 0) == 1, Int32(end.revents) & (Int32(POLLERR) | Int32(POLLHUP)) != 0 {
+        if uninterrupted({ poll(&end, 1, 0) }) == 1, Int32(end.revents) & (Int32(POLLERR) | Int32(POLLHUP)) != 0 {
             _exit(ExitCode.interrupted.rawValue)
         }
     }

@@ -41,6 +41,6 @@ enum OutputBound {
         var facts = stat()
         guard fstat(file, &facts) == 0, facts.st_blocks * 512 > most else { return }
         // Where there are no holes, the text starts again.
-        if !makeHole(in: file, ofFirst: facts.st_size - off_t(kept)) { ftruncate(file, 0) }
+        if !makeHole(in: file, ofFirst: facts.st_size - off_t(kept)) { uninterrupted { ftruncate(file, 0) } }
     }
 }

@@ -125,7 +125,7 @@ struct RunningPlay {
         guard hasEnded else { return nil }
         sessions.end(process, besides: others)
         var status: Int32 = 0
-        waitpid(process, &status, 0)
+        uninterrupted { waitpid(process, &status, 0) }
         read()
         close(descriptor)
         if status == 0, reason == nil, lines.unread == 0, let launch = leftLaunch { return .launch(launch) }
@@ -151,7 +151,7 @@ struct RunningPlay {
     private var hasEnded: Bool {
         var facts = siginfo_t()
         let options = WEXITED | WNOWAIT | (reason == nil ? WNOHANG : 0)
-        guard waitid(P_PID, id_t(process), &facts, options) == 0 else { return true }
+        guard uninterrupted({ waitid(P_PID, id_t(process), &facts, options) }) == 0 else { return true }
         return facts.si_signo == SIGCHLD
     }
 

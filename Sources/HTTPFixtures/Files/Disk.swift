@@ -1,3 +1,4 @@
+import BenchPlatform
 import Foundation
 
 /// The file system, as strict as a fixture needs it: bounded reads, synced writes, and a reason for every refusal.
@@ -20,8 +21,9 @@ enum Disk {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw .system(errno) }
         var failure = fill(file, with: bytes)
-        if failure == 0, fsync(file) != 0 { failure = errno }
-        if close(file) != 0, failure == 0 { failure = errno }
+        if failure == 0, uninterrupted({ fsync(file) }) != 0 { failure = errno }
+        // Linux has closed it, whatever interrupts the call: close(2).
+        if close(file) != 0, errno != EINTR, failure == 0 { failure = errno }
         guard failure == 0 else {
             unlink(path)
             throw .system(failure)
@@ -33,8 +35,7 @@ enum Disk {
         bytes.withUnsafeBytes { buffer in
             var done = 0
             while done < buffer.count {
-                let step = write(file, buffer.baseAddress! + done, buffer.count - done)
-                if step < 0, errno == EINTR { continue }
+                let step = uninterrupted { write(file, buffer.baseAddress! + done, buffer.count - done) }
                 guard step > 0 else { return step < 0 ? errno : EIO }
                 done += step
             }
@@ -76,7 +77,7 @@ enum Disk {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw .system(errno) }
         defer { close(folder) }
-        guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .system(errno) }
+        guard uninterrupted({ fsync(folder) }) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .system(errno) }
     }
 
     /// Lists the names in a folder, sorted.

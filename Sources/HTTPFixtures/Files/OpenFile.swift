@@ -1,3 +1,4 @@
+import BenchPlatform
 import Foundation
 
 /// A regular file that is open to be read, as a whole or piece by piece.
@@ -58,8 +59,9 @@ final class OpenFile: Sendable {
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Refusal) -> Int {
         var done = 0
         while done < buffer.count {
-            let step = pread(descriptor, buffer.baseAddress! + done, buffer.count - done, off_t(offset + done))
-            if step < 0, errno == EINTR { continue }
+            let step = uninterrupted {
+                pread(descriptor, buffer.baseAddress! + done, buffer.count - done, off_t(offset + done))
+            }
             guard step >= 0 else { throw .system(errno) }
             if step == 0 { break }
             done += step

@@ -1,3 +1,4 @@
+import BenchPlatform
 import Foundation
 
 /// A lock on a folder that the system releases when its holder does, or ends, however that happens.
@@ -32,14 +33,10 @@ final class FixtureLock: Sendable {
     private static func take(_ path: String, _ operation: Int32) -> FixtureLock? {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return nil }
-        while flock(folder, operation) != 0 {
-            guard errno == EINTR else {
-                let reason = errno
-                close(folder)
-                errno = reason
-                return nil
-            }
-        }
-        return FixtureLock(folder)
+        guard uninterrupted({ flock(folder, operation) }) != 0 else { return FixtureLock(folder) }
+        let reason = errno
+        close(folder)
+        errno = reason
+        return nil
     }
 }

@@ -1,3 +1,4 @@
+import BenchPlatform
 import Glibc
 import PlayRuntime
 
@@ -131,23 +132,20 @@ struct Stem {
     /// The next number it says; nil if it says nothing more.
     private func answer() -> pid_t? {
         var number: pid_t = 0
-        while true {
-            let count = recv(socket, &number, MemoryLayout<pid_t>.size, 0)
-            if count < 0, errno == EINTR { continue }
-            return count == MemoryLayout<pid_t>.size ? number : nil
-        }
+        let size = MemoryLayout<pid_t>.size
+        return uninterrupted { recv(socket, &number, size, 0) } == size ? number : nil
     }
 
     private var isSilent: Bool {
         var end = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        return poll(&end, 1, 0) <= 0
+        return uninterrupted { poll(&end, 1, 0) } <= 0
     }
 
     private mutating func lose(_ reason: String) {
         state = .gone(reason)
         kill(process, SIGKILL)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        uninterrupted { waitpid(process, &status, 0) }
         early.end()
         close(socket)
         folder.remove()

@@ -1,3 +1,4 @@
+import BenchPlatform
 import Glibc
 
 /// The order for one play, as a stem gets it: the folder of the play, the variables with its instructions, and the
@@ -37,10 +38,7 @@ struct StemMessage {
                     message.msg_iovlen = 1
                     message.msg_control = UnsafeMutableRawPointer(control)
                     message.msg_controllen = control.pointee.length
-                    while true {
-                        let count = sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
-                        if count >= 0 || errno != EINTR { return count == bytes.count }
-                    }
+                    return uninterrupted { sendmsg(socket, &message, Int32(MSG_NOSIGNAL)) } == bytes.count
                 }
             }
         }
@@ -65,10 +63,7 @@ struct StemMessage {
             message.msg_iovlen = 1
             message.msg_control = UnsafeMutableRawPointer(control)
             message.msg_controllen = MemoryLayout<DescriptorControl>.size
-            while true {
-                let count = recvmsg(socket, &message, Int32(MSG_CMSG_CLOEXEC))
-                if count >= 0 || errno != EINTR { return count }
-            }
+            return uninterrupted { recvmsg(socket, &message, Int32(MSG_CMSG_CLOEXEC)) }
         }
     }
 }

@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import BenchPlatform
 import PlayRuntime
 import PresenterBench
 
@@ -69,7 +70,7 @@ enum StemProcess {
 
     private static func tell(_ number: pid_t) {
         var number = number
-        _ = send(socket, &number, MemoryLayout<pid_t>.size, Int32(MSG_NOSIGNAL))
+        uninterrupted { send(socket, &number, MemoryLayout<pid_t>.size, Int32(MSG_NOSIGNAL)) }
     }
 }
 
@@ -90,10 +91,11 @@ enum StemCopy {
     ///   - texts: The path of the play's folder, then its variables, each with a zero at its end; they stay in use.
     /// - Returns: Whether all of it worked.
     static func takes(_ control: DescriptorControl, _ texts: UnsafeMutableRawBufferPointer) -> Bool {
-        guard setsid() == getpid(), control.events >= 0, dup2(control.events, 3) == 3 else { return false }
-        if control.lock >= 0 { dup2(control.lock, PlayFolder.lockInPlay) } else { close(PlayFolder.lockInPlay) }
+        guard setsid() == getpid(), control.events >= 0, dup2(control.events, 3) == 3,
+            control.lock < 0 || dup2(control.lock, PlayFolder.lockInPlay) == PlayFolder.lockInPlay
+        else { return false }
+        if control.lock >= 0 { close(control.lock) } else { close(PlayFolder.lockInPlay) }
         close(control.events)
-        if control.lock >= 0 { close(control.lock) }
         // After those, which are where this one belongs.
         guard control.launch < 0 || move(control.launch, to: PlayFolder.launchInPlay) else { return false }
         let start = texts.baseAddress!.assumingMemoryBound(to: CChar.self)

@@ -1,3 +1,4 @@
+import BenchPlatform
 import Glibc
 internal import KernelNames
 
@@ -120,7 +121,7 @@ package final class PreparedFilter: Sendable {
                     _exit(listener < 0 && errno == EBUSY ? 1 : 0)
                 }
                 var status: Int32 = 0
-                while waitpid(pid_t(child), &status, 0) < 0, errno == EINTR {}
+                uninterrupted { waitpid(pid_t(child), &status, 0) }
                 return child > 0 && status == 1 << 8
             }
         }

@@ -1,3 +1,4 @@
+import BenchPlatform
 import Glibc
 internal import KernelNames
 
@@ -166,8 +167,10 @@ package struct RefusedCalls: Sendable {
     }
 
     private func request<Argument>(_ command: UInt32, _ argument: inout Argument) -> Bool {
-        withUnsafeMutablePointer(to: &argument) {
-            ProcessWide.originals?.call(SYS_ioctl, Int(descriptor), Int(command), Int(bitPattern: $0)) == 0
+        withUnsafeMutablePointer(to: &argument) { argument in
+            uninterrupted {
+                ProcessWide.originals?.call(SYS_ioctl, Int(descriptor), Int(command), Int(bitPattern: argument)) ?? 0
+            } == 0
         }
     }
 

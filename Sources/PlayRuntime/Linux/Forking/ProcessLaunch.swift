@@ -1,3 +1,4 @@
+import BenchPlatform
 import Glibc
 internal import KernelNames
 
@@ -78,7 +79,7 @@ package struct ProcessLaunch {
         guard let filter = orders.result, orders.failure == 0 else {
             if case .heard(let listener) = orders.result { close(listener) }
             var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            uninterrupted { waitpid(process, &status, 0) }
             throw Failure(number: orders.failure)
         }
         return Process(number: process, filter: filter)
@@ -140,7 +141,7 @@ package struct ProcessLaunch {
         close(end)
         guard process > 0 else { return (-failure, orders) }
         orders.result = .missing
-        while read(ends[0], &orders.failure, MemoryLayout<Int32>.size) < 0, errno == EINTR {}
+        uninterrupted { read(ends[0], &orders.failure, MemoryLayout<Int32>.size) }
         return (pid_t(process), orders)
     }
 

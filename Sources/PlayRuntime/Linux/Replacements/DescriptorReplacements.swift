@@ -1,3 +1,4 @@
+import BenchPlatform
 import Glibc
 
 extension Replacement {
@@ -157,7 +158,8 @@ private func poll(
     as reason: Wait.Reason?, _ ask: () -> Int32
 ) -> Int32 {
     while true {
-        let result = ask()
+        // No signal ends a wait in a play.
+        let result = uninterrupted(ask)
         guard result == 0 else { return result }
         if due?.isOver == true {
             turns.tick(me)
