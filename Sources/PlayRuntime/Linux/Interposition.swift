@@ -68,7 +68,7 @@ extension Replacement {
     static let libraries: [Replacement] = [Replacement("dlopen", in: .all, openLibrary)]
 }
 
-private let openLibrary: Originals.OpenLibrary = { path, mode in
+private let openLibrary = replacing(ProcessWide.originals!.openLibrary) { path, mode in
     let library = ProcessWide.originals!.openLibrary(path, mode)
     if library != nil, playing != nil { Interposition.installAll() }
     return library

@@ -9,7 +9,8 @@ struct NetworkReplacementsTests {
     @Test("Before a play begins, libcurl is told that there is no IPv6 here, and asks nobody")
     func beforePlay() throws {
         let replacement = try #require(Replacement.beforePlay.first { $0.name == "socket" && $0.callers == .transfers })
-        let function = unsafeBitCast(replacement.function.address, to: NetworkCalls.Socket.self)
+        let function = unsafeBitCast(
+            replacement.function.address, to: (@convention(c) (Int32, Int32, Int32) -> Int32).self)
         let datagram = Int32(SOCK_DGRAM.rawValue)
         errno = 0
         #expect(function(AF_INET6, datagram | Int32(SOCK_CLOEXEC.rawValue), 0) == -1)

@@ -1,57 +1,41 @@
 import Glibc
+import Synchronization
 
 /// The original functions behind the replaced ones, as the libraries export them.
 package final class Originals: @unchecked Sendable {
     // Safe: all are addresses that never change, of code and of constants.
 
-    typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
-    typealias Yield = @convention(c) () -> Int32
-    typealias OpenLibrary = @convention(c) (UnsafePointer<CChar>?, Int32) -> UnsafeMutableRawPointer?
-
-    let threads: ThreadCalls
-    let mutexes: MutexCalls
-    let conditions: ConditionCalls
-    package let semaphores: SemaphoreCalls
-    let barriers: BarrierCalls
-    let descriptors: DescriptorCalls
-    let time: TimeCalls
-    let dispatch: DispatchCalls
-    let runLoops: RunLoopCalls
-    let tasks: TaskCalls
-    let facts: FactCalls
-    let network: NetworkCalls
-    let directories: DirectoryCalls
-    let files: FileCalls
-    let systemCall: SystemCall
-    let yield: Yield
-    let openLibrary: OpenLibrary
+    let threads = ThreadCalls()
+    let mutexes = MutexCalls()
+    let conditions = ConditionCalls()
+    package let semaphores = SemaphoreCalls()
+    let barriers = BarrierCalls()
+    let descriptors = DescriptorCalls()
+    let time = TimeCalls()
+    let dispatch = DispatchCalls()
+    let runLoops = RunLoopCalls()
+    let tasks = TaskCalls()
+    let facts = FactCalls()
+    let network = NetworkCalls()
+    let directories = DirectoryCalls()
+    let files = FileCalls()
+    let systemCall: @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int = original("syscall")
+    let yield: @convention(c) () -> Int32 = original("sched_yield")
+    let openLibrary: @convention(c) (UnsafePointer<CChar>?, Int32) -> UnsafeMutableRawPointer? = original("dlopen")
 
     /// A function that the process does not have.
     struct Missing: Error {
         let name: String
     }
 
+    /// The names of all that was looked up in vain.
+    fileprivate static let missing = Mutex<[String]>([])
+
     /// Looks the functions up.
     ///
     /// - Throws: `Missing`, with the first name that the process does not have.
     init() throws(Missing) {
-        threads = try ThreadCalls()
-        mutexes = try MutexCalls()
-        conditions = try ConditionCalls()
-        semaphores = try SemaphoreCalls()
-        barriers = try BarrierCalls()
-        descriptors = try DescriptorCalls()
-        time = try TimeCalls()
-        dispatch = try DispatchCalls()
-        runLoops = try RunLoopCalls()
-        tasks = try TaskCalls()
-        facts = try FactCalls()
-        network = try NetworkCalls()
-        directories = try DirectoryCalls()
-        files = try FileCalls()
-        systemCall = try Self.look("syscall", as: SystemCall.self)
-        yield = try Self.look("sched_yield", as: Yield.self)
-        openLibrary = try Self.look("dlopen", as: OpenLibrary.self)
+        if let name = Self.missing.withLock(\.first) { throw Missing(name: name) }
     }
 
     /// Makes a system call, whatever replaces the C library's function; the arguments that it does not have are zero.
@@ -60,12 +44,23 @@ package final class Originals: @unchecked Sendable {
     ) -> Int {
         systemCall(Int(number), first, second, third, fourth, fifth, 0)
     }
-
-    static func look<Function>(_ name: String, as type: Function.Type) throws(Missing) -> Function {
-        guard let function = dlsym(nil, name) else { throw Missing(name: name) }
-        return unsafeBitCast(function, to: type)
-    }
 }
+
+/// The function, or constant, that the libraries export under a name, and that nobody can play without.
+func original<Function>(_ name: String) -> Function {
+    // Never called: if one is missing, there are no originals.
+    let none: @convention(c) () -> Void = {}
+    if dlsym(nil, name) == nil { Originals.missing.withLock { $0.append(name) } }
+    return original(name, orElse: unsafeBitCast(none, to: Function.self))
+}
+
+/// The same of one that some libraries are too old for, which have `older` in its place.
+func original<Function>(_ name: String, orElse older: Function) -> Function {
+    dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) } ?? older
+}
+
+/// Gives a replacement the type of the function that it replaces: `original` is never evaluated.
+func replacing<Function>(_ original: @autoclosure () -> Function, _ function: Function) -> Function { function }
 
 /// The address of a C object.
 typealias Address<Pointee> = UnsafeMutablePointer<Pointee>

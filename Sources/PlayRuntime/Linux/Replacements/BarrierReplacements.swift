@@ -14,7 +14,7 @@ extension Replacement {
 
 private var calls: BarrierCalls { ProcessWide.originals!.barriers }
 
-private let beginBarrier: BarrierCalls.Begin = { barrier, attributes, count in
+private let beginBarrier = replacing(calls.begin) { barrier, attributes, count in
     let result = calls.begin(barrier, attributes, count)
     if result == 0 { ProcessWide.barriers.begin(key(barrier), for: Int(count)) }
     return result

@@ -21,7 +21,7 @@ private var clock: VirtualClock {
 
 private let nanosecondsPerSecond: Int64 = 1_000_000_000
 
-let readClock: TimeCalls.Clock = { id, result in
+let readClock = replacing(ProcessWide.originals!.time.clock) { id, result in
     let now: Int64
     switch id {
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = clock.calendar

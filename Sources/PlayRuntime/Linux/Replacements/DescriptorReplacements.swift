@@ -23,30 +23,30 @@ private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
 
 // MARK: Waits
 
-private let pollDescriptors: DescriptorCalls.Poll = { descriptors, count, timeout in
+private let pollDescriptors = replacing(calls.poll) { descriptors, count, timeout in
     guard let (turns, me) = playing else { return calls.poll(descriptors, count, timeout) }
     let wanted = UnsafeMutableBufferPointer(start: descriptors, count: Int(count))
     return poll(turns, me, wanted, until: due(milliseconds: timeout))
 }
 
-private let pollDescriptorsWithMask: DescriptorCalls.TimedPoll = { descriptors, count, timeout, mask in
+private let pollDescriptorsWithMask = replacing(calls.timedPoll) { descriptors, count, timeout, mask in
     guard let (turns, me) = playing else { return calls.timedPoll(descriptors, count, timeout, mask) }
     let due = timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }
     return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due)
 }
 
-private let waitForEvents: DescriptorCalls.WaitForEvents = { set, events, count, timeout in
+private let waitForEvents = replacing(calls.waitForEvents) { set, events, count, timeout in
     wait(set, events, count, timeout, as: nil)
 }
 
 // No signal ends a wait in a play, whatever its mask.
 
-private let waitForEventsWithMask: DescriptorCalls.WaitForEventsWithMask = { set, events, count, timeout, mask in
+private let waitForEventsWithMask = replacing(calls.waitForEventsWithMask) { set, events, count, timeout, mask in
     playing == nil
         ? calls.waitForEventsWithMask(set, events, count, timeout, mask) : waitForEvents(set, events, count, timeout)
 }
 
-private let waitForEventsToNanosecond: DescriptorCalls.WaitForEventsToNanosecond = {
+private let waitForEventsToNanosecond = replacing(calls.waitForEventsToNanosecond) {
     set, events, count, timeout, mask in
     guard playing != nil else { return calls.waitForEventsToNanosecond(set, events, count, timeout, mask) }
     return wait(
@@ -54,7 +54,7 @@ private let waitForEventsToNanosecond: DescriptorCalls.WaitForEventsToNanosecond
 }
 
 /// Inside the dispatch library one thread waits for the descriptors of all sources.
-private let waitAsManager: DescriptorCalls.WaitForEvents = { set, events, count, timeout in
+private let waitAsManager = replacing(calls.waitForEvents) { set, events, count, timeout in
     wait(set, events, count, timeout, as: .manager)
 }
 
@@ -86,13 +86,13 @@ func withDescriptor<Result>(
     return withUnsafeMutablePointer(to: &wanted) { use(UnsafeMutableBufferPointer(start: $0, count: 1)) }
 }
 
-private let selectDescriptors: DescriptorCalls.Select = { count, reading, writing, failing, timeout in
+private let selectDescriptors = replacing(calls.select) { count, reading, writing, failing, timeout in
     guard playing != nil else { return calls.select(count, reading, writing, failing, timeout) }
     let time = timeout.map { Int64($0.pointee.tv_sec) * 1_000_000_000 + Int64($0.pointee.tv_usec) * 1_000 }
     return select(count, reading, writing, failing, within: time)
 }
 
-private let selectDescriptorsWithMask: DescriptorCalls.SelectWithMask = {
+private let selectDescriptorsWithMask = replacing(calls.selectWithMask) {
     count, reading, writing, failing, timeout, mask in
     guard playing != nil else { return calls.selectWithMask(count, reading, writing, failing, timeout, mask) }
     return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
@@ -173,7 +173,7 @@ private func poll(
 
 // MARK: Reads and writes
 
-private let readBytes: DescriptorCalls.Read = { descriptor, buffer, size in
+private let readBytes = replacing(calls.read) { descriptor, buffer, size in
     waitUntilReady(descriptor, POLLIN)
     let count = calls.read(descriptor, buffer, size)
     if count > 0, playing != nil {
@@ -182,19 +182,19 @@ private let readBytes: DescriptorCalls.Read = { descriptor, buffer, size in
     return count
 }
 
-private let writeBytes: DescriptorCalls.Write = { descriptor, buffer, size in
+private let writeBytes = replacing(calls.write) { descriptor, buffer, size in
     let isFile = waitUntilReady(descriptor, POLLOUT)
     let count = calls.write(descriptor, buffer, size)
     if isFile { noteWrite(to: descriptor) } else { wakeReaders() }
     return count
 }
 
-private let receiveBytes: DescriptorCalls.Receive = { descriptor, buffer, size, flags in
+private let receiveBytes = replacing(calls.receive) { descriptor, buffer, size, flags in
     waitUntilReady(descriptor, POLLIN)
     return calls.receive(descriptor, buffer, size, flags)
 }
 
-private let acceptConnection: DescriptorCalls.Accept = { descriptor, address, size in
+private let acceptConnection = replacing(calls.accept) { descriptor, address, size in
     waitUntilReady(descriptor, POLLIN)
     return calls.accept(descriptor, address, size)
 }

@@ -14,22 +14,22 @@ extension Replacement {
 
 private var calls: DirectoryCalls { ProcessWide.originals!.directories }
 
-private let readEntry: DirectoryCalls.Read = { folder in
+private let readEntry = replacing(calls.read) { folder in
     guard playing != nil else { return calls.read(folder) }
     return ProcessWide.folders.next(of: folder)
 }
 
-private let rewind: DirectoryCalls.Rewind = { folder in
+private let rewind = replacing(calls.rewind) { folder in
     ProcessWide.folders.forget(folder)
     calls.rewind(folder)
 }
 
-private let closeFolder: DirectoryCalls.Close = { folder in
+private let closeFolder = replacing(calls.close) { folder in
     ProcessWide.folders.forget(folder)
     return calls.close(folder)
 }
 
-private let openTree: DirectoryCalls.OpenTree = { paths, options, order in
+private let openTree = replacing(calls.openTree) { paths, options, order in
     calls.openTree(paths, options, order ?? (playing == nil ? nil : byName))
 }
 

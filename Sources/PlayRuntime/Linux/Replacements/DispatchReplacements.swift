@@ -80,7 +80,7 @@ private let submit: DispatchCalls.Submit = { queue, block in
     reachChoice()
 }
 
-private let submitFunction: DispatchCalls.SubmitFunction = { queue, context, function in
+private let submitFunction = replacing(calls.submitFunction) { queue, context, function in
     count()
     BegunWork.submit(function, context) { calls.submitFunction(queue, $1, $0) }
     reachChoice()
@@ -91,13 +91,13 @@ private let submitAlone: DispatchCalls.Submit = { queue, block in
     reachChoice()
 }
 
-private let createBlock: DispatchCalls.CreateBlock = { flags, block in
+private let createBlock = replacing(calls.createBlock) { flags, block in
     var item: DispatchCalls.Block?
     BegunWork.submit(block) { item = calls.createBlock(flags, $0) }
     return item
 }
 
-private let createBlockOfClass: DispatchCalls.CreateBlockOfClass = { flags, quality, priority, block in
+private let createBlockOfClass = replacing(calls.createBlockOfClass) { flags, quality, priority, block in
     var item: DispatchCalls.Block?
     BegunWork.submit(block) { item = calls.createBlockOfClass(flags, quality, priority, $0) }
     return item
@@ -105,7 +105,7 @@ private let createBlockOfClass: DispatchCalls.CreateBlockOfClass = { flags, qual
 
 private func count() { if let (turns, me) = playing { turns.countSubmission(me) } }
 
-private let writeEvent: DescriptorCalls.WriteEvent = { descriptor, value in
+private let writeEvent = replacing(ProcessWide.originals!.descriptors.writeEvent) { descriptor, value in
     let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
     wakeReaders()
     return result
@@ -113,7 +113,7 @@ private let writeEvent: DescriptorCalls.WriteEvent = { descriptor, value in
 
 /// Once a second the dispatch library counts its runnable threads and adds some to a pool that is fully blocked. With a
 /// thread for each block there is no such pool, and a timer that is always armed would make time run forever.
-private let setInternalTimer: DispatchCalls.SetTimer = { source, start, interval, leeway in
+private let setInternalTimer = replacing(calls.setTimer) { source, start, interval, leeway in
     let isMonitor = interval == 1_000_000_000 && leeway == 0
     calls.setTimer(source, isMonitor ? .max : start, interval, leeway)
 }
@@ -122,14 +122,14 @@ private let setInternalTimer: DispatchCalls.SetTimer = { source, start, interval
 
 /// `DISPATCH_QUEUE_OVERCOMMIT` of libdispatch's private header: a thread for each block, however few processors there
 /// are. Otherwise two blocked blocks would hold up a third on a machine with two processors, but not on one with four.
-private let globalQueue: DispatchCalls.GlobalQueue = { identifier, flags in calls.globalQueue(identifier, flags | 2) }
+private let globalQueue = replacing(calls.globalQueue) { identifier, flags in calls.globalQueue(identifier, flags | 2) }
 
-private let createQueue: DispatchCalls.CreateQueue = { label, attributes in
+private let createQueue = replacing(calls.createQueue) { label, attributes in
     calls.createQueue(label, overcommitting(attributes))
 }
 
 /// A queue with a target takes its threads from there, and the dispatch library rejects one that asks for both.
-private let createQueueWithTarget: DispatchCalls.CreateQueueWithTarget = { label, attributes, target in
+private let createQueueWithTarget = replacing(calls.createQueueWithTarget) { label, attributes, target in
     calls.createQueueWithTarget(label, target == nil ? overcommitting(attributes) : attributes, target)
 }
 
@@ -139,11 +139,11 @@ private func overcommitting(_ attributes: OpaquePointer?) -> OpaquePointer? {
 }
 
 /// A negative width asks for as many threads as there are processors, as Swift's own queue for tasks does.
-private let setWidth: DispatchCalls.SetWidth = { queue, width in
+private let setWidth = replacing(calls.setWidth) { queue, width in
     calls.setWidth(queue, width < 0 ? MachineFacts.processors : width)
 }
 
-private let apply: DispatchCalls.Apply = { count, queue, block in
+private let apply = replacing(calls.apply) { count, queue, block in
     guard let (turns, me) = playing else { return calls.apply(count, queue, block) }
     ConcurrentWork(count, block).run(turns, me)
 }

@@ -40,7 +40,7 @@ private var calls: FactCalls { ProcessWide.originals!.facts }
 
 // MARK: Processors and memory
 
-private let systemConfiguration: FactCalls.Configuration = { name in
+private let systemConfiguration = replacing(calls.configuration) { name in
     guard playing != nil else { return calls.configuration(name) }
     switch name {
     case Int32(_SC_NPROCESSORS_CONF), Int32(_SC_NPROCESSORS_ONLN): return MachineFacts.processors
@@ -52,12 +52,12 @@ private let systemConfiguration: FactCalls.Configuration = { name in
 
 private let processorCount: @convention(c) () -> Int32 = { Int32(MachineFacts.processors) }
 
-private let affinity: FactCalls.Affinity = { process, size, mask in
+private let affinity = replacing(calls.affinity) { process, size, mask in
     guard playing != nil else { return calls.affinity(process, size, mask) }
     return allProcessors(size, mask)
 }
 
-private let affinityOfThread: FactCalls.AffinityOfThread = { thread, size, mask in
+private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size, mask in
     guard playing != nil else { return calls.affinityOfThread(thread, size, mask) }
     return allProcessors(size, mask)
 }
@@ -72,14 +72,14 @@ private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int
 
 // MARK: Names and numbers
 
-private let hostName: FactCalls.HostName = { buffer, size in
+private let hostName = replacing(calls.hostName) { buffer, size in
     guard playing != nil else { return calls.hostName(buffer, size) }
     guard let buffer, MachineFacts.host.utf8.count < size else { return -1 }
     strcpy(buffer, MachineFacts.host)
     return 0
 }
 
-private let systemName: FactCalls.SystemName = { result in
+private let systemName = replacing(calls.systemName) { result in
     let code = calls.systemName(result)
     guard playing != nil, code == 0, let result else { return code }
     write(MachineFacts.host, to: &result.pointee.nodename)
@@ -95,13 +95,13 @@ private func write<Field>(_ text: String, to field: inout Field) {
     }
 }
 
-private let processNumber: FactCalls.ProcessNumber = {
+private let processNumber = replacing(calls.processNumber) {
     playing == nil ? calls.processNumber() : MachineFacts.process
 }
 
 // MARK: Files
 
-private let fileSystem: FactCalls.FileSystem = { path, result in
+private let fileSystem = replacing(calls.fileSystem) { path, result in
     let code = calls.fileSystem(path, result)
     guard playing != nil, code == 0, let result else { return code }
     let blocks = UInt(MachineFacts.disk) / result.pointee.f_frsize
@@ -115,7 +115,7 @@ private let fileSystem: FactCalls.FileSystem = { path, result in
 }
 
 /// The name of the system is the play's, and nothing limits its processors.
-private let openFile: FileCalls.Open = { path, flags, mode in
+private let openFile = replacing(ProcessWide.originals!.files.open) { path, flags, mode in
     let open = ProcessWide.originals!.files.open
     guard let path, playing != nil else { return open(path, flags, mode) }
     if strncmp(path, "/sys/fs/cgroup/", 15) == 0 {

@@ -48,11 +48,11 @@ private let factsOfLink: FileCalls.Facts = { path, result in
     shown(result, calls.linkFacts(path, result), FilePlace(path: path, flags: AT_SYMLINK_NOFOLLOW))
 }
 
-private let factsOfDescriptor: FileCalls.FactsOfDescriptor = { descriptor, result in
+private let factsOfDescriptor = replacing(calls.descriptorFacts) { descriptor, result in
     shown(result, calls.descriptorFacts(descriptor, result), FilePlace(folder: descriptor))
 }
 
-private let factsAtPath: FileCalls.FactsAt = { folder, path, result, flags in
+private let factsAtPath = replacing(calls.factsAt) { folder, path, result, flags in
     shown(result, calls.factsAt(folder, path, result, flags), FilePlace(folder: folder, path: path, flags: flags))
 }
 

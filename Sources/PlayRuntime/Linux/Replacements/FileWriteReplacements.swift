@@ -54,7 +54,7 @@ func noting(_ flags: Int32, _ place: FilePlace, _ open: () -> Int32) -> Int32 {
     return descriptor
 }
 
-private let openAt: FileCalls.OpenAt = { folder, path, flags, mode in
+private let openAt = replacing(calls.openAt) { folder, path, flags, mode in
     noting(flags, FilePlace(folder: folder, path: path)) { calls.openAt(folder, path, flags, mode) }
 }
 
@@ -63,7 +63,7 @@ private let create: @convention(c) (UnsafePointer<CChar>?, mode_t) -> Int32 = { 
     return noting(flags, FilePlace(path: path)) { calls.open(path, flags, mode) }
 }
 
-private let openStream: FileCalls.OpenStream = { path, mode in
+private let openStream = replacing(calls.openStream) { path, mode in
     if let stream = openRandomStream(path, mode) { return stream }
     var stream: Address<FILE>?
     let flags = mode?.pointee == CChar(UInt8(ascii: "r")) ? 0 : O_CREAT
@@ -86,13 +86,13 @@ private let flushStream: FileCalls.Stream = { stream in
     return code
 }
 
-private let makeFolder: FileCalls.MakeFolder = { path, mode in
+private let makeFolder = replacing(calls.makeFolder) { path, mode in
     let code = calls.makeFolder(path, mode)
     if code == 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(path: path), isNew: true) }
     return code
 }
 
-private let makeFile: FileCalls.MakeFile = { pattern in
+private let makeFile = replacing(calls.makeFile) { pattern in
     let descriptor = calls.makeFile(pattern)
     if descriptor >= 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(folder: descriptor), isNew: true) }
     return descriptor
@@ -100,17 +100,17 @@ private let makeFile: FileCalls.MakeFile = { pattern in
 
 // MARK: Writing
 
-private let writeAt: FileCalls.WriteAt = { descriptor, bytes, count, offset in
+private let writeAt = replacing(calls.writeAt) { descriptor, bytes, count, offset in
     defer { noteWrite(to: descriptor) }
     return calls.writeAt(descriptor, bytes, count, offset)
 }
 
-private let writeParts: FileCalls.WriteParts = { descriptor, parts, count in
+private let writeParts = replacing(calls.writeParts) { descriptor, parts, count in
     defer { noteWrite(to: descriptor) }
     return calls.writeParts(descriptor, parts, count)
 }
 
-private let cut: FileCalls.Cut = { descriptor, size in
+private let cut = replacing(calls.cut) { descriptor, size in
     defer { noteWrite(to: descriptor) }
     return calls.cut(descriptor, size)
 }
@@ -122,14 +122,14 @@ private let cutPath: @convention(c) (UnsafePointer<CChar>?, Int) -> Int32 = { pa
     return cut(descriptor, size)
 }
 
-private let send: FileCalls.Send = { descriptor, source, offset, count in
+private let send = replacing(calls.send) { descriptor, source, offset, count in
     defer { noteWrite(to: descriptor) }
     return calls.send(descriptor, source, offset, count)
 }
 
 // MARK: Times that the app sets
 
-private let setTimesAt: FileCalls.SetTimes = { folder, path, times, flags in
+private let setTimesAt = replacing(calls.setTimesAt) { folder, path, times, flags in
     set(times.map { [$0[0], $0[1]] }, FilePlace(folder: folder, path: path, flags: flags))
 }
 

@@ -10,12 +10,14 @@ extension Replacement {
     ]
 }
 
-private let systemCall: Originals.SystemCall = { number, first, second, third, fourth, fifth, sixth in
+private let systemCall = replacing(ProcessWide.originals!.systemCall) {
+    number, first, second, third, fourth, fifth, sixth in
     call(number, first, second, third, fourth, fifth, sixth, intent: nil)
 }
 
 /// The dispatch library waits in a futex for what the app has called it for.
-private let systemCallOfDispatch: Originals.SystemCall = { number, first, second, third, fourth, fifth, sixth in
+private let systemCallOfDispatch = replacing(ProcessWide.originals!.systemCall) {
+    number, first, second, third, fourth, fifth, sixth in
     call(number, first, second, third, fourth, fifth, sixth, intent: playing?.me.intent)
 }
 

@@ -38,12 +38,12 @@ private let lockMutexOfApp: MutexCalls.Act = { mutex in
     return lock(mutex, until: nil)
 }
 
-let lockMutexUntil: MutexCalls.TimedLock = { mutex, deadline in
+let lockMutexUntil = replacing(mutexes.timedLock) { mutex, deadline in
     guard playing != nil else { return mutexes.timedLock(mutex, deadline) }
     return lock(mutex, until: ProcessWide.clock.dueOfDate(at: deadline.pointee))
 }
 
-private let lockMutexOnClock: MutexCalls.ClockLock = { mutex, clock, deadline in
+private let lockMutexOnClock = replacing(mutexes.clockLock) { mutex, clock, deadline in
     guard playing != nil else { return mutexes.clockLock(mutex, clock, deadline) }
     return lock(mutex, until: ProcessWide.clock.due(at: deadline.pointee, on: clock))
 }
@@ -81,23 +81,23 @@ let unlockMutex: MutexCalls.Act = { mutex in
 
 // MARK: Conditions
 
-let waitForCondition: ConditionCalls.Wait = { condition, mutex in
+let waitForCondition = replacing(conditions.wait) { condition, mutex in
     guard playing != nil else { return conditions.wait(condition, mutex) }
     return wait(for: condition, mutex, until: nil)
 }
 
-let waitForConditionUntil: ConditionCalls.TimedWait = { condition, mutex, deadline in
+let waitForConditionUntil = replacing(conditions.timedWait) { condition, mutex, deadline in
     guard playing != nil else { return conditions.timedWait(condition, mutex, deadline) }
     return wait(for: condition, mutex, until: ProcessWide.clock.due(atNearer: deadline.pointee))
 }
 
 /// Foundation computes the deadline from a `Date`.
-private let waitForConditionUntilDate: ConditionCalls.TimedWait = { condition, mutex, deadline in
+private let waitForConditionUntilDate = replacing(conditions.timedWait) { condition, mutex, deadline in
     guard playing != nil else { return conditions.timedWait(condition, mutex, deadline) }
     return wait(for: condition, mutex, until: ProcessWide.clock.dueOfDate(at: deadline.pointee))
 }
 
-private let waitForConditionOnClock: ConditionCalls.ClockWait = { condition, mutex, clock, deadline in
+private let waitForConditionOnClock = replacing(conditions.clockWait) { condition, mutex, clock, deadline in
     guard playing != nil else { return conditions.clockWait(condition, mutex, clock, deadline) }
     return wait(for: condition, mutex, until: ProcessWide.clock.due(at: deadline.pointee, on: clock))
 }

@@ -24,7 +24,7 @@ extension Replacement {
 
 private var calls: NetworkCalls { ProcessWide.originals!.network }
 
-private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
+private let makeSocket = replacing(calls.socket) { family, kind, protocolNumber in
     if ProcessWide.confinement.isWakingFoundation { return ProcessWide.confinement.nextWaker() }
     guard family != AF_UNIX, family != AF_NETLINK,
         ProcessWide.confinement.refusesNetwork("socket(\(AddressFamily.name(of: family)))")
@@ -37,7 +37,7 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
 
 /// Makes a pair of sockets: a child of the app may have the other end, so a write to one may wake a process that the
 /// bench does not see.
-private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, pair in
+private let makePair = replacing(calls.socketPair) { family, kind, protocolNumber, pair in
     let code = calls.socketPair(family, kind, protocolNumber, pair)
     if code == 0, family == AF_UNIX, let pair, playing != nil {
         for index in 0...1 { ProcessWide.children.notePair(pair[index]) }
@@ -49,7 +49,7 @@ private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, 
 /// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
 ///
 /// Sessions are made before the play begins too: by the app before its `Bench.main`, and by the self-test.
-private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protocolNumber in
+private let makeSocketOfTransfers = replacing(calls.socket) { family, kind, protocolNumber in
     guard !ProcessWide.confinement.allowsNetwork, asksForIPv6(family, kind, protocolNumber) else {
         return makeSocket(family, kind, protocolNumber)
     }
@@ -61,7 +61,7 @@ private func asksForIPv6(_ family: Int32, _ kind: Int32, _ protocolNumber: Int32
     family == AF_INET6 && kind & 15 == Int32(SOCK_DGRAM.rawValue) && protocolNumber == 0
 }
 
-private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
+private let lookUp = replacing(calls.addressInfo) { node, service, hints, result in
     // Without a name, with an address instead, or where only an address is allowed, no server is asked.
     guard let node, !isAddress(node), (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST == 0,
         ProcessWide.confinement.refusesNetwork("getaddrinfo(\(text(node)))")
@@ -73,7 +73,7 @@ private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
     return EAI_FAIL
 }
 
-private let lookUpName: NetworkCalls.HostByName = { node in
+private let lookUpName = replacing(calls.hostByName) { node in
     guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(text(node)))")
     else {
         return ProcessWide.confinement.quietly { calls.hostByName(node) }
@@ -91,7 +91,7 @@ private func text(_ name: UnsafePointer<CChar>) -> String {
 // MARK: Interfaces
 
 /// Every machine has the interface to itself; it is made in one piece, as `freeifaddrs` of the C library frees it.
-private let listInterfaces: NetworkCalls.Interfaces = { result in
+private let listInterfaces = replacing(calls.interfaces) { result in
     guard playing != nil, let result else { return calls.interfaces(result) }
     let (size, address) = (MemoryLayout<ifaddrs>.stride, MemoryLayout<sockaddr_in>.stride)
     guard let memory = calloc(1, size + 2 * address + 8) else { return -1 }
@@ -141,7 +141,7 @@ private let connectSocket: NetworkCalls.SetAddress = { socket, address, size in
 }
 
 /// Foundation goes on only if it gets an address of the internet.
-private let nameSocket: NetworkCalls.Name = { socket, address, size in
+private let nameSocket = replacing(calls.name) { socket, address, size in
     guard ProcessWide.confinement.isWakingFoundation else { return calls.name(socket, address, size) }
     size?.pointee = socklen_t(MemoryLayout<sockaddr_in>.size)
     return 0

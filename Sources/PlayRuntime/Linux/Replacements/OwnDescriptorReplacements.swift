@@ -17,7 +17,7 @@ extension Replacement {
 
 private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
 
-private let closeDescriptor: DescriptorCalls.Close = { descriptor in
+private let closeDescriptor = replacing(calls.close) { descriptor in
     guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else { return closeOfLibrary(descriptor) }
     // As where nothing is open.
     errno = EBADF
@@ -47,12 +47,12 @@ func isOfOwnDescriptor(_ number: Int32, _ first: Int, _ second: Int) -> Bool {
 }
 
 /// A library closes what it has opened; the app may get the number next.
-private let closeOfLibrary: DescriptorCalls.Close = { descriptor in
+private let closeOfLibrary = replacing(calls.close) { descriptor in
     ProcessWide.ownDescriptors.forget(descriptor)
     return calls.close(descriptor)
 }
 
-private let closeRange: DescriptorCalls.CloseRange = { first, last, flags in
+private let closeRange = replacing(calls.closeRange) { first, last, flags in
     guard playing != nil else { return calls.closeRange(first, last, flags) }
     for part in ProcessWide.ownDescriptors.others(in: first...max(first, last)) {
         let result = calls.closeRange(part.lowerBound, part.upperBound, flags)
@@ -65,11 +65,11 @@ private let closeFrom: @convention(c) (Int32) -> Void = { first in
     _ = closeRange(UInt32(max(first, 0)), .max, 0)
 }
 
-private let replaceDescriptor: DescriptorCalls.Replace = { descriptor, other in
+private let replaceDescriptor = replacing(calls.replace) { descriptor, other in
     isRefused("dup2", other) ? -1 : calls.replace(descriptor, other)
 }
 
-private let replaceDescriptorWithFlags: DescriptorCalls.ReplaceWithFlags = { descriptor, other, flags in
+private let replaceDescriptorWithFlags = replacing(calls.replaceWithFlags) { descriptor, other, flags in
     isRefused("dup3", other) ? -1 : calls.replaceWithFlags(descriptor, other, flags)
 }
 

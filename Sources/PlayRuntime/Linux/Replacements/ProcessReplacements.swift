@@ -31,7 +31,7 @@ private func noting(_ id: Address<pid_t>?, _ spawn: (Address<pid_t>) -> Int32) -
 }
 
 /// The child has one thread, and nobody to take turns with.
-private let forkProcess: ThreadCalls.Fork = {
+private let forkProcess = replacing(calls.fork) {
     guard let (turns, _) = playing else { return calls.fork() }
     let child = turns.fork(calls.fork)
     if child > 0 { ProcessWide.children.add(child) }
@@ -39,7 +39,7 @@ private let forkProcess: ThreadCalls.Fork = {
     return child
 }
 
-private let waitForChild: ThreadCalls.WaitForChild = { child, status, options in
+private let waitForChild = replacing(calls.waitForChild) { child, status, options in
     let original = calls.waitForChild
     guard let (turns, me) = playing, options & WNOHANG == 0, child > 0 else { return original(child, status, options) }
     let process = ChildProcesses.descriptor(of: child)

@@ -20,7 +20,7 @@ private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
 }
 
 /// A timer is armed inside this call, so the run loop it belongs to is known here.
-private let addTimer: RunLoopCalls.AddTimer = { loop, timer, mode in
+private let addTimer = replacing(calls.addTimer) { loop, timer, mode in
     ProcessWide.timers.adding(to: UInt(bitPattern: loop)) { calls.addTimer(loop, timer, mode) }
 }
 
@@ -34,7 +34,7 @@ private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
 
 /// Work for a run loop is announced on its event counter, which the main thread does not see while it waits for its
 /// queue.
-private let wakeUp: DescriptorCalls.WriteEvent = { descriptor, value in
+private let wakeUp = replacing(ProcessWide.originals!.descriptors.writeEvent) { descriptor, value in
     let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
     wakeReaders()
     ProcessWide.main.needsRunLoop()
@@ -43,7 +43,7 @@ private let wakeUp: DescriptorCalls.WriteEvent = { descriptor, value in
 
 /// A run loop that has nothing to wait for returns at once. `Process.waitUntilExit` runs it again and again where another thread
 /// has started the process: here that waits for what it really waits for.
-private let isFinished: RunLoopCalls.IsFinished = { loop, mode in
+private let isFinished = replacing(calls.isFinished) { loop, mode in
     let result = calls.isFinished(loop, mode)
     // The run loop of the main thread is also run between two steps.
     if result != 0, let (turns, me) = playing, me.role != .main {
@@ -54,7 +54,7 @@ private let isFinished: RunLoopCalls.IsFinished = { loop, mode in
 }
 
 /// `RunLoop.perform` wakes nobody: in an app, the run loop of the main thread is never idle for long.
-private let perform: RunLoopCalls.Perform = { loop, mode, block in
+private let perform = replacing(calls.perform) { loop, mode, block in
     calls.perform(loop, mode, block)
     calls.wakeUp(loop)
     ProcessWide.main.needsRunLoop()

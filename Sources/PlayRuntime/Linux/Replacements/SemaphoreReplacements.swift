@@ -17,12 +17,12 @@ private let waitForSemaphore: SemaphoreCalls.Act = { semaphore in
     return wait(turns, me, for: semaphore, until: nil)
 }
 
-private let waitForSemaphoreUntil: SemaphoreCalls.TimedWait = { semaphore, deadline in
+private let waitForSemaphoreUntil = replacing(calls.timedWait) { semaphore, deadline in
     guard let (turns, me) = playing else { return calls.timedWait(semaphore, deadline) }
     return wait(turns, me, for: semaphore, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME))
 }
 
-private let waitForSemaphoreOnClock: SemaphoreCalls.ClockWait = { semaphore, clock, deadline in
+private let waitForSemaphoreOnClock = replacing(calls.clockWait) { semaphore, clock, deadline in
     guard let (turns, me) = playing else { return calls.clockWait(semaphore, clock, deadline) }
     return wait(turns, me, for: semaphore, until: ProcessWide.clock.due(at: deadline.pointee, on: clock))
 }

@@ -15,18 +15,18 @@ extension Replacement {
 private var calls: FactCalls { ProcessWide.originals!.facts }
 
 /// A process that signals itself by the number it was given means itself.
-private let sendSignal: FactCalls.SendSignal = { process, signal in
+private let sendSignal = replacing(calls.sendSignal) { process, signal in
     guard playing != nil else { return calls.sendSignal(process, signal) }
     let isOwn = process == MachineFacts.process || process == calls.processNumber()
     if isOwn, ProcessWide.signals.deliver(signal) { return 0 }
     return calls.sendSignal(isOwn ? calls.processNumber() : process, signal)
 }
 
-private let raiseSignal: FactCalls.RaiseSignal = { signal in
+private let raiseSignal = replacing(calls.raiseSignal) { signal in
     playing != nil && ProcessWide.signals.deliver(signal) ? 0 : calls.raiseSignal(signal)
 }
 
-private let handle: DispatchCalls.Handle = { source in
+private let handle = replacing(ProcessWide.originals!.dispatch.handle) { source in
     ProcessWide.signals.number(of: source).map { UInt($0) } ?? ProcessWide.originals!.dispatch.handle(source)
 }
 

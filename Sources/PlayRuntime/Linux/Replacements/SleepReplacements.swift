@@ -14,7 +14,7 @@ extension Replacement {
 
 private var clock: VirtualClock { ProcessWide.clock }
 
-let sleepFor: TimeCalls.Sleep = { time, rest in
+let sleepFor = replacing(ProcessWide.originals!.time.sleep) { time, rest in
     guard let (turns, me) = playing else { return ProcessWide.originals!.time.sleep(time, rest) }
     sleep(turns, me, until: clock.due(after: time.pointee.nanoseconds))
     return 0
@@ -22,7 +22,7 @@ let sleepFor: TimeCalls.Sleep = { time, rest in
 
 /// `Thread.sleep` computes with seconds as floating-point numbers, and continues to sleep, for less than a nanosecond,
 /// as long as a clock shows slightly too little.
-private let sleepForAtLeast: TimeCalls.Sleep = { time, rest in
+private let sleepForAtLeast = replacing(ProcessWide.originals!.time.sleep) { time, rest in
     if playing != nil, time.pointee.nanoseconds == 0 { clock.move(to: clock.elapsed + 1) }
     return sleepFor(time, rest)
 }
@@ -47,7 +47,7 @@ private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
     return 0
 }
 
-let yieldTurn: Originals.Yield = {
+let yieldTurn = replacing(ProcessWide.originals!.yield) {
     guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
     turns.pause(me)
     return 0

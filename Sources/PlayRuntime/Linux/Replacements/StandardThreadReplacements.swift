@@ -65,7 +65,9 @@ private let joinThread: @convention(c) (pthread_t, Address<Int32>?) -> Int32 = {
     return result(failure)
 }
 
-private let sleepThread: TimeCalls.Sleep = { time, rest in sleepFor(time, rest) == 0 ? 0 : -1 }
+private let sleepThread = replacing(ProcessWide.originals!.time.sleep) { time, rest in
+    sleepFor(time, rest) == 0 ? 0 : -1
+}
 
 private let yieldThread: @convention(c) () -> Void = { _ = yieldTurn() }
 
@@ -76,9 +78,11 @@ private let callOnlyOnce: @convention(c) (Address<pthread_once_t>, ThreadCalls.I
 // MARK: Mutexes and conditions
 
 private let lock: MutexCalls.Act = { result(lockMutex($0)) }
-private let lockUntil: MutexCalls.TimedLock = { result(lockMutexUntil($0, $1)) }
+private let lockUntil = replacing(ProcessWide.originals!.mutexes.timedLock) { result(lockMutexUntil($0, $1)) }
 private let unlock: MutexCalls.Act = { result(unlockMutex($0)) }
-private let wait: ConditionCalls.Wait = { result(waitForCondition($0, $1)) }
-private let waitUntil: ConditionCalls.TimedWait = { result(waitForConditionUntil($0, $1, $2)) }
+private let wait = replacing(ProcessWide.originals!.conditions.wait) { result(waitForCondition($0, $1)) }
+private let waitUntil = replacing(ProcessWide.originals!.conditions.timedWait) {
+    result(waitForConditionUntil($0, $1, $2))
+}
 private let signal: ConditionCalls.Act = { result(signalCondition($0)) }
 private let broadcast: ConditionCalls.Act = { result(broadcastCondition($0)) }

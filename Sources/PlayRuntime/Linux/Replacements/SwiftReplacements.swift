@@ -8,7 +8,7 @@ extension Replacement {
     package static let accesses: [Replacement] = [Replacement("swift_beginAccess", in: .program, beginAccess)]
 }
 
-private let beginAccess: TaskCalls.BeginAccess = { address, room, kind, caller in
+private let beginAccess = replacing(calls.beginAccess) { address, room, kind, caller in
     ProcessWide.turns?.reachAccess(to: UInt(bitPattern: address))
     ProcessWide.originals!.tasks.beginAccess(address, room, kind, caller)
 }
@@ -28,12 +28,12 @@ extension Replacement {
 private var calls: TaskCalls { ProcessWide.originals!.tasks }
 
 /// The original ends the process if the answer is no, before anybody can tell which code asked.
-private let isCurrent: TaskCalls.IsCurrentExecutor = { executor, table in
+private let isCurrent = replacing(calls.isCurrentExecutor) { executor, table in
     guard let (_, me) = playing, executor == mainActor else { return calls.isCurrentExecutor(executor, table) }
     return me.role == .main
 }
 
-private let report: TaskCalls.ReportExecutor = { file, length, isASCII, line, executor, table in
+private let report = replacing(calls.reportExecutor) { file, length, isASCII, line, executor, table in
     let name = String(decoding: UnsafeBufferPointer(start: file, count: Int(length)), as: UTF8.self)
     guard executor == mainActor, ProcessWide.scenarioFile.withLock({ $0 }) == name else {
         return calls.reportExecutor(file, length, isASCII, line, executor, table)

@@ -13,11 +13,11 @@ extension Replacement {
     ]
 }
 
-private let createWorker: ThreadCalls.Create = { handle, attributes, start, argument in
+private let createWorker = replacing(ProcessWide.originals!.threads.create) { handle, attributes, start, argument in
     create(.worker, handle, attributes, start, argument)
 }
 
-let createThreadOfApp: ThreadCalls.Create = { handle, attributes, start, argument in
+let createThreadOfApp = replacing(ProcessWide.originals!.threads.create) { handle, attributes, start, argument in
     create(.other, handle, attributes, start, argument)
 }
 
@@ -40,12 +40,12 @@ private let run: ThreadCalls.Start = { pointer in
     return thread.work!.start(thread.work!.argument)
 }
 
-let joinThreadOfApp: ThreadCalls.Join = { handle, result in
+let joinThreadOfApp = replacing(ProcessWide.originals!.threads.join) { handle, result in
     _ = hasEnded(handle, until: nil)
     return ProcessWide.originals!.threads.join(handle, result)
 }
 
-private let joinUntil: ThreadCalls.TimedJoin = { handle, result, deadline in
+private let joinUntil = replacing(ProcessWide.originals!.threads.timedJoin) { handle, result, deadline in
     guard playing != nil else { return ProcessWide.originals!.threads.timedJoin(handle, result, deadline) }
     guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) else {
         return ETIMEDOUT
@@ -53,7 +53,7 @@ private let joinUntil: ThreadCalls.TimedJoin = { handle, result, deadline in
     return ProcessWide.originals!.threads.join(handle, result)
 }
 
-private let joinOnClock: ThreadCalls.ClockJoin = { handle, result, clock, deadline in
+private let joinOnClock = replacing(ProcessWide.originals!.threads.clockJoin) { handle, result, clock, deadline in
     guard playing != nil else { return ProcessWide.originals!.threads.clockJoin(handle, result, clock, deadline) }
     guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) else { return ETIMEDOUT }
     return ProcessWide.originals!.threads.join(handle, result)
@@ -67,7 +67,7 @@ private func hasEnded(_ handle: pthread_t, until due: Due?) -> Bool {
 }
 
 /// While one thread runs the initializer, others wait for it here and not in the kernel.
-let callOnce: ThreadCalls.Once = { control, initializer in
+let callOnce = replacing(ProcessWide.originals!.threads.once) { control, initializer in
     let once = ProcessWide.originals!.threads.once
     guard let (turns, me) = playing else { return once(control, initializer) }
     let key = key(control)

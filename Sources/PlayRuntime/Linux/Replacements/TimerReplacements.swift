@@ -73,14 +73,14 @@ private struct DelayedWork: @unchecked Sendable {
     var context: UnsafeMutableRawPointer?
 }
 
-private let notifyBlock: DispatchCalls.NotifyBlock = { block, queue, notification in
+private let notifyBlock = replacing(calls.notifyBlock) { block, queue, notification in
     ProcessWide.workItems.noteObserver(of: block)
     calls.notifyBlock(block, queue, notification)
 }
 
 // MARK: Timer sources
 
-private let createSource: DispatchCalls.CreateSource = { type, handle, mask, queue in
+private let createSource = replacing(calls.createSource) { type, handle, mask, queue in
     if type == calls.signalSource, playing != nil { return ProcessWide.signals.make(for: handle, queue) }
     guard type == calls.timerSource else { return calls.createSource(type, handle, mask, queue) }
     let source = calls.createSource(calls.additionSource, 0, 0, queue)
@@ -88,15 +88,15 @@ private let createSource: DispatchCalls.CreateSource = { type, handle, mask, que
     return source
 }
 
-private let setTimer: DispatchCalls.SetTimer = { source, start, interval, leeway in
+private let setTimer = replacing(calls.setTimer) { source, start, interval, leeway in
     set(source, start, interval, leeway)
 }
 
-private let setTimerOfDates: DispatchCalls.SetTimer = { source, start, interval, leeway in
+private let setTimerOfDates = replacing(calls.setTimer) { source, start, interval, leeway in
     set(source, start, interval, leeway, roundsDates: true)
 }
 
-private let setTimerOfTask: DispatchCalls.SetTimer = { source, start, interval, leeway in
+private let setTimerOfTask = replacing(calls.setTimer) { source, start, interval, leeway in
     let sleeper = SleepingTask()
     set(source, start, interval, leeway) { sleeper.isAsleep }
 }
@@ -157,7 +157,8 @@ let armTimer: @convention(c) (Int32, Int32, UnsafePointer<itimerspec>, Address<i
     return 0
 }
 
-private let controlEvents: DescriptorCalls.ControlEvents = { set, operation, descriptor, event in
+private let controlEvents = replacing(ProcessWide.originals!.descriptors.controlEvents) {
+    set, operation, descriptor, event in
     if operation == EPOLL_CTL_DEL { ProcessWide.timers.disarm(descriptor) }
     return ProcessWide.originals!.descriptors.controlEvents(set, operation, descriptor, event)
 }

@@ -17,7 +17,7 @@ extension Replacement {
 
 private var calls: FactCalls { ProcessWide.originals!.facts }
 
-private let userNumber: FactCalls.UserNumber = {
+private let userNumber = replacing(calls.userNumber) {
     playing == nil ? calls.userNumber() : MachineFacts.userNumber
 }
 
@@ -26,25 +26,25 @@ private func realNumber(_ number: UInt32) -> UInt32 {
     number == MachineFacts.userNumber && playing != nil ? calls.userNumber() : number
 }
 
-private let user: FactCalls.User = { number in
+private let user = replacing(calls.user) { number in
     let real = realNumber(number)
     guard let user = calls.user(real) else { return nil }
     if real != number { rename(user) }
     return user
 }
 
-private let readUser: FactCalls.ReadUser = { number, result, buffer, size, found in
+private let readUser = replacing(calls.readUser) { number, result, buffer, size, found in
     let real = realNumber(number)
     let code = calls.readUser(real, result, buffer, size, found)
     if real != number, code == 0, found.pointee != nil { rename(result) }
     return code
 }
 
-private let userNamed: FactCalls.UserNamed = { name in
+private let userNamed = replacing(calls.userNamed) { name in
     isOwn(name) ? user(MachineFacts.userNumber) : calls.userNamed(name)
 }
 
-private let readUserNamed: FactCalls.ReadUserNamed = { name, result, buffer, size, found in
+private let readUserNamed = replacing(calls.readUserNamed) { name, result, buffer, size, found in
     isOwn(name)
         ? readUser(MachineFacts.userNumber, result, buffer, size, found)
         : calls.readUserNamed(name, result, buffer, size, found)
@@ -54,7 +54,7 @@ private func isOwn(_ name: UnsafePointer<CChar>) -> Bool {
     playing != nil && strcmp(name, ProcessWide.userName.pointer) == 0
 }
 
-private let readGroup: FactCalls.ReadGroup = { number, result, buffer, size, found in
+private let readGroup = replacing(calls.readGroup) { number, result, buffer, size, found in
     let isOwn = number == MachineFacts.userNumber && playing != nil
     let code = calls.readGroup(isOwn ? 0 : number, result, buffer, size, found)
     if isOwn, code == 0, found.pointee != nil {
