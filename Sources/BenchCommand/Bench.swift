@@ -88,11 +88,11 @@ public enum Bench {
     /// The text that the words request instead of a command: help wherever it is written, the version before a command.
     private static func help(for words: [String]) throws(UsageError) -> String? {
         let options = words.prefix { $0 != "--" }
-        if options.contains(where: Option.help.names.contains) {
+        if options.contains(where: CommonOptions.help.form.names.contains) {
             guard let name = options.first(where: { !$0.hasPrefix("-") }) else { return HelpText.overview() }
             return HelpText.page(of: try Command.named(name))
         }
-        return options.first == Option.version.name ? "bench \(Version.text)\n" : nil
+        return options.first == CommonOptions.version.name ? "bench \(Version.text)\n" : nil
     }
 
     private static func report(_ error: any Error, on console: Console) -> ExitCode {

@@ -1,19 +1,29 @@
 extension Command {
-    /// Every command, in the order of the help.
-    static let all: [Command] = ofPeople + ofPlays
+    /// Every command.
+    static let all: [Command] = groups.flatMap(\.commands) + ofPlays
 
-    private static let ofPeople: [Command] = [
-        ListCommand.command, RecordCommand.command, ImportCommand.command, ExportCommand.command,
-        ReplayCommand.command, AcceptCommand.command, ReviewCommand.command, RejectCommand.command,
-        DrawCommand.command, MergeCommand.command, ExploreCommand.command, ShowCommand.command, CheckCommand.command,
-        DriftCommand.command, SpyCommand.command, InitCommand.command, DoctorCommand.command, HelpCommand.command,
+    /// The commands of people, as the help shows them: by when they are needed.
+    static let groups: [(title: String, commands: [Command])] = [
+        (
+            "Every day",
+            [
+                ReplayCommand.command, ReviewCommand.command, AcceptCommand.command, RejectCommand.command,
+                ExploreCommand.command, DrawCommand.command, ListCommand.command,
+            ]
+        ),
+        (
+            "Fixtures",
+            [
+                RecordCommand.command, ShowCommand.command, CheckCommand.command, DriftCommand.command,
+                ImportCommand.command, ExportCommand.command,
+            ]
+        ),
+        ("Set-up", [InitCommand.command, SpyCommand.command, DoctorCommand.command, HelpCommand.command]),
+        ("CI", [MergeCommand.command]),
     ]
 
     /// Those with which a bench starts a play: no play needs to make the others.
     private static let ofPlays: [Command] = [PlayCommand.command, RehearseCommand.command]
-
-    /// Those that the help shows.
-    static var shown: [Command] { all.filter { !$0.isHidden } }
 
     /// The commands among which that of a first word is; a play is read without all others.
     fileprivate static func candidates(for word: String?) -> [Command] {
@@ -37,7 +47,7 @@ extension ArgumentReader {
 
 extension HelpText {
     /// The page with every command of the bench.
-    static func overview() -> String { overview(of: Command.shown) }
+    static func overview() -> String { overview(of: Command.groups) }
 }
 
 /// Shows help.

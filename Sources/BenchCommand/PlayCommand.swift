@@ -12,16 +12,21 @@ enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
-            .timeout, .seed, .tracesExpectedCrash, .schedule, .reportsChoices, .reportsThreads, .reportsStates,
-            .mostRequests, .mostSent,
-            .capture, .archive, .upstream, .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
+            CommonOptions.timeout, PlayWords.Options.seed, PlayWords.Options.tracesExpectedCrash,
+            CommonOptions.schedule,
+            PlayWords.Options.reportsChoices, PlayWords.Options.reportsThreads, PlayWords.Options.reportsStates,
+            PlayWords.Options.mostRequests,
+            PlayWords.Options.mostSent, PlayWords.Options.capture, CommonOptions.archive, CommonOptions.upstream,
+            PlayWords.Options.network,
+            PlayWords.Options.fetcher, PlayWords.Options.inPlace, PlayWords.Options.resume,
+            PlayWords.Options.leavesLaunches, PlayWords.Options.allProcessors,
         ], isHidden: true,
         perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         do { return try play(invocation) } catch {
             // Its bench would take a process that ends without a word for an app that does.
-            guard ReportingChild.hasBench, !invocation.arguments.contains(.inPlace) else { throw error }
+            guard ReportingChild.hasBench, !invocation.arguments[PlayWords.Options.inPlace] else { throw error }
             end(Diagnostic(unexpected: error))
         }
     }
@@ -33,7 +38,9 @@ enum PlayCommand {
         guard let name = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario")
         }
-        guard ReportingChild.hasBench || invocation.arguments.contains(.inPlace) else { throw UsageError.playedByHand }
+        guard ReportingChild.hasBench || invocation.arguments[PlayWords.Options.inPlace] else {
+            throw UsageError.playedByHand
+        }
         // Whoever starts a play has checked the list, which takes longer than many a play.
         if let scenario = invocation.registered.first(where: { $0.name == name }) { return scenario }
         if let screen = invocation.screens.first(where: { $0.scenario.name == name }) { return screen.scenario }
@@ -46,29 +53,29 @@ enum PlayCommand {
     private static func play(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let scenario = try scenario(invocation)
-        let isCapture = arguments.contains(.capture)
+        let isCapture = arguments[PlayWords.Options.capture]
         let mode: PlayOptions.Mode =
-            isCapture ? .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))) : .replay
+            isCapture ? .capture(upstreams: try Upstreams.read(arguments[CommonOptions.upstream])) : .replay
         var options = PlayOptions(
-            mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
-        if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
-        options.tracesExpectedCrash = arguments.contains(.tracesExpectedCrash)
-        if let token = arguments.value(of: .schedule) { options.schedule = try Schedule(token: token) }
-        options.reportsChoices = arguments.contains(.reportsChoices)
-        options.reportsThreads = arguments.contains(.reportsThreads)
-        if let most = try arguments.count(of: .mostRequests) { options.mostRequests = most }
-        options.reportsStates = arguments.contains(.reportsStates)
+            mode: mode, root: try invocation.root(), timeout: arguments[CommonOptions.timeout])
+        if let seed = arguments[PlayWords.Options.seed] { options.seed = UInt64(seed) }
+        options.tracesExpectedCrash = arguments[PlayWords.Options.tracesExpectedCrash]
+        if let token = arguments[CommonOptions.schedule] { options.schedule = try Schedule(token: token) }
+        options.reportsChoices = arguments[PlayWords.Options.reportsChoices]
+        options.reportsThreads = arguments[PlayWords.Options.reportsThreads]
+        if let most = arguments[PlayWords.Options.mostRequests] { options.mostRequests = most }
+        options.reportsStates = arguments[PlayWords.Options.reportsStates]
         // The backtracer's settings are no concern of the app, or of a program that it starts.
         setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)
-        if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
+        if arguments[PlayWords.Options.inPlace] { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         let kept = try ReportingChild.begin()
         let fetcher = try fetcher(options, invocation)
-        let fetch = try fetch(scenario, options, invocation, fetcher).map { fetch in
-            try arguments.count(of: .mostSent).map { limited(fetch, to: $0) } ?? fetch
+        let fetch = fetch(scenario, options, invocation, fetcher).map { fetch in
+            arguments[PlayWords.Options.mostSent].map { limited(fetch, to: $0) } ?? fetch
         }
         let relaunch = Relaunch(scenario, invocation, keeping: kept, fetcher)
-        keepToOneProcessor(unless: arguments.contains(.allProcessors))
+        keepToOneProcessor(unless: arguments[PlayWords.Options.allProcessors])
         PlayProcess.run(
             scenario, options, after: memory.play, fetch: fetch, report: { EventWriter.write($0) },
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
@@ -83,12 +90,14 @@ enum PlayCommand {
     ///
     /// It serves all launches of the app: one that a later launch started would have what was refused to the app before.
     private static func fetcher(_ options: PlayOptions, _ invocation: Invocation) throws -> FetcherProcess? {
-        guard case .capture(let upstreams) = options.mode, !invocation.arguments.contains(.archive) else { return nil }
-        let ends = invocation.arguments.values(of: .fetcher).compactMap { Int32($0) }
+        guard case .capture(let upstreams) = options.mode, !invocation.arguments.contains(CommonOptions.archive) else {
+            return nil
+        }
+        let ends = invocation.arguments[PlayWords.Options.fetcher].compactMap { Int32($0) }
         if ends.count == 2 { return FetcherProcess(requests: ends[0], answers: ends[1]) }
         return try FetcherProcess(
             invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
-            network: NetworkVariables.read(invocation.arguments.values(of: .network)))
+            network: NetworkVariables.read(invocation.arguments[PlayWords.Options.network]))
     }
 
     /// The source of a capture's answers; nil in a replay.
@@ -96,7 +105,7 @@ enum PlayCommand {
         _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, _ fetcher: FetcherProcess?
     ) -> CaptureSource.Fetch? {
         if let fetcher { return { request in fetcher.exchange(for: request, orElse: end) } }
-        guard let path = invocation.arguments.value(of: .archive) else { return nil }
+        guard let path = invocation.arguments[CommonOptions.archive] else { return nil }
         let archive = ArchiveAnswers(path: path, for: scenario)
         return { request in archive.exchange(for: request, orElse: end) }
     }

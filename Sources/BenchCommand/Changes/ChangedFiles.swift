@@ -88,6 +88,11 @@ struct ChangesError: PlainError, Equatable {
 
 /// The scenarios that `--changed-since` leaves.
 enum ChangedScenarios {
+    static let option = Option(
+        "--changed-since", text: "REF", abstract: "Plays only what a change since a commit of Git can reach.",
+        discussion:
+            "Fixtures and goldens reach their scenarios, documentation none, and any other file reaches all.")
+
     /// Finds the scenarios that a change can reach; all of them without that option.
     ///
     /// - Parameters:
@@ -99,7 +104,7 @@ enum ChangedScenarios {
     static func reached(
         of scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> (scenarios: [Scenario], line: String?) {
-        guard let name = invocation.arguments.value(of: .changedSince) else { return (scenarios, nil) }
+        guard let name = invocation.arguments[option] else { return (scenarios, nil) }
         let changes = try ChangedFiles(since: name, root: root, environment: invocation.surroundings.environment)
         let line = "changed since \(name): "
         switch ChangeReach(changes, among: scenarios) {

@@ -3,6 +3,14 @@ import BenchRunner
 
 /// Checks the stored files.
 enum CheckCommand {
+    enum Options {
+        static let fix = Option(
+            "--fix", abstract: "Removes what nobody uses, after showing it; not in CI.")
+        static let olderThan = Option(
+            "--older-than", count: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
+        static let sarif = Option("--sarif", abstract: "Prints SARIF 2.1.0, for code scanning.")
+    }
+
     static let command = Command(
         "check", operands: "[NAME|GLOB…]",
         abstract: "Checks that fixtures and goldens are readable, used and free of secrets.",
@@ -16,13 +24,16 @@ enum CheckCommand {
             With --fix it then removes what nobody uses, and says so line by line: fixtures, side files, goldens, and the
             exchanges that no scenario plays. What another tool wrote or somebody edited stays.
             """,
-        options: [.fix, .olderThan, .json, .sarif, .jobs, .timeout]
+        options: [
+            Options.fix, Options.olderThan, CommonOptions.json, Options.sarif, CommonOptions.jobs,
+            CommonOptions.timeout,
+        ]
     ) { invocation in
-        if invocation.arguments.contains(.fix) { return try fix(invocation) }
+        if invocation.arguments[Options.fix] { return try fix(invocation) }
         let report = try CheckRun(invocation).report()
-        if invocation.arguments.contains(.sarif) {
-            guard !invocation.arguments.contains(.json) else {
-                throw UsageError.cannotCombine(Option.json.name, with: Option.sarif.name)
+        if invocation.arguments[Options.sarif] {
+            guard !invocation.arguments[CommonOptions.json] else {
+                throw UsageError.cannotCombine(CommonOptions.json.name, with: Options.sarif.name)
             }
             let root = try invocation.root()
             let workspace = Workspace(invocation.surroundings, root: root)
@@ -30,7 +41,7 @@ enum CheckCommand {
                 workspace.place(of: $0.hasPrefix("/") ? $0 : root.appending(path: $0).path) ?? $0
             }
             try invocation.console.print(json: sarif)
-        } else if invocation.arguments.contains(.json) {
+        } else if invocation.arguments[CommonOptions.json] {
             try invocation.console.print(json: report)
         } else {
             invocation.console.print(report.lines)
@@ -39,10 +50,10 @@ enum CheckCommand {
     }
 
     private static func fix(_ invocation: Invocation) throws -> ExitCode {
-        for other in [Option.json, .sarif] where invocation.arguments.contains(other) {
-            throw UsageError.cannotCombine(other.name, with: Option.fix.name)
+        for other in [CommonOptions.json, Options.sarif] where invocation.arguments.contains(other) {
+            throw UsageError.cannotCombine(other.name, with: Options.fix.name)
         }
-        if invocation.surroundings.isCI { throw UsageError.writesInCI(command: "check \(Option.fix.name)") }
+        if invocation.surroundings.isCI { throw UsageError.writesInCI(command: "check \(Options.fix.name)") }
         let run = try CheckRun(invocation)
         let report = try run.report()
         invocation.console.print(report.findings.flatMap(\.lines))

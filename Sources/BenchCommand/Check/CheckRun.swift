@@ -25,7 +25,7 @@ struct CheckRun {
         (scenarios, playable) = (list.all, list.playable)
         root = try invocation.rootOfToday()
         patterns = invocation.arguments.operands
-        oldest = try invocation.arguments.count(of: .olderThan).map { Date() - Double($0) * 86_400 }
+        oldest = invocation.arguments[CheckCommand.Options.olderThan].map { Date() - Double($0) * 86_400 }
     }
 
     /// Collects all findings.
@@ -185,8 +185,8 @@ struct CheckRun {
             scenario.fixtures.contains { fixtures.contains($0.name) }
                 || patterns.isEmpty && scenario.fixtures.isEmpty && scenario.declaresUse
         }
-        let run = try invocation.replays(
-            PlayOptions(mode: .replay, root: root, timeout: try invocation.timeout()))
+        let run = invocation.replays(
+            PlayOptions(mode: .replay, root: root, timeout: invocation.timeout()))
         // Without a comparison: what the current code does.
         let results = try run.play(
             users.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, total: users.count)

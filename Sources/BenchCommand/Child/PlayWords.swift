@@ -5,6 +5,34 @@ import PresenterBench
 
 /// The instructions of a play: in one variable, because the words of its command line are the app's own.
 enum PlayWords {
+    /// What a bench tells a play.
+    enum Options {
+        static let seed = Option("--seed", count: "N", abstract: "The seed of the play's random numbers.")
+        static let tracesExpectedCrash = Option(
+            "--trace-expected-crash", abstract: "Examines a crash also where the scenario expects it.")
+        static let reportsChoices = Option("--report-choices", abstract: "Reports what the play could do differently.")
+        static let reportsThreads = Option(
+            "--report-threads", abstract: "Reports which other threads could get the turn.")
+        static let reportsStates = Option(
+            "--report-states", abstract: "Reports what the user of a screen can do, and the state of its objects.")
+        static let mostRequests = Option(
+            "--most-requests", count: "N", abstract: "Ends the play after so many requests.")
+        static let mostSent = Option(
+            "--most-sent", count: "N", abstract: "The number of requests of a capture after which it is ended.")
+        static let capture = Option("--capture", abstract: "Answers come from the network.")
+        static let network = Option(
+            "--network", texts: "NAME=VALUE", abstract: "A variable for the network process.")
+        static let fetcher = Option(
+            "--fetcher", texts: "FD",
+            abstract: "The network process of an earlier launch: where to write requests, and to read answers.")
+        static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
+        static let resume = Option("--resume", count: "FD", abstract: "Continues after an earlier launch of the app.")
+        static let leavesLaunches = Option(
+            "--leave-launches", abstract: "Ends where the app is launched again; the bench makes the next launch.")
+        static let allProcessors = Option(
+            "--all-processors", abstract: "Lets the play's threads run on every processor, not only on one.")
+    }
+
     /// The name of the command that plays.
     static let command = "play"
 
@@ -37,9 +65,11 @@ enum PlayWords {
         if let timeout = options.timeout { words += ["--timeout", "\(timeout / .seconds(1))"] }
         if case .capture(let upstreams) = options.mode {
             words.append("--capture")
-            if let archive = options.archive { words += [Option.archive.name, archive] }
+            if let archive = options.archive { words += [CommonOptions.archive.name, archive] }
             words += upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
-            words += network.sorted { $0.key < $1.key }.flatMap { [Option.network.name, "\($0.key)=\($0.value)"] }
+            words += network.sorted { $0.key < $1.key }.flatMap {
+                [PlayWords.Options.network.name, "\($0.key)=\($0.value)"]
+            }
         }
         return words
     }
@@ -57,19 +87,19 @@ extension PlayProgram {
         self.init(
             executable: executable,
             words: {
-                let crashes = $0.tracesExpectedCrash ? [Option.tracesExpectedCrash.name] : []
-                let schedule = $0.schedule.isDefault ? [] : [Option.schedule.name, $0.schedule.token]
+                let crashes = $0.tracesExpectedCrash ? [PlayWords.Options.tracesExpectedCrash.name] : []
+                let schedule = $0.schedule.isDefault ? [] : [CommonOptions.schedule.name, $0.schedule.token]
                 let choices =
-                    ($0.reportsChoices ? [Option.reportsChoices.name] : [])
-                    + ($0.reportsThreads ? [Option.reportsThreads.name] : [])
-                    + ($0.reportsStates ? [Option.reportsStates.name] : [])
+                    ($0.reportsChoices ? [PlayWords.Options.reportsChoices.name] : [])
+                    + ($0.reportsThreads ? [PlayWords.Options.reportsThreads.name] : [])
+                    + ($0.reportsStates ? [PlayWords.Options.reportsStates.name] : [])
                 let most =
-                    ($0.mostRequests.map { [Option.mostRequests.name, "\($0)"] } ?? [])
-                    + ($0.mostSent.map { [Option.mostSent.name, "\($0)"] } ?? [])
-                let launches = $0.leavesLaunches ? [Option.leavesLaunches.name] : []
-                let processors = $0.conditions.usesAllProcessors ? [Option.allProcessors.name] : []
-                let resume = $0.resumes.map { [Option.resume.name, "\($0)"] } ?? []
-                let play = [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"]
+                    ($0.mostRequests.map { [PlayWords.Options.mostRequests.name, "\($0)"] } ?? [])
+                    + ($0.mostSent.map { [PlayWords.Options.mostSent.name, "\($0)"] } ?? [])
+                let launches = $0.leavesLaunches ? [PlayWords.Options.leavesLaunches.name] : []
+                let processors = $0.conditions.usesAllProcessors ? [PlayWords.Options.allProcessors.name] : []
+                let resume = $0.resumes.map { [PlayWords.Options.resume.name, "\($0)"] } ?? []
+                let play = [PlayWords.command, $0.scenario, PlayWords.Options.seed.name, "\($0.conditions.seed)"]
                 // A list, since Swift 6.2 cannot type-check the sum.
                 let all = [play, crashes, schedule, choices, most, launches, processors, resume, words]
                 return PlayWords.variables(for: all.flatMap { $0 })
@@ -82,12 +112,10 @@ extension PlayProgram {
 
 extension Invocation {
     /// The run of plays that replay in processes of this bench.
-    ///
-    /// - Throws: `UsageError` if the number of plays at once is not a number.
-    func replays(_ options: PlayOptions) throws -> PlayRun {
+    func replays(_ options: PlayOptions) -> PlayRun {
         PlayRun(
             program: PlayProgram(executable: surroundings.executable, options: options),
-            environment: surroundings.environment, timeout: options.timeout, jobs: try jobs(),
+            environment: surroundings.environment, timeout: options.timeout, jobs: jobs(),
             showProgress: console.show)
     }
 }

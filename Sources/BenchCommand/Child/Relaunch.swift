@@ -36,18 +36,20 @@ struct Relaunch: Sendable {
     init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32], _ fetcher: FetcherProcess? = nil) {
         surroundings = invocation.surroundings
         let ends = fetcher?.descriptors ?? []
-        let told = invocation.arguments.contains(.fetcher) ? [] : ends.flatMap { [Option.fetcher.name, "\($0)"] }
-        words = invocation.arguments.words(without: .resume) + told
+        let told =
+            invocation.arguments.contains(PlayWords.Options.fetcher)
+            ? [] : ends.flatMap { [PlayWords.Options.fetcher.name, "\($0)"] }
+        words = invocation.arguments.words(without: PlayWords.Options.resume) + told
         arguments = scenario.initialState.arguments
         self.kept = kept + ends
-        leaves = invocation.arguments.contains(.leavesLaunches)
+        leaves = invocation.arguments[PlayWords.Options.leavesLaunches]
     }
 
     /// Reads the memory of an earlier launch; empty at the first launch.
     ///
     /// - Throws: `RelaunchError` if it cannot be read.
     static func memory(_ invocation: Invocation) throws -> Memory {
-        guard let descriptor = try invocation.arguments.count(of: .resume) else { return Memory() }
+        guard let descriptor = invocation.arguments[PlayWords.Options.resume] else { return Memory() }
         let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
         do { return try JSONDecoder().decode(Memory.self, from: try file.readToEnd() ?? Data()) } catch {
             throw RelaunchError(reason: "the state left by the last launch cannot be read")
@@ -70,7 +72,7 @@ struct Relaunch: Sendable {
             for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
             // The libraries count them when they are loaded.
             processors?.use()
-            let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
+            let told = PlayWords.variables(for: words + [PlayWords.Options.resume.name, "\(descriptor)"])
             let reason = PlaySpawn.replace(
                 with: surroundings.executable, words: [surroundings.executable] + arguments,
                 environment: surroundings.environment.merging(told) { _, told in told })

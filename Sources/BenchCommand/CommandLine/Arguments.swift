@@ -44,19 +44,21 @@ struct ArgumentReader {
 
     private mutating func readOption(_ word: String) throws(UsageError) {
         let (name, attached) = Self.split(word)
-        let known = command?.understood ?? [.root, .help, .version]
-        guard let option = known.first(where: { $0.names.contains(name) }) else {
-            let names = known.flatMap(\.names).filter { $0.hasPrefix("--") }
+        let known = command?.understood ?? [CommonOptions.root, CommonOptions.help, CommonOptions.version]
+        guard let option = known.first(where: { $0.form.names.contains(name) }) else {
+            let names = known.flatMap(\.form.names).filter { $0.hasPrefix("--") }
             throw .unknownOption(name, command: command?.name, nearest: NearestName.of(name, in: names))
         }
-        if given[option.name] != nil, !option.repeats { throw .givenTwice(name) }
-        given[option.name, default: []].append(try value(of: option, named: name, attached: attached))
+        if given[option.name] != nil, !option.form.repeats { throw .givenTwice(name) }
+        let value = try value(of: option, named: name, attached: attached)
+        try option.form.check(option.name, value)
+        given[option.name, default: []].append(value)
     }
 
     private mutating func value(
-        of option: Option, named name: String, attached: String?
+        of option: any CommandOption, named name: String, attached: String?
     ) throws(UsageError) -> String {
-        guard let placeholder = option.value else {
+        guard let placeholder = option.form.value else {
             if attached != nil { throw .unexpectedValue(name) }
             return ""
         }
@@ -89,40 +91,16 @@ struct Arguments: Sendable {
     }
 
     /// The same words again, without one option.
-    func words(without left: Option) -> [String] {
+    func words(without left: any CommandOption) -> [String] {
         let options = command.understood.filter { $0.name != left.name }.flatMap { option in
-            values(of: option).flatMap { option.value == nil ? [option.name] : [option.name, $0] }
+            texts(of: option).flatMap { option.form.value == nil ? [option.name] : [option.name, $0] }
         }
         return [command.name] + operands + options
     }
 
-    func contains(_ option: Option) -> Bool { given[option.name] != nil }
+    func contains(_ option: any CommandOption) -> Bool { given[option.name] != nil }
 
-    func values(of option: Option) -> [String] { given[option.name, default: []] }
-
-    func value(of option: Option) -> String? { given[option.name]?.last }
-
-    /// The value of an option as a whole number from 1 up.
-    ///
-    /// - Throws: `UsageError.notANumber` if it is not one.
-    func count(of option: Option) throws(UsageError) -> Int? {
-        guard let text = value(of: option) else { return nil }
-        guard let number = Int(text), number >= 1, number <= 1_000_000_000 else {
-            throw .notANumber(option: option.name, value: text, expected: "a whole number, 1 or more")
-        }
-        return number
-    }
-
-    /// The value of an option as a time.
-    ///
-    /// - Throws: `UsageError.notANumber` if it is not one.
-    func seconds(of option: Option) throws(UsageError) -> Duration? {
-        guard let text = value(of: option) else { return nil }
-        guard let number = Double(text), number > 0, number <= 86_400 else {
-            throw .notANumber(option: option.name, value: text, expected: "seconds, above 0 and at most 86400")
-        }
-        return .seconds(number)
-    }
+    func texts(of option: any CommandOption) -> [String] { given[option.name, default: []] }
 }
 
 /// Parses where an origin's requests are sent instead: `https://api.nasa.gov=http://127.0.0.1:8901`.

@@ -7,13 +7,14 @@ struct Command: Sendable {
     let operands: String
     let abstract: String
     let discussion: String?
-    let options: [Option]
+    let options: [any CommandOption]
     /// Hidden commands are not in help and never suggested.
     let isHidden: Bool
     let perform: @Sendable (Invocation) throws -> ExitCode
 
     init(
-        _ name: String, operands: String = "", abstract: String, discussion: String? = nil, options: [Option],
+        _ name: String, operands: String = "", abstract: String, discussion: String? = nil,
+        options: [any CommandOption],
         isHidden: Bool = false, perform: @escaping @Sendable (Invocation) throws -> ExitCode
     ) {
         self.name = name
@@ -26,7 +27,7 @@ struct Command: Sendable {
     }
 
     /// Every option that the command understands.
-    var understood: [Option] { options + [.root, .help] }
+    var understood: [any CommandOption] { options + [CommonOptions.root, CommonOptions.help] }
 }
 
 extension [Command] {

@@ -1,16 +1,19 @@
 /// The help, printed from the values that parse.
 enum HelpText {
     /// The page with every command.
-    static func overview(of commands: [Command]) -> String {
-        let rows = commands.map { ($0.name, $0.abstract) }
-        let options = [Option.root, .help, .version].map { (heading($0), $0.abstract) }
+    static func overview(of groups: [(title: String, commands: [Command])]) -> String {
+        let width = groups.flatMap(\.commands).map(\.name.count).max() ?? 0
+        let commands = groups.map { title, commands in
+            "\(title)\n" + table(commands.map { ($0.name, $0.abstract) }, width: width)
+        }.joined(separator: "\n\n")
+        let options = [CommonOptions.root.form, CommonOptions.help.form, CommonOptions.version.form]
+            .map { (heading($0), $0.abstract) }
         return """
             Plays networked presenters offline and checks what reaches the view.
 
             usage: bench COMMAND [OPTION]…
 
-            Commands
-            \(table(rows))
+            \(commands)
 
             Options
             \(table(options))
@@ -30,20 +33,20 @@ enum HelpText {
         lines += ["", "Options"]
         lines.append(
             table(
-                command.understood.map {
+                command.understood.map(\.form).map {
                     (heading($0), [$0.abstract, $0.discussion].compactMap { $0 }.joined(separator: "\n"))
                 }))
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func heading(_ option: Option) -> String {
+    private static func heading(_ option: OptionForm) -> String {
         let names = option.names.sorted { $0.count < $1.count }.joined(separator: ", ")
         return [names, option.value, option.repeats ? "…" : nil].compactMap { $0 }.joined(separator: " ")
     }
 
     /// Lays rows out in two columns; the second may have several lines.
-    private static func table(_ rows: [(String, String)]) -> String {
-        let width = (rows.map(\.0.count).max() ?? 0) + 2
+    private static func table(_ rows: [(String, String)], width: Int? = nil) -> String {
+        let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
         return rows.map { left, right in
             right.split(separator: "\n").enumerated().map { index, line in
                 let start = index == 0 ? left : ""

@@ -26,7 +26,7 @@ struct Invocation: Sendable {
     ///
     /// - Throws: `RootError` if it is not usable.
     func root() throws(RootError) -> URL {
-        try Root.checked(arguments.value(of: .root).map(surroundings.folder(named:)) ?? surroundings.folder)
+        try Root.checked(arguments[CommonOptions.root].map(surroundings.folder(named:)) ?? surroundings.folder)
     }
 
     /// The same for what plays, and for what approves plays: what the bench has of the app's files is as they are now.
@@ -40,16 +40,12 @@ struct Invocation: Sendable {
 
     /// The number of plays that run at once: unless `--jobs` says it, two for each core, as the threads of a play wait
     /// for each other.
-    ///
-    /// - Throws: `UsageError` if it is not a number.
-    func jobs() throws -> Int {
-        try arguments.count(of: .jobs) ?? 2 * ProcessInfo.processInfo.activeProcessorCount
+    func jobs() -> Int {
+        arguments[CommonOptions.jobs] ?? 2 * ProcessInfo.processInfo.activeProcessorCount
     }
 
     /// The longest that a play may take.
-    ///
-    /// - Throws: `UsageError` if it is not a number.
-    func timeout() throws -> Duration { try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout }
+    func timeout() -> Duration { arguments[CommonOptions.timeout] ?? WatchdogOfPlays.standardTimeout }
 
     var console: Console { surroundings.console }
 
@@ -58,7 +54,7 @@ struct Invocation: Sendable {
 
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String {
-        guard let root = arguments.value(of: .root) else { return "\(program.text) \(words)" }
+        guard let root = arguments[CommonOptions.root] else { return "\(program.text) \(words)" }
         return "\(program.text) \(words) --root \(ShellWord.quoted(root))"
     }
 }

@@ -111,7 +111,7 @@ extension UsageError {
             next: "Paste the command that the page of the report shows: bench accept --only NAME:DIGEST")
     }
 
-    static func outputIntoTree(_ folder: String, option: String = Option.output.name) -> UsageError {
+    static func outputIntoTree(_ folder: String, option: String = CommonOptions.output.name) -> UsageError {
         UsageError(
             "\(folder) holds goldens or fixtures: \(option) must not write there.", next: "Name another folder.")
     }

@@ -3,13 +3,18 @@ import Transcript
 
 /// Prints the sequence diagram of a recording.
 enum DrawCommand {
+    enum Options {
+        static let form = Option("--as", text: "FORM", abstract: "What to print: text (the default), svg or mermaid.")
+        static let pending = Option("--pending", abstract: "Draws how the pending recording differs from the golden.")
+    }
+
     static let command = Command(
         "draw", operands: "NAME", abstract: "Prints the sequence diagram of a recording.",
         discussion: """
             It draws what is stored and plays nothing: the golden, or the pending recording of a scenario that has no golden.
             With --pending it draws the difference between the two.
             """,
-        options: [.drawnAs, .drawsPending], perform: perform)
+        options: [Options.form, Options.pending], perform: perform)
 
     /// The forms of a diagram, as `--as` names them.
     enum Form: String, CaseIterable {
@@ -21,14 +26,14 @@ enum DrawCommand {
         guard let name = arguments.operands.first, arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: command.name, expected: "the name of one scenario")
         }
-        let word = arguments.value(of: .drawnAs) ?? Form.text.rawValue
+        let word = arguments[Options.form] ?? Form.text.rawValue
         guard let form = Form(rawValue: word) else {
-            throw UsageError.notAForm(word, option: Option.drawnAs.name, forms: Form.allCases.map(\.rawValue))
+            throw UsageError.notAForm(word, option: Options.form.name, forms: Form.allCases.map(\.rawValue))
         }
         let scenario = try invocation.scenarios().one(named: name)
         let diagram = try diagram(
             of: scenario.name, in: RecordingStore(root: try invocation.root()),
-            isPending: arguments.contains(.drawsPending))
+            isPending: arguments[Options.pending])
         switch form {
         case .text: invocation.console.print(SequenceText.lines(diagram).map { ReportLine($0) })
         case .svg: invocation.console.print(verbatim: SequenceSVG.document(diagram))

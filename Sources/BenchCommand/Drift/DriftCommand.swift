@@ -4,6 +4,20 @@ import HTTPFixtures
 
 /// Compares fixtures with what their services answer today.
 enum DriftCommand {
+    enum Options {
+        static let against = Option(
+            "--against", text: "FILE.har", abstract: "Compares with another recording instead of the live API.")
+        static let writes = Option(
+            "--writes", abstract: "Also asks what may change data: POST, PUT, PATCH and DELETE.",
+            discussion: "A query of GraphQL changes nothing and is asked always, a mutation only so.")
+        static let allowGone = Option(
+            "--allow-gone", abstract: "A service that is not there any more does not fail the run.")
+        static let scenario = CommonOptions.scenario.saying(
+            abstract: "A scenario to play on the new answers; default: all that use the fixtures.")
+        static let output = CommonOptions.output.saying(
+            abstract: "Writes DIR/drift.md, the text of an issue.")
+    }
+
     static let command = Command(
         "drift", operands: "[NAME…]", abstract: "Asks the live API what the fixtures asked, and says what changed.",
         discussion: """
@@ -11,31 +25,34 @@ enum DriftCommand {
             and the output calls that differ are named. The exit code is 1 for a breaking change, or a service that is gone,
             that Fixtures/NAME.drift.txt does not list with a reason, and 3 if nothing could be asked.
             """,
-        options: [.upstream, .against, .writes, .allowGone, .driftScenario, .driftOutput, .json, .jobs, .timeout],
+        options: [
+            CommonOptions.upstream, Options.against, Options.writes, Options.allowGone, Options.scenario,
+            Options.output, CommonOptions.json, CommonOptions.jobs, CommonOptions.timeout,
+        ],
         perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let root = try invocation.rootOfToday()
         let registered = try invocation.scenarios()
-        let played = try registered.matching(arguments.values(of: .driftScenario))
+        let played = try registered.matching(arguments[Options.scenario])
         let names = try fixtures(FixtureStore(root: root), arguments.operands)
         var output: URL?
-        if arguments.contains(.driftOutput) { output = try ReplayCommand.outputFolder(invocation, root: root) }
-        if arguments.contains(.against), arguments.contains(.upstream) {
-            throw UsageError.cannotCombine(Option.upstream.name, with: Option.against.name)
+        if arguments.contains(Options.output) { output = try ReplayCommand.outputFolder(invocation, root: root) }
+        if arguments.contains(Options.against), arguments.contains(CommonOptions.upstream) {
+            throw UsageError.cannotCombine(CommonOptions.upstream.name, with: Options.against.name)
         }
-        let timeout = try invocation.timeout()
+        let timeout = invocation.timeout()
         let surroundings = invocation.surroundings
-        let against = try arguments.value(of: .against).map { try HARImport(named: $0, in: invocation.surroundings) }
+        let against = try arguments[Options.against].map { try HARImport(named: $0, in: invocation.surroundings) }
         let run = DriftRun(
             invocation: invocation, root: root, fixtures: registered.playable.flatMap(\.fixtures), scenarios: played,
             timeout: timeout,
             asking: DriftQuestions(
                 live: LiveAnswers(
-                    surroundings.executable, upstreams: try Upstreams.read(arguments.values(of: .upstream)),
+                    surroundings.executable, upstreams: try Upstreams.read(arguments[CommonOptions.upstream]),
                     timeout: timeout, network: NetworkVariables.all(in: surroundings.environment)),
-                against: against, asksForWrites: arguments.contains(.writes)))
+                against: against, asksForWrites: arguments[Options.writes]))
         return try run.perform(names, output: output)
     }
 

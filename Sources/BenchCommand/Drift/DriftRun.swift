@@ -35,7 +35,7 @@ struct DriftRun {
         }
         let report = DriftReport(drifts)
         if let output { try DriftMarkdown.write(drifts, to: output) }
-        if invocation.arguments.contains(.json) {
+        if invocation.arguments[CommonOptions.json] {
             try invocation.console.print(json: report)
         } else {
             invocation.console.print(drifts.flatMap(DriftText.lines) + [DriftText.summary(of: drifts)])
@@ -47,7 +47,7 @@ struct DriftRun {
     private func verdict(on drifts: [FixtureDrift]) -> ExitCode {
         // Where nobody was asked, nobody knows whether anything is as it was.
         guard drifts.contains(where: \.isAsked) else { return .couldNotRun }
-        let allowsGone = invocation.arguments.contains(.allowGone)
+        let allowsGone = invocation.arguments[DriftCommand.Options.allowGone]
         return drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone && !allowsGone } ? .differs : .same
     }
 
@@ -109,7 +109,7 @@ struct DriftRun {
     }
 
     private func play(_ users: [Scenario], in root: URL) throws -> [String: PlayResult] {
-        let run = try invocation.replays(PlayOptions(mode: .replay, root: root, timeout: timeout))
+        let run = invocation.replays(PlayOptions(mode: .replay, root: root, timeout: timeout))
         return users.isEmpty ? [:] : try run.playOnce(users)
     }
 }

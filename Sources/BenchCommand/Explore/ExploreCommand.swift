@@ -5,6 +5,35 @@ import Transcript
 
 /// Plays scenarios in every other order, with every fault and with an impatient user, and judges each play by rules.
 enum ExploreCommand {
+    enum Options {
+        static let kinds = Option(
+            "--kinds", text: "LIST", abstract: "What is tried: order, fault, user, threads; default: the first three.")
+        static let depth = Option(
+            "--depth", count: "N", abstract: "How many things differ in a play at most; default: 1.")
+        static let actions = Option(
+            "--actions", count: "N", abstract: "How many actions of a screen a play takes at most; default: 3.")
+        static let budget = Option(
+            "--budget", count: "PLAYS", abstract: "How many plays each scenario gets at most; default: 1000.")
+        static let seed = Option(
+            "--seed", count: "N", abstract: "Chooses which plays are made where the budget does not suffice for all.")
+        static let table = Option("--table", abstract: "Shows what the user sees for each fault of each answer.")
+        static let output = CommonOptions.output.saying(
+            abstract: "Writes the recording of each finding to DIR/NAME.N.txt.")
+        static let accept = Option(
+            "--accept", text: "REASON",
+            abstract: "Accepts what is found into Recordings/NAME.findings.txt, and drops what is fixed.")
+        static let write = Option(
+            "--write", text: "NAME",
+            abstract: "Writes each finding of a screen that is not known as a scenario in Swift, beside the screen.",
+            discussion: "The first is called NAME, the next NAME-2; no file is written over.")
+        static let report = CommonOptions.report.saying(
+            abstract: "Writes DIR/explore.html, the findings drawn, and DIR/explore.json, the plays as data.")
+        static let shard = Option(
+            "--shard", text: "I/N",
+            abstract: "Makes the Ith of N parts of the plays; `bench merge` judges what they report.",
+            discussion: CommonOptions.withoutShard)
+    }
+
     static let command = Command(
         "explore", operands: "[NAME|GLOB…]",
         abstract: "Plays scenarios in other orders, with faults and impatient users, and reports what goes wrong.",
@@ -15,10 +44,9 @@ enum ExploreCommand {
             A shard plays its part of each scenario and judges nothing: `bench merge` does.
             """,
         options: [
-            .kinds, .depth, .actions, .budget, .exploreSeed, .jobs, .timeout, .table, .json, .exploreOutput,
-            .acceptFindings,
-            .writeFlows,
-            .exploreReport, .exploreShard, .shards,
+            Options.kinds, Options.depth, Options.actions, Options.budget, Options.seed, CommonOptions.jobs,
+            CommonOptions.timeout, Options.table, CommonOptions.json, Options.output, Options.accept, Options.write,
+            Options.report, Options.shard, CommonOptions.shards,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -30,11 +58,11 @@ enum ExploreCommand {
         let reason = try reason(invocation)
         let shard = try shard(invocation)
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: .nowhere)
-        let options = PlayOptions(mode: .replay, root: root, timeout: try invocation.timeout())
+        let options = PlayOptions(mode: .replay, root: root, timeout: invocation.timeout())
         let run = ExploreCommandRun(
             invocation: invocation, scenarios: list.all.filter { names.contains($0.name) }, screens: screens,
             play: options, options: try exploreOptions(arguments, shard),
-            run: try invocation.replays(options),
+            run: invocation.replays(options),
             files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
             folder: report.map { ExplorationFolder(report: $0) }, writer: try writer(invocation, list, screens))
         return try run.perform()
@@ -43,11 +71,13 @@ enum ExploreCommand {
     /// The part of the plays that this machine makes; what they show is in the report alone.
     private static func shard(_ invocation: Invocation) throws -> Shard? {
         guard let chosen = try ChosenShard.read(invocation) else { return nil }
-        for option in [Option.json, .table, .exploreOutput, .acceptFindings, .writeFlows]
-        where invocation.arguments.contains(option) {
+        let others: [any CommandOption] = [
+            CommonOptions.json, Options.table, Options.output, Options.accept, Options.write,
+        ]
+        for option in others where invocation.arguments.contains(option) {
             throw UsageError.cannotCombine(option.name, with: chosen.text)
         }
-        guard invocation.arguments.contains(.exploreReport) else { throw UsageError.shardWithoutReport(chosen.text) }
+        guard invocation.arguments.contains(Options.report) else { throw UsageError.shardWithoutReport(chosen.text) }
         invocation.console.print(chosen.text)
         return chosen.shard
     }
@@ -56,9 +86,9 @@ enum ExploreCommand {
     private static func writer(
         _ invocation: Invocation, _ list: ScenarioList, _ screens: [Scenario.Screen]
     ) throws -> FlowWriter? {
-        guard let name = invocation.arguments.value(of: .writeFlows) else { return nil }
+        guard let name = invocation.arguments[Options.write] else { return nil }
         guard screens.count == 1, invocation.arguments.operands.count == 1 else {
-            throw UsageError.notExactlyOne(option: Option.writeFlows.name, names: screens.map(\.scenario.name))
+            throw UsageError.notExactlyOne(option: Options.write.name, names: screens.map(\.scenario.name))
         }
         guard !invocation.surroundings.isCI else { throw UsageError.writesInCI(command: "explore --write") }
         // Its name must be one that a scenario could have.
@@ -69,30 +99,30 @@ enum ExploreCommand {
     private static func exploreOptions(_ arguments: Arguments, _ shard: Shard?) throws(UsageError) -> ExploreOptions {
         var options = ExploreOptions()
         options.shard = shard
-        if let text = arguments.value(of: .kinds) {
+        if let text = arguments[Options.kinds] {
             options.kinds = []
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
                 guard let kind = Deviation.Kind(rawValue: String(name)) else { throw .unknownKind(String(name)) }
                 options.kinds.insert(kind)
             }
         }
-        if let depth = try arguments.count(of: .depth) { options.depth = depth }
-        if let actions = try arguments.count(of: .actions) { options.actions = actions }
-        if let budget = try arguments.count(of: .budget) { options.budget = budget }
-        if let seed = try arguments.count(of: .exploreSeed) { options.seed = UInt64(seed) }
+        if let depth = arguments[Options.depth] { options.depth = depth }
+        if let actions = arguments[Options.actions] { options.actions = actions }
+        if let budget = arguments[Options.budget] { options.budget = budget }
+        if let seed = arguments[Options.seed] { options.seed = UInt64(seed) }
         return options
     }
 
     /// The reason for which all findings of this run are accepted.
     private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
-        guard let reason = invocation.arguments.value(of: .acceptFindings) else { return nil }
+        guard let reason = invocation.arguments[Options.accept] else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
         guard FindingsFiles.isReason(reason) else { throw .notAReason(reason) }
         return reason
     }
 
     private static func output(_ invocation: Invocation, root: URL) throws -> URL? {
-        guard invocation.arguments.value(of: .exploreOutput) != nil else { return nil }
+        guard invocation.arguments[Options.output] != nil else { return nil }
         return try ReplayCommand.outputFolder(invocation, root: root)
     }
 }

@@ -74,7 +74,7 @@ struct ExploreCommandRun {
         record.fixtures = RecordedFixture.all(of: all, root: play.root)
     }
 
-    private var isJSON: Bool { invocation.arguments.contains(.json) }
+    private var isJSON: Bool { invocation.arguments[CommonOptions.json] }
 
     /// Takes a scenario whose plays are over; what some of them show is judged with the rest.
     private func take(_ explored: ExploredScenario, _ known: KnownFindings, into found: inout Found) throws {
@@ -86,7 +86,8 @@ struct ExploreCommandRun {
         try note(.init(explored: explored, known: left.text), in: &found)
         found.results.append(result)
         let text = ExploreText(
-            suggestion: invocation.suggestion, showsTable: invocation.arguments.contains(.table), options: options)
+            suggestion: invocation.suggestion, showsTable: invocation.arguments[ExploreCommand.Options.table],
+            options: options)
         if !isJSON { invocation.console.print(text.lines(for: result)) }
         guard let writer, let screen = screens.first(where: { $0.scenario.name == result.scenario }) else { return }
         for (path, constant) in try writer.write(result.new, of: screen) {

@@ -4,6 +4,37 @@ import Foundation
 
 /// Sets up a bench for an app.
 enum InitCommand {
+    enum Options {
+        static let package = Option(
+            "--package", text: "DIR|URL",
+            abstract: "Where the bench finds this package; default: where this program was built.")
+        static let target = Option(
+            "--target", text: "NAME", abstract: "The app of the project; default: the one of the project's name.")
+        static let combine = Option(
+            "--combine", text: "WHAT",
+            abstract: "What takes the place of Combine: standin, opencombine, or the folder of a copy of OpenCombine.",
+            discussion: """
+                Default: our small stand-in where it suffices, else OpenCombine. The bench then depends on it, and init
+                needs a network to ask the compiler with it.
+                """)
+        static let libraries = Option(
+            "--libraries", text: "DIR",
+            abstract:
+                "A folder with copies of the packages that the app imports, such as SourcePackages/checkouts of Xcode.",
+            discussion: """
+                Default: of those that are known to compile on Linux, the release on their own sites, where there is a
+                network. What is not to be had is an empty module, and what calls it stays out.
+                """)
+        static let record = Option(
+            "--record", abstract: "Captures the answers of the API once the bench is built, with a network.",
+            discussion:
+                "Where that fails, init says why and invents them; --upstream captures too, from another origin.")
+        static let noBuild = Option("--no-build", abstract: "Writes the bench without building it once.")
+        static let scratchPath = Option(
+            "--scratch-path", text: "DIR", abstract: "Where the bench is built; default: .build in its folder.")
+        static let dryRun = Option("--dry-run", abstract: "Shows what would be written, and writes nothing.")
+    }
+
     static let command = Command(
         "init", operands: "APP", abstract: "Writes Bench/ for an app: what compiles here, spies, first scenarios.",
         discussion: """
@@ -12,8 +43,8 @@ enum InitCommand {
             decides which files can be played here; why others stay out is printed.
             """,
         options: [
-            .package, .modules, .appTarget, .combine, .libraries, .initRecord, .upstream, .noBuild, .scratchPath,
-            .initDryRun,
+            Options.package, CommonOptions.modules, Options.target, Options.combine, Options.libraries, Options.record,
+            CommonOptions.upstream, Options.noBuild, Options.scratchPath, Options.dryRun,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -21,16 +52,16 @@ enum InitCommand {
         guard let name = arguments.operands.first, arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: "init", expected: "the folder of the app")
         }
-        let isDry = arguments.contains(.initDryRun)
+        let isDry = arguments[Options.dryRun]
         let capture = try FirstCapture(arguments)
         if invocation.surroundings.isCI, !isDry { throw UsageError.writesInCI(command: "init") }
         let toolchain = Toolchain(environment: invocation.surroundings.environment)
         let place = try AppPlace(
-            invocation.surroundings.folder(named: name), target: arguments.value(of: .appTarget), toolchain: toolchain)
+            invocation.surroundings.folder(named: name), target: arguments[Options.target], toolchain: toolchain)
         if !isDry, BenchWriter.exists(place.bench) { throw InitError.exists(place.bench.path) }
         let lock = try ScratchLock(scratch(invocation), say: { invocation.console.print($0) })
         defer { withExtendedLifetime(lock) {} }
-        let choice = try CombineChoice(arguments.value(of: .combine), surroundings: invocation.surroundings)
+        let choice = try CombineChoice(arguments[Options.combine], surroundings: invocation.surroundings)
         let result = try trial(of: place, choice, invocation)
         let draft = try draft(place, result, invocation)
         invocation.console.print(InitReport(result: result, place: place).lines)
@@ -39,7 +70,7 @@ enum InitCommand {
             return .same
         }
         try write(draft, result.library, at: place.bench, invocation)
-        if !arguments.contains(.noBuild) {
+        if !arguments[Options.noBuild] {
             let app = AppCode(files: place.code)
             try build(draft, at: place.bench, app, capture, toolchain, invocation)
         }
@@ -52,7 +83,7 @@ enum InitCommand {
     ) throws -> CombineTrial.Result {
         let modules = try BuiltModules(
             besides: invocation.surroundings.executable,
-            named: invocation.arguments.value(of: .modules).map(invocation.surroundings.folder(named:)),
+            named: invocation.arguments[CommonOptions.modules].map(invocation.surroundings.folder(named:)),
             toolchain: Toolchain(environment: invocation.surroundings.environment))
         let console = invocation.console
         let thrownAway = try ScratchFolder()
@@ -69,7 +100,7 @@ enum InitCommand {
     private static func libraries(
         of place: AppPlace, _ modules: BuiltModules, orIn folder: URL, _ invocation: Invocation
     ) throws -> LibrariesBuild.Result {
-        let copies = invocation.arguments.value(of: .libraries).map(invocation.surroundings.folder(named:))
+        let copies = invocation.arguments[Options.libraries].map(invocation.surroundings.folder(named:))
         let asked = AppLibraries(copies: copies).asked(
             by: place.sources.files.values, besides: Set(place.modules.map(\.name)))
         let kept = scratch(invocation)?.appending(path: "libraries-of-init")
@@ -81,7 +112,7 @@ enum InitCommand {
         _ place: AppPlace, _ result: CombineTrial.Result, _ invocation: Invocation
     ) throws -> BenchDraft {
         let dependency = try PackageDependency(
-            named: invocation.arguments.value(of: .package), surroundings: invocation.surroundings)
+            named: invocation.arguments[Options.package], surroundings: invocation.surroundings)
         try dependency.tellApart(from: place.bench)
         return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
@@ -123,7 +154,7 @@ enum InitCommand {
 
     /// The folder of builds that was named.
     private static func scratch(_ invocation: Invocation) -> URL? {
-        invocation.arguments.value(of: .scratchPath).map(invocation.surroundings.folder(named:))
+        invocation.arguments[Options.scratchPath].map(invocation.surroundings.folder(named:))
     }
 
     private static func sayNext(_ draft: BenchDraft, _ invocation: Invocation) {

@@ -10,11 +10,11 @@ enum ListCommand {
     static let command = Command(
         "list", abstract: "Lists what each scenario covers and who uses each fixture.",
         discussion: "Plays nothing: the counts are those of the goldens. What no scenario plays is found by check.",
-        options: [.json], perform: perform)
+        options: [CommonOptions.json], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let listing = try Listing(try invocation.scenarios().atLeastOneOfEither(), root: try invocation.root())
-        if invocation.arguments.contains(.json) {
+        if invocation.arguments[CommonOptions.json] {
             try invocation.console.print(json: listing)
         } else {
             invocation.console.print(listing.lines)

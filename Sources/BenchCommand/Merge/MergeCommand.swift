@@ -10,7 +10,7 @@ enum MergeCommand {
             DIR is a folder that `bench replay --report` or `bench explore --report` wrote, or one with such folders in it. A shard
             that is missing, or did not come to its end, is named, and gives exit code 3. It plays nothing.
             """,
-        options: [.report, .output], perform: perform)
+        options: [CommonOptions.report, CommonOptions.output], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let folders = invocation.arguments.operands.distinct.map(invocation.surroundings.folder(named:))
@@ -19,7 +19,8 @@ enum MergeCommand {
         }
         let root = try invocation.root()
         let output =
-            invocation.arguments.contains(.output) ? try ReplayCommand.outputFolder(invocation, root: root) : nil
+            invocation.arguments.contains(CommonOptions.output)
+            ? try ReplayCommand.outputFolder(invocation, root: root) : nil
         let offer = output.map { OfferPlace.folder($0.path) } ?? .nowhere
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: offer)
         let runs = try folders.flatMap { try RunFile<RunRecord>(folder: $0).records() }

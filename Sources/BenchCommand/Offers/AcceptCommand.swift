@@ -7,24 +7,33 @@ import Transcript
 
 /// Approves pending recordings.
 enum AcceptCommand {
+    enum Options {
+        static let from = Option(
+            "--from", text: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
+        static let only = Option(
+            "--only", text: "NAME:DIGEST,…",
+            abstract: "Accepts only these, and only the recordings that a report showed.",
+            discussion: "The page of a report prints it; a NAME alone accepts the recording that is there.")
+    }
+
     static let command = Command(
         "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
         discussion: """
             Without a name it accepts every pending recording. It accepts none if one of them holds a secret, or, with
             --from, is incomplete, has a miss, or was made by a different version of its scenario. It refuses in CI.
             """,
-        options: [.from, .onlyThese], perform: perform)
+        options: [Options.from, Options.only], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         guard !invocation.surroundings.isCI else { throw UsageError.acceptInCI }
         let scenarios = try invocation.scenarios()
         let store = RecordingStore(root: try invocation.rootOfToday())
-        let chosen = try invocation.arguments.value(of: .onlyThese).map { text throws(UsageError) in
+        let chosen = try invocation.arguments[Options.only].map { text throws(UsageError) in
             try ChosenRecordings(text)
         }
         let patterns = (invocation.arguments.operands + (chosen?.names ?? [])).distinct
         _ = try scenarios.matching(patterns)
-        if let folder = invocation.arguments.value(of: .from) {
+        if let folder = invocation.arguments[Options.from] {
             let folder = OfferFolder(invocation.surroundings.folder(named: folder))
             try acceptOffered(
                 patterns, scenarios.all, in: folder, chosen, store: store, console: invocation.console)

@@ -11,13 +11,13 @@ struct NextCommands: Sendable {
 
     /// The beginning of the command that accepts some of the recordings that a report shows, to which their names are added; nil
     /// where they were written nowhere.
-    var acceptOnly: String? { from.map { "\(suggestion("accept"))\($0) \(Option.onlyThese.name) " } }
+    var acceptOnly: String? { from.map { "\(suggestion("accept"))\($0) \(AcceptCommand.Options.only.name) " } }
 
     /// The option that names where the recordings were written; nil where they were written nowhere.
     private var from: String? {
         switch offer {
         case .pending: ""
-        case .folder(let folder): " \(Option.from.name) \(ShellWord.quoted(folder))"
+        case .folder(let folder): " \(AcceptCommand.Options.from.name) \(ShellWord.quoted(folder))"
         case .nowhere, .refused, .lost: nil
         }
     }

@@ -6,6 +6,28 @@ import PresenterBench
 
 /// Captures real traffic into a fixture.
 enum RecordCommand {
+    enum Options {
+        static let scenario = Option(
+            "--scenario", text: "NAME",
+            abstract: "The scenario to run; default: the first that uses the fixture and has no fault.")
+        static let keep = Option(
+            "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest as it is.")
+        static let acceptErrors = Option(
+            "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
+        static let acceptFailures = Option(
+            "--accept-failures", abstract: "Stores requests that failed; they fail the same way in replay.")
+        static let acceptSuspicious = Option(
+            "--accept-suspicious", abstract: "Stores answers that look wrong compared with the fixture:",
+            discussion: """
+                a page where it has JSON, no body where it has one, JSON that is cut off, or less than a quarter of a
+                body of 1024 bytes or more.
+                """)
+        static let actions = Option(
+            "--actions", count: "N", abstract: "Of a screen: how many actions a flow takes at most; default: 3.")
+        static let requests = Option(
+            "--requests", count: "N", abstract: "Of a screen: how many requests are sent at most; default: 100.")
+    }
+
     static let command = Command(
         "record", operands: "NAME",
         abstract: "Captures the traffic of a scenario, or what a screen lacks, into a fixture.",
@@ -17,8 +39,9 @@ enum RecordCommand {
             fixture of the screen, within the limits of --actions and --requests.
             """,
         options: [
-            .captured, .archive, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious,
-            .capturedActions, .capturedRequests, .timeout,
+            Options.scenario, CommonOptions.archive, CommonOptions.upstream, CommonOptions.only, Options.keep,
+            CommonOptions.dryRun, Options.acceptErrors, Options.acceptFailures, Options.acceptSuspicious,
+            Options.actions, Options.requests, CommonOptions.timeout,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -26,23 +49,27 @@ enum RecordCommand {
         guard let name = arguments.operands.first, arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: "record", expected: "the name of one fixture")
         }
-        guard !invocation.surroundings.isCI || arguments.contains(.dryRun) else { throw UsageError.recordInCI }
+        guard !invocation.surroundings.isCI || arguments[CommonOptions.dryRun] else {
+            throw UsageError.recordInCI
+        }
         let list = try invocation.scenarios()
         var options = PlayOptions(
-            mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
-            root: try invocation.rootOfToday(), timeout: try invocation.timeout())
+            mode: .capture(upstreams: try Upstreams.read(arguments[CommonOptions.upstream])),
+            root: try invocation.rootOfToday(), timeout: invocation.timeout())
         if let screen = list.screen(capturing: name) {
-            try refuse([.captured, .archive, .only], in: arguments, of: "a screen")
+            try refuse([Options.scenario, CommonOptions.archive, CommonOptions.only], in: arguments, of: "a screen")
             return try ScreenCapture(of: screen, invocation, options).perform()
         }
-        try refuse([.capturedActions, .capturedRequests], in: arguments, of: "a scenario")
-        let scenario = try list.capturing(name, with: arguments.value(of: .captured))
+        try refuse([Options.actions, Options.requests], in: arguments, of: "a scenario")
+        let scenario = try list.capturing(name, with: arguments[Options.scenario])
         options.archive = try archive(invocation)
         let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
         return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
     }
 
-    private static func refuse(_ options: [Option], in arguments: Arguments, of kind: String) throws(UsageError) {
+    private static func refuse(
+        _ options: [any CommandOption], in arguments: Arguments, of kind: String
+    ) throws(UsageError) {
         for option in options where arguments.contains(option) { throw .cannotCombine(option.name, with: kind) }
     }
 
@@ -50,9 +77,9 @@ enum RecordCommand {
     ///
     /// - Throws: `UsageError.cannotCombine`; `Diagnostic` if there is no such file, or nothing in it can be played.
     private static func archive(_ invocation: Invocation) throws -> String? {
-        guard let text = invocation.arguments.value(of: .archive) else { return nil }
-        guard !invocation.arguments.contains(.upstream) else {
-            throw UsageError.cannotCombine(Option.upstream.name, with: Option.archive.name)
+        guard let text = invocation.arguments[CommonOptions.archive] else { return nil }
+        guard !invocation.arguments.contains(CommonOptions.upstream) else {
+            throw UsageError.cannotCombine(CommonOptions.upstream.name, with: CommonOptions.archive.name)
         }
         let read = try HARImport(named: text, in: invocation.surroundings)
         guard !read.exchanges.isEmpty else {
@@ -66,11 +93,11 @@ extension CaptureRules {
     /// Reads the options of `record`.
     init(_ arguments: Arguments) {
         self.init()
-        acceptsErrors = arguments.contains(.acceptErrors)
-        acceptsFailures = arguments.contains(.acceptFailures)
-        acceptsSuspicious = arguments.contains(.acceptSuspicious)
-        only = arguments.values(of: .only)
-        keeps = arguments.contains(.keep)
-        isDry = arguments.contains(.dryRun)
+        acceptsErrors = arguments[RecordCommand.Options.acceptErrors]
+        acceptsFailures = arguments[RecordCommand.Options.acceptFailures]
+        acceptsSuspicious = arguments[RecordCommand.Options.acceptSuspicious]
+        only = arguments[CommonOptions.only]
+        keeps = arguments[RecordCommand.Options.keep]
+        isDry = arguments[CommonOptions.dryRun]
     }
 }

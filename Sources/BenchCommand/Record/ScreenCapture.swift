@@ -32,8 +32,8 @@ struct ScreenCapture {
             throw UsageError.changedAnswer(fault.text, screen: scenario.name)
         }
         (self.invocation, self.screen, self.fixture, self.options) = (invocation, screen, fixture, options)
-        actions = try invocation.arguments.count(of: .capturedActions) ?? ExploreOptions().actions
-        most = try invocation.arguments.count(of: .capturedRequests) ?? 100
+        actions = invocation.arguments[RecordCommand.Options.actions] ?? ExploreOptions().actions
+        most = invocation.arguments[RecordCommand.Options.requests] ?? 100
     }
 
     /// Walks, captures, and saves.
@@ -62,7 +62,7 @@ struct ScreenCapture {
         return .same
     }
 
-    private var isDry: Bool { invocation.arguments.contains(.dryRun) }
+    private var isDry: Bool { invocation.arguments[CommonOptions.dryRun] }
 
     private func sent(by gathered: GatheredExchanges, _ walk: ExploredScenario) -> String {
         let left = walk.left > 0 ? ", \(Plural.text(walk.left, "flow")) not walked: take a smaller --actions" : ""
@@ -107,7 +107,7 @@ struct ScreenCapture {
     private func walk(in root: URL) throws -> (ExploredScenario, [MissedFlow]) {
         var walking = ExploreOptions()
         (walking.kinds, walking.actions) = ([], actions)
-        let run = try invocation.replays(PlayOptions(mode: .replay, root: root, timeout: options.timeout))
+        let run = invocation.replays(PlayOptions(mode: .replay, root: root, timeout: options.timeout))
         var walked: ScreenExploration?
         try run.walk([screen], walking) { walked = $0 }
         guard let walked else { throw Interruption() }
@@ -207,6 +207,6 @@ extension Diagnostic {
     /// The limit of the requests to a network is reached.
     static let tooManyRequests = Diagnostic(
         what: "The walk asks for more than the limit allows; the fixture is unchanged.",
-        place: Option.capturedRequests.name,
+        place: RecordCommand.Options.requests.name,
         next: "Allow more requests, --requests N, or shorter flows, --actions N.")
 }

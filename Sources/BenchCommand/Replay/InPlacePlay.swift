@@ -15,8 +15,8 @@ enum InPlacePlay {
         let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario)
         let folder = try PlayFolder(for: plan.conditions, isForChild: false)
-        let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
-        let schedule = invocation.arguments.value(of: .schedule).map { [Option.schedule.name, $0] } ?? []
+        let root = invocation.arguments[CommonOptions.root].map { ["--root", $0] } ?? []
+        let schedule = invocation.arguments[CommonOptions.schedule].map { [CommonOptions.schedule.name, $0] } ?? []
         let words = PlayWords.variables(for: [PlayWords.command, scenario.name, "--in-place"] + root + schedule)
         let variables = PlayEnvironment.variables(
             for: plan, in: folder.path, outer: surroundings.environment

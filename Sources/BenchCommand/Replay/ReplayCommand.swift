@@ -6,6 +6,19 @@ import Transcript
 
 /// Plays scenarios offline and compares the recordings with their goldens.
 enum ReplayCommand {
+    enum Options {
+        static let repetitions = Option(
+            "--repeat", count: "N", abstract: "Plays each scenario N times, each time in a process of its own.",
+            discussion: "Prints how many distinct recordings there were; more than one gives exit code 1.")
+        static let failFast = Option(
+            "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest count as not run.")
+        static let lastFailed = Option(
+            "--last-failed", text: "DIR",
+            abstract: "Plays only what was not the same in the run whose report is in DIR.")
+        static let json = CommonOptions.json.saying(
+            abstract: "Prints JSON, an event a line, for programs that read while it plays.")
+    }
+
     static let command = Command(
         "replay", operands: "[NAME|GLOB…]",
         abstract: "Plays scenarios offline and checks them against their goldens.",
@@ -15,26 +28,28 @@ enum ReplayCommand {
             CI writes nothing.
             """,
         options: [
-            .scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output, .schedule, .report, .shard,
-            .shards, .lastFailed, .changedSince, .events,
+            CommonOptions.scenario, CommonOptions.jobs, Options.repetitions, CommonOptions.timeout, Options.failFast,
+            CommonOptions.inProcess, CommonOptions.output, CommonOptions.schedule, CommonOptions.report,
+            CommonOptions.shard,
+            CommonOptions.shards, Options.lastFailed, ChangedScenarios.option, Options.json,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        let patterns = arguments.operands + arguments.values(of: .scenario)
+        let patterns = arguments.operands + arguments[CommonOptions.scenario]
         let root = try invocation.rootOfToday()
         let (selected, isFew, wholeFixtures) = try selected(patterns, invocation, root: root)
         let shard = try ChosenShard.read(invocation)
         let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected
         if let shard { say("\(shard.text): \(scenarios.count) of \(selected.count) scenarios", invocation) }
         let schedule = try schedule(of: scenarios, arguments)
-        if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
-        var options = PlayOptions(mode: .replay, root: root, timeout: try invocation.timeout())
+        if arguments[CommonOptions.inProcess] { try playHere(scenarios, invocation) }
+        var options = PlayOptions(mode: .replay, root: root, timeout: invocation.timeout())
         options.schedule = schedule
         let offers = try offers(invocation, root: root)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
-            run: try invocation.replays(options), repetitions: try arguments.count(of: .repetitions) ?? 1,
+            run: invocation.replays(options), repetitions: arguments[Options.repetitions] ?? 1,
             isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: offers,
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,
@@ -51,7 +66,7 @@ enum ReplayCommand {
         // A finding may be one of a screen, which has no flow of its own.
         let list = try invocation.scenarios()
         let matching =
-            try invocation.arguments.contains(.schedule)
+            try invocation.arguments.contains(CommonOptions.schedule)
             ? list.matching(patterns, in: list.playable) : list.atLeastOne().matching(patterns)
         let named = try LastRun.failed(of: matching, invocation)
         let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
@@ -65,7 +80,7 @@ enum ReplayCommand {
 
     /// Says something about the run that is no result.
     private static func say(_ line: String, _ invocation: Invocation) {
-        if invocation.arguments.contains(.events) {
+        if invocation.arguments[Options.json] {
             invocation.console.note(line)
         } else {
             invocation.console.print(line)
@@ -74,20 +89,23 @@ enum ReplayCommand {
 
     /// Reads the schedule of a finding, which belongs to one scenario.
     private static func schedule(of scenarios: [Scenario], _ arguments: Arguments) throws -> Schedule {
-        guard let token = arguments.value(of: .schedule) else { return Schedule() }
+        guard let token = arguments[CommonOptions.schedule] else { return Schedule() }
         guard scenarios.count == 1 else {
-            throw UsageError.notExactlyOne(option: Option.schedule.name, names: scenarios.map(\.name))
+            throw UsageError.notExactlyOne(option: CommonOptions.schedule.name, names: scenarios.map(\.name))
         }
         return try Schedule(token: token)
     }
 
     private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
-        for option in [Option.jobs, .repetitions, .timeout, .failFast, .output, .report, .shard, .shards, .events]
-        where invocation.arguments.contains(option) {
-            throw UsageError.cannotCombine(option.name, with: Option.inProcess.name)
+        let others: [any CommandOption] = [
+            CommonOptions.jobs, Options.repetitions, CommonOptions.timeout, Options.failFast, CommonOptions.output,
+            CommonOptions.report, CommonOptions.shard, CommonOptions.shards, Options.json,
+        ]
+        for option in others where invocation.arguments.contains(option) {
+            throw UsageError.cannotCombine(option.name, with: CommonOptions.inProcess.name)
         }
         guard let scenario = scenarios.first, scenarios.count == 1 else {
-            throw UsageError.notExactlyOne(option: Option.inProcess.name, names: scenarios.map(\.name))
+            throw UsageError.notExactlyOne(option: CommonOptions.inProcess.name, names: scenarios.map(\.name))
         }
         try InPlacePlay.restart(scenario, invocation)
     }
@@ -97,7 +115,7 @@ enum ReplayCommand {
     /// - Throws: `UsageError.outputIntoTree`.
     static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
         let store = invocation.surroundings.isCI ? nil : RecordingStore(root: root)
-        guard invocation.arguments.contains(.output) else { return OfferPlaces(store: store, folder: nil) }
+        guard invocation.arguments.contains(CommonOptions.output) else { return OfferPlaces(store: store, folder: nil) }
         return OfferPlaces(store: store, folder: OfferFolder(try outputFolder(invocation, root: root)))
     }
 
@@ -110,9 +128,9 @@ enum ReplayCommand {
     /// - Returns: The folder.
     /// - Throws: `UsageError.outputIntoTree`.
     static func reportFolder(_ invocation: Invocation, root: URL, offer: OfferPlace) throws -> ReportFolder? {
-        guard invocation.arguments.contains(.report) else { return nil }
+        guard invocation.arguments.contains(CommonOptions.report) else { return nil }
         return ReportFolder(
-            url: try outputFolder(invocation, root: root, option: .report),
+            url: try outputFolder(invocation, root: root, option: CommonOptions.report),
             commands: NextCommands(invocation, offer: offer),
             workspace: Workspace(invocation.surroundings, root: root))
     }
@@ -120,8 +138,10 @@ enum ReplayCommand {
     /// The folder that `--output` names, which must not be one of the bench's own.
     ///
     /// - Throws: `UsageError.outputIntoTree`.
-    static func outputFolder(_ invocation: Invocation, root: URL, option: Option = .output) throws -> URL {
-        let text = invocation.arguments.value(of: option) ?? ""
+    static func outputFolder(_ invocation: Invocation, root: URL, option: Option<String?> = CommonOptions.output) throws
+        -> URL
+    {
+        let text = invocation.arguments[option] ?? ""
         let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"] {
@@ -145,7 +165,7 @@ enum LastRun {
     /// - Returns: Some of them, in their order.
     /// - Throws: `ReportError`, or `MergeError` if there is no run, or what is there is not of one run.
     static func failed(of scenarios: [Scenario], _ invocation: Invocation) throws -> [Scenario] {
-        guard let folder = invocation.arguments.value(of: .lastFailed) else { return scenarios }
+        guard let folder = invocation.arguments[ReplayCommand.Options.lastFailed] else { return scenarios }
         let url = invocation.surroundings.folder(named: folder)
         let runs = try RunFile<RunRecord>(folder: url).records()
         guard !runs.isEmpty else { throw MergeError.nothing(in: url.path) }

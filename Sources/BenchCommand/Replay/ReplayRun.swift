@@ -79,7 +79,7 @@ struct ReplayRun {
 
     private var teller: any ReplayTeller {
         let console = invocation.console
-        return invocation.arguments.contains(.events)
+        return invocation.arguments[ReplayCommand.Options.json]
             ? ReplayEvents(console: console)
             : ReplayLines(
                 console: console, commands: NextCommands(invocation, offer: offer), repeats: repetitions > 1)
@@ -98,7 +98,7 @@ struct ReplayRun {
         var voice = teller
         let results = try run.play(
             scenarios.map(plays(of:)), total: scenarios.count * repetitions,
-            failsFast: invocation.arguments.contains(.failFast)
+            failsFast: invocation.arguments[ReplayCommand.Options.failFast]
         ) { result in
             // Before it is told where to read what differs: the disk may be full.
             let failure = settle(result)

@@ -67,14 +67,14 @@ struct RunReports {
         record.scenarios = recorded
         record.fixtures = RecordedFixture.all(of: planned, root: root)
         record.history = earlier.flatMap { RunHistory($0, before: record) }
-        let output = invocation.arguments.value(of: .output).map { output in
+        let output = invocation.arguments[CommonOptions.output].map { output in
             let folder = invocation.surroundings.folder(named: output).path
             return Workspace(invocation.surroundings, root: root).place(of: folder) ?? folder
         }
         if let bazelFile { try bazelFile.write(JUnitText(record: record, attachments: output).xml) }
         // What a shard found is told once, by the merge.
         if shard == nil, let folder {
-            let isData = invocation.arguments.contains(.events)
+            let isData = invocation.arguments[ReplayCommand.Options.json]
             try JobSummary(invocation.surroundings, root: root, commands: folder.commands, isData: isData).tell(record)
         }
         // Last: with it the run has come to its end.

@@ -5,6 +5,13 @@ import Transcript
 
 /// Shows pending recordings or findings one after the other, and accepts or rejects them as a person says.
 enum ReviewCommand {
+    enum Options {
+        static let list = Option("--list", abstract: "Lists what is pending, by cause, and asks nothing.")
+        static let findings = Option(
+            "--findings", text: "DIR", abstract: "Shows the findings of the exploration whose report is in DIR.",
+            discussion: "One that is accepted goes into Recordings/NAME.findings.txt, with the reason that you type.")
+    }
+
     static let command = Command(
         "review", operands: "[NAME|GLOB…]",
         abstract: "Shows pending recordings, or findings, one by one, to accept or reject.",
@@ -13,15 +20,15 @@ enum ReviewCommand {
             accepted if all its changes are, and rejected if one of them is. Nothing is done before the last question is
             answered. Without a terminal each line of the input is an answer. It refuses in CI, but for --list.
             """,
-        options: [.lists, .reviewedFindings], perform: perform)
+        options: [Options.list, Options.findings], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let known = try invocation.scenarios()
         let scenarios = try known.matching(invocation.arguments.operands, in: known.playable)
         let root = try invocation.rootOfToday()
-        let isList = invocation.arguments.contains(.lists)
+        let isList = invocation.arguments[Options.list]
         guard isList || !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
-        let open = try invocation.arguments.value(of: .reviewedFindings).map {
+        let open = try invocation.arguments[Options.findings].map {
             try OpenFindings(in: invocation.surroundings.folder(named: $0))
         }
         for gap in open?.gaps ?? [] { invocation.console.note(gap) }

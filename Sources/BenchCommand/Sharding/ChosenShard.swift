@@ -19,13 +19,15 @@ struct ChosenShard: Sendable {
         let arguments = invocation.arguments
         let environment = invocation.surroundings.environment
         // One scenario is not shared.
-        if arguments.contains(.schedule), arguments.contains(.shard) {
-            throw UsageError.cannotCombine(Option.shard.name, with: Option.schedule.name)
+        if arguments.contains(CommonOptions.schedule), arguments.contains(CommonOptions.shard) {
+            throw UsageError.cannotCombine(CommonOptions.shard.name, with: CommonOptions.schedule.name)
         }
-        guard !arguments.contains(.inProcess), !arguments.contains(.schedule) else { return nil }
+        guard !arguments[CommonOptions.inProcess], !arguments.contains(CommonOptions.schedule) else {
+            return nil
+        }
         try tellBazel(environment)
-        let given = try arguments.count(of: .shards)
-        if let text = arguments.value(of: .shard) {
+        let given = arguments[CommonOptions.shards]
+        if let text = arguments[CommonOptions.shard] {
             guard let shard = Shard(text) else { throw ShardError.notAShard(text) }
             if let given, given != shard.total { throw ShardError.otherTotal("--shard", shard.total, given: given) }
             return shard.total == 1 ? nil : ChosenShard(shard: shard, source: "--shard")

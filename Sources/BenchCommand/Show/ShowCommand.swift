@@ -11,7 +11,7 @@ enum ShowCommand {
             Bodies never reach the terminal raw: what is not text is escaped or shown as bytes.
             An imported secret is shown as a placeholder; `bench check` says where it is.
             """,
-        options: [.json], perform: perform)
+        options: [CommonOptions.json], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let operands = invocation.arguments.operands
@@ -64,7 +64,7 @@ enum ShowCommand {
     }
 
     private static func show(_ fixtures: [ShownFixture], _ invocation: Invocation) throws {
-        guard !invocation.arguments.contains(.json) else {
+        guard !invocation.arguments[CommonOptions.json] else {
             return try fixtures.count == 1
                 ? invocation.console.print(json: fixtures[0]) : invocation.console.print(json: fixtures)
         }
@@ -77,7 +77,7 @@ enum ShowCommand {
         guard let place = Int(number).map({ $0 - 1 }), rows.indices.contains(place) else {
             throw UsageError.noExchange(number, fixture: fixture.name, count: rows.count)
         }
-        guard invocation.arguments.contains(.json) else {
+        guard invocation.arguments[CommonOptions.json] else {
             return invocation.console.print(fixture.lines(ofExchange: place).map { ReportLine($0) })
         }
         switch rows[place] {

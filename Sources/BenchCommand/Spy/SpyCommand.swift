@@ -4,6 +4,13 @@ import Foundation
 
 /// Writes spies for the protocols of the app.
 enum SpyCommand {
+    enum Options {
+        static let probe = Option("--probe", abstract: "Writes probes, which forward each call, instead of spies.")
+        static let module = Option("--module", text: "NAME", abstract: "Looks for the protocols in this module only.")
+        static let output = CommonOptions.output.saying(
+            abstract: "Writes each class to DIR/NAME.swift, never over a file.")
+    }
+
     static let command = Command(
         "spy", operands: "PROTOCOL…", abstract: "Writes a spy for each protocol, from what the compiler knows of it.",
         discussion: """
@@ -11,23 +18,23 @@ enum SpyCommand {
             is printed, or written to a file for each class; the same protocol gives the same text. What only you can
             write, such as the value of an associated type, is a line "By hand" in the class and on the error output.
             """,
-        options: [.probe, .module, .modules, .classOutput], perform: perform)
+        options: [Options.probe, Options.module, CommonOptions.modules, Options.output], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         guard !arguments.operands.isEmpty else {
             throw UsageError.operandCount(command: "spy", expected: "the name of a protocol")
         }
-        if invocation.surroundings.isCI, arguments.contains(.classOutput) {
+        if invocation.surroundings.isCI, arguments.contains(Options.output) {
             throw UsageError.writesInCI(command: "spy --output")
         }
         let modules = try BuiltModules(
             besides: invocation.surroundings.executable,
-            named: arguments.value(of: .modules).map(invocation.surroundings.folder(named:)),
+            named: arguments[CommonOptions.modules].map(invocation.surroundings.folder(named:)),
             toolchain: Toolchain(environment: invocation.surroundings.environment))
-        let kind = arguments.contains(.probe) ? ClassKind.probe : .spy
+        let kind = arguments[Options.probe] ? ClassKind.probe : .spy
         let classes = try arguments.operands.distinct.map { name in
-            let search = ProtocolSearch(modules: modules, module: arguments.value(of: .module))
+            let search = ProtocolSearch(modules: modules, module: arguments[Options.module])
             let (symbol, declarations) = try search.find(name)
             return ClassWriter(kind: kind, declarations: declarations).write(symbol)
         }
@@ -38,7 +45,7 @@ enum SpyCommand {
     /// Prints or writes the classes, then what is left to be written by hand.
     private static func give(_ classes: [WrittenClass], to invocation: Invocation) throws {
         let console = invocation.console
-        if let folder = invocation.arguments.value(of: .classOutput).map(invocation.surroundings.folder(named:)) {
+        if let folder = invocation.arguments[Options.output].map(invocation.surroundings.folder(named:)) {
             for file in try NewFiles(classes, in: folder).write() { console.print("wrote \(file)") }
         } else {
             console.print(verbatim: classes.compactMap(\.text).joined(separator: "\n"))

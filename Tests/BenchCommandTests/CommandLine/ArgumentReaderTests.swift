@@ -14,16 +14,16 @@ struct ArgumentReaderTests {
             let arguments = try ArgumentReader.read(words)
             #expect(arguments.command.name == "replay")
             #expect(arguments.operands == ["apod"])
-            #expect(try arguments.count(of: .jobs) == 3)
-            #expect(arguments.value(of: .root) == "x")
+            #expect(arguments[CommonOptions.jobs] == 3)
+            #expect(arguments[CommonOptions.root] == "x")
         }
     }
 
     @Test("A repeatable option keeps all its values in order")
     func repeated() throws {
         let arguments = try ArgumentReader.read(["replay", "--scenario", "a", "--scenario=b*"])
-        #expect(arguments.values(of: .scenario) == ["a", "b*"])
-        #expect(!arguments.contains(.failFast))
+        #expect(arguments[CommonOptions.scenario] == ["a", "b*"])
+        #expect(!arguments[ReplayCommand.Options.failFast])
     }
 
     @Test("After two hyphens a word with a hyphen is an operand")
@@ -52,15 +52,28 @@ struct ArgumentReaderTests {
     }
 
     @Test("A count is a whole number from 1 up", arguments: ["0", "-1", "1.5", "many", "99999999999999999999"])
-    func badCounts(text: String) throws {
-        let arguments = try ArgumentReader.read(["replay", "--repeat", text])
-        #expect(throws: UsageError.self) { try arguments.count(of: .repetitions) }
+    func badCounts(text: String) {
+        let error = UsageError.notANumber(option: "--repeat", value: text, expected: "a whole number, 1 or more")
+        #expect(throws: error) { try ArgumentReader.read(["replay", "--repeat", text]) }
     }
 
     @Test("A timeout is a positive time", arguments: ["0", "-3", "nan", "inf", "soon", "100000"])
     func badTimes(text: String) throws {
-        let arguments = try ArgumentReader.read(["replay", "--timeout", text])
-        #expect(throws: UsageError.self) { try arguments.seconds(of: .timeout) }
-        #expect(try ArgumentReader.read(["replay", "--timeout", "0.5"]).seconds(of: .timeout) == .milliseconds(500))
+        let error = UsageError.notANumber(
+            option: "--timeout", value: text, expected: "seconds, above 0 and at most 86400")
+        #expect(throws: error) { try ArgumentReader.read(["replay", "--timeout", text]) }
+        let half = try ArgumentReader.read(["replay", "--timeout", "0.5"])
+        #expect(half[CommonOptions.timeout] == .milliseconds(500))
+    }
+
+    @Test("An option that several commands have says the same name and takes the same value in all of them")
+    func meanings() {
+        var values: [String: Set<String>] = [:]
+        for option in Command.all.flatMap(\.options) {
+            values[option.name, default: []].insert(option.form.value ?? "a flag")
+        }
+        for name in ["--output", "--json", "--report", "--jobs", "--timeout", "--shard", "--dry-run"] {
+            #expect(values[name]?.count == 1, "\(name): \(values[name] ?? [])")
+        }
     }
 }

@@ -113,12 +113,27 @@ struct CommandTests {
 
     @Test("play is only for the parent process, and no help mentions it")
     func play() {
-        #expect(!Command.shown.contains { $0.name == PlayCommand.command.name })
+        #expect(!Command.groups.flatMap(\.commands).contains { $0.name == PlayCommand.command.name })
         #expect(!HelpText.overview().contains("  play"))
         #expect(!bench("plai").printed.errors.contains("Nearest: play"))
     }
 
-    @Test("Every option of a command is in its help, with its value", arguments: Command.shown.map(\.name))
+    @Test("The help has the commands in groups, each once, by when they are needed")
+    func groups() {
+        let lines = HelpText.overview().split(separator: "\n", omittingEmptySubsequences: false)
+        let titles = ["Every day", "Fixtures", "Set-up", "CI", "Options"]
+        #expect(lines.filter { titles.contains(String($0)) } == titles.map { $0[...] })
+        for command in Command.all {
+            let rows = lines.count { $0.hasPrefix("  \(command.name) ") }
+            #expect(rows == (command.isHidden ? 0 : 1), "\(command.name)")
+        }
+        let everyDay = lines.drop { $0 != "Every day" }.dropFirst().prefix { !$0.isEmpty }
+        #expect(everyDay.first?.hasPrefix("  replay ") == true)
+    }
+
+    @Test(
+        "Every option of a command is in its help, with its value",
+        arguments: Command.groups.flatMap(\.commands).map(\.name))
     func help(name: String) throws {
         let command = try Command.named(name)
         for words in [["help", name], [name, "--help"], ["-h", name], [name, "--nonsense", "-h"]] {
@@ -127,7 +142,7 @@ struct CommandTests {
             #expect(printed.output == HelpText.page(of: command))
         }
         let page = HelpText.page(of: command)
-        for option in command.understood {
+        for option in command.understood.map(\.form) {
             for name in option.names { #expect(page.contains(name)) }
             #expect(page.contains(option.abstract))
             if let value = option.value { #expect(page.contains(" \(value)")) }

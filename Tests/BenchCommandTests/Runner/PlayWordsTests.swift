@@ -26,7 +26,7 @@ struct PlayWordsTests {
             "/a b",
         ]
         let arguments = try ArgumentReader.read(words + ["--resume", "7"])
-        #expect(arguments.words(without: .resume) == words)
+        #expect(arguments.words(without: PlayWords.Options.resume) == words)
     }
 }
 

@@ -115,11 +115,12 @@ struct FirstCapture: Equatable, Sendable {
     ///
     /// - Throws: `UsageError` for an upstream that is none, or beside `--no-build`, without which nothing can be captured.
     init?(_ arguments: Arguments) throws(UsageError) {
-        upstreams = arguments.values(of: .upstream)
+        upstreams = arguments[CommonOptions.upstream]
         _ = try Upstreams.read(upstreams)
-        guard arguments.contains(.initRecord) || !upstreams.isEmpty else { return nil }
-        let asked = arguments.contains(.initRecord) ? Option.initRecord : .upstream
-        for other in [Option.noBuild, .initDryRun] where arguments.contains(other) {
+        guard arguments[InitCommand.Options.record] || !upstreams.isEmpty else { return nil }
+        let asked: any CommandOption =
+            arguments[InitCommand.Options.record] ? InitCommand.Options.record : CommonOptions.upstream
+        for other in [InitCommand.Options.noBuild, InitCommand.Options.dryRun] where arguments.contains(other) {
             throw .cannotCombine(asked.name, with: other.name)
         }
     }
