@@ -7,10 +7,12 @@ import Testing
 enum AppScreens {
     /// The screens of a module with some files, of which those that import a missing module are only parsed.
     static func read(
-        _ texts: [String: String], cut: Set<String> = [], modules: KeyValuePairs<String, String> = [:]
+        _ texts: [String: String], cut: Set<String> = [], leavesOut: Bool = false,
+        modules: KeyValuePairs<String, String> = [:]
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
-        return FlowSearch(try declarations(of: files, modules), AppCode(files: files, cut: cut)).screens(of: "App")
+        let app = AppCode(files: files, cut: cut, leavesOut: leavesOut)
+        return FlowSearch(try declarations(of: files, modules), app).screens(of: "App")
     }
 
     static func declarations(

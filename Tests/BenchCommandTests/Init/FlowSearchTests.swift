@@ -182,6 +182,25 @@ extension ProcessTests {
                 ])
         }
 
+        @Test(
+            "A presenter that holds its view by the view's own type is played, as what it calls there is left out and told"
+        )
+        func concreteView() throws {
+            let presenter = """
+                final class ListController {}
+                final class ListPresenter { private weak var view: ListController?; func load() {} }
+                """
+            let view = """
+                import Missing
+                extension ListController: UIViewController { var presenter: ListPresenter { .init() }; func viewDidLoad() { presenter.load() } }
+                """
+            let screens = try AppScreens.read(["P.swift": presenter, "V.swift": view], leavesOut: true)
+            #expect(screens.map(\.name) == ["ListPresenter"])
+            #expect(AppScreens.ways(screens.first) == ["stage.send(\"load()\") { presenter.load() }"])
+            let without = try AppScreens.read(["P.swift": presenter, "V.swift": view])
+            #expect(without.first?.flow == nil, "nothing would be told")
+        }
+
         @Test("A router is no screen of its own")
         func router() throws {
             let text = """

@@ -59,7 +59,8 @@ struct FlowSearch {
             (isScreen($0) || !Self.isRouting($0))
                 && (!outputs(of: $0).isEmpty
                     || !WatchedProperties(of: $0, in: declarations).statements.isEmpty
-                    || StreamTransform(of: $0, in: declarations) != nil)
+                    || StreamTransform(of: $0, in: declarations) != nil
+                    || isScreen($0) && app.leavesOut && holdsView($0))
         }
         let behind = Set(subjects.flatMap(presenters).map(\.name))
         return subjects.filter { type in
@@ -71,6 +72,15 @@ struct FlowSearch {
             !behind.contains(type.name)
                 && (isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) })
         }
+    }
+
+    /// Tells whether a class holds its view by the view's own type: what it calls of that is left out and told to the scenario.
+    private func holdsView(_ type: Symbol) -> Bool {
+        // Most are private, and the compiler's own list has none of these.
+        app.types[type.name]?.members.contains { member in
+            member.kind == .property
+                && (member.type.map { Self.parts(of: $0).contains(where: { app.isView($0) }) } ?? false)
+        } ?? false
     }
 
     private func isScreen(_ type: Symbol) -> Bool { AppCode.isScreenName(type.name) }
