@@ -16,7 +16,7 @@ enum KeyedValue {
         }
     }
 
-    /// The value at the end of a path; of each element, where a part of it is a collection.
+    /// The value at the end of a path, without optionals; of each element, where a part of it is a collection.
     static func at(_ path: String, of object: Any) -> Any? {
         var value: Any? = object
         for name in path.split(separator: ".").map(String.init) {
@@ -28,7 +28,7 @@ enum KeyedValue {
                 value = step(name, from: found)
             }
         }
-        return value
+        return value.flatMap(plain)
     }
 
     private static func step(_ name: String, from value: Any) -> Any? {
@@ -64,9 +64,8 @@ enum KeyedValue {
 
     /// Tells whether two values are the same; two that are nil are.
     static func same(_ one: Any?, _ other: Any?, _ options: String.CompareOptions = []) -> Bool {
-        guard let one = one.flatMap(plain), let other = other.flatMap(plain) else {
-            return one.flatMap(plain) == nil && other.flatMap(plain) == nil
-        }
+        let (one, other) = (one.flatMap(plain), other.flatMap(plain))
+        guard let one, let other else { return one == nil && other == nil }
         if let order = compare(one, other, options) { return order == .orderedSame }
         if let one = one as? NSObject, let other = other as? NSObject { return one.isEqual(other) }
         return (one as? AnyHashable).flatMap { one in (other as? AnyHashable).map { one == $0 } } ?? false
@@ -101,10 +100,8 @@ extension NSSortDescriptor {
     public convenience init(key: String?, ascending: Bool) {
         self.init(keyPath: \NSManagedObject.self, ascending: ascending) { one, other in
             let (one, other) = (KeyedValue.at(key ?? "self", of: one), KeyedValue.at(key ?? "self", of: other))
-            guard let one = one.flatMap(KeyedValue.plain) else {
-                return other.flatMap(KeyedValue.plain) == nil ? .orderedSame : .orderedAscending
-            }
-            guard let other = other.flatMap(KeyedValue.plain) else { return .orderedDescending }
+            guard let one else { return other == nil ? .orderedSame : .orderedAscending }
+            guard let other else { return .orderedDescending }
             return KeyedValue.compare(one, other) ?? .orderedSame
         }
     }

@@ -56,21 +56,18 @@ open class NSFetchedResultsController<ResultType>: NSObject {
 
     private func update() {
         guard let delegate, let found = try? managedObjectContext.fetch(fetchRequest) else { return }
-        let before = told()
-        delegate.controllerWillChangeContent(before)
-        fetchedObjects = found
-        before.fetchedObjects = told().fetchedObjects
-        delegate.controllerDidChangeContent(before)
-    }
-
-    /// The list as its delegate knows it, whatever the objects are.
-    private func told() -> NSFetchedResultsController<any NSFetchRequestResult> {
         let told = NSFetchedResultsController<any NSFetchRequestResult>(
             fetchRequest: NSFetchRequest(), managedObjectContext: managedObjectContext, sectionNameKeyPath: nil,
             cacheName: cacheName)
-        told.fetchedObjects = fetchedObjects?.compactMap { $0 as? any NSFetchRequestResult }
-        return told
+        told.fetchedObjects = shown
+        delegate.controllerWillChangeContent(told)
+        fetchedObjects = found
+        told.fetchedObjects = shown
+        delegate.controllerDidChangeContent(told)
     }
+
+    /// The objects as the delegate knows them, whatever they are.
+    private var shown: [any NSFetchRequestResult]? { fetchedObjects?.compactMap { $0 as? any NSFetchRequestResult } }
 }
 
 private struct OneSection: NSFetchedResultsSectionInfo {

@@ -193,13 +193,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     /// Calls a closure on the context's queue and waits for it.
-    open func performAndWait(_ block: () -> Void) { onQueue(block) }
-
-    /// Calls a closure on the context's queue and waits for it.
     ///
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws.
-    open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value { try onQueue(block) }
+    open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
+        let isThere =
+            concurrencyType == .mainQueueConcurrencyType
+            ? Thread.isMainThread : DispatchQueue.getSpecific(key: Self.marker) == ObjectIdentifier(self)
+        return try isThere ? block() : queue.sync(execute: block)
+    }
 
     /// Calls a closure on the context's queue.
     ///
@@ -244,13 +246,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         let value: Value
 
         init(_ value: Value) { self.value = value }
-    }
-
-    private func onQueue<Value>(_ block: () throws -> Value) rethrows -> Value {
-        let isThere =
-            concurrencyType == .mainQueueConcurrencyType
-            ? Thread.isMainThread : DispatchQueue.getSpecific(key: Self.marker) == ObjectIdentifier(self)
-        return try isThere ? block() : queue.sync(execute: block)
     }
 
     // MARK: Store

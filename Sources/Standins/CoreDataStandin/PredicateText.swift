@@ -92,7 +92,8 @@ struct PredicateText {
         return { object in
             let all = left(object).flatMap(KeyedValue.elements) ?? []
             let wanted = right(object)
-            return isAny ? all.contains { compare($0, wanted) } : all.allSatisfy { compare($0, wanted) }
+            let isMet = { (one: Any) in compare(KeyedValue.plain(one), wanted) }
+            return isAny ? all.contains(where: isMet) : all.allSatisfy(isMet)
         }
     }
 
@@ -110,7 +111,7 @@ struct PredicateText {
         default: break
         }
         if word.hasPrefix("%") {
-            guard let value = next() else { return nil }
+            guard let value = next().map(KeyedValue.plain) else { return nil }
             return { _ in value }
         }
         if let quote = word.first, quote == "\"" || quote == "'" {
@@ -145,9 +146,7 @@ struct PredicateText {
     private static func order(_ name: String) -> Compare? {
         func ordered(_ wanted: Set<ComparisonResult>) -> Compare {
             { one, other in
-                guard let one = one.flatMap(KeyedValue.plain), let other = other.flatMap(KeyedValue.plain) else {
-                    return false
-                }
+                guard let one, let other else { return false }
                 return KeyedValue.compare(one, other).map(wanted.contains) ?? false
             }
         }
@@ -161,12 +160,10 @@ struct PredicateText {
     }
 
     private static func text(_ name: String, _ options: String.CompareOptions) -> Compare? {
-        func found(_ more: String.CompareOptions) -> Compare {
+        func found(_ more: String.CompareOptions, by pattern: @escaping (String) -> String = { $0 }) -> Compare {
             { one, other in
-                guard let one = one.flatMap(KeyedValue.plain) as? String,
-                    let other = other.flatMap(KeyedValue.plain) as? String
-                else { return false }
-                return one.range(of: other, options: options.union(more)) != nil
+                guard let one = one as? String, let other = other as? String else { return false }
+                return one.range(of: pattern(other), options: options.union(more)) != nil
             }
         }
         switch name {
@@ -174,8 +171,8 @@ struct PredicateText {
         case "!=", "<>": return { !KeyedValue.same($0, $1, options) }
         case "BEGINSWITH": return found(.anchored)
         case "ENDSWITH": return found([.anchored, .backwards])
-        case "MATCHES": return matching(options) { "^(?:\($0))$" }
-        case "LIKE": return matching(options, pattern(of:))
+        case "MATCHES": return found(.regularExpression) { "^(?:\($0))$" }
+        case "LIKE": return found(.regularExpression, by: pattern(of:))
         case "IN": return { one, all in contains(all, one, options) }
         case "CONTAINS":
             let part = found([])
@@ -185,17 +182,7 @@ struct PredicateText {
     }
 
     private static func contains(_ all: Any?, _ one: Any?, _ options: String.CompareOptions) -> Bool {
-        let members = all.flatMap(KeyedValue.plain).flatMap(KeyedValue.elements) ?? []
-        return members.contains { KeyedValue.same($0, one, options) }
-    }
-
-    private static func matching(_ options: String.CompareOptions, _ pattern: @escaping (String) -> String) -> Compare {
-        { one, other in
-            guard let one = one.flatMap(KeyedValue.plain) as? String,
-                let other = other.flatMap(KeyedValue.plain) as? String
-            else { return false }
-            return one.range(of: pattern(other), options: options.union(.regularExpression)) != nil
-        }
+        (all.flatMap(KeyedValue.elements) ?? []).contains { KeyedValue.same($0, one, options) }
     }
 
     /// The expression for a pattern with `*` and `?`.

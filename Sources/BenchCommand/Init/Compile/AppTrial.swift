@@ -62,14 +62,12 @@ struct AppTrial {
     }
 
     private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
-        let own = module.files.compactMap { place.sources.files[$0] }
+        let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
         let parts = Set(own.flatMap(\.imports).compactMap { AppLibrary.parts[$0] })
         let files = own.map { $0.seeing(brought.union(parts.intersection(libraries.map(\.module)))) }
-        let users = place.modules.filter { imports(of: $0).contains(module.name) }.flatMap(\.files)
-        let wanted = users.compactMap { place.sources.files[$0] }.reduce(into: Set<String>()) {
-            $0.formUnion($1.tree.words)
-        }
+        let users = place.modules.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
+        let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
             root: place.root, modules: modules, offered: standins, libraries: libraries, own: compiled,
@@ -100,8 +98,10 @@ struct AppTrial {
     }
 
     private func imports(of module: AppModule) -> Set<String> {
-        Set(module.files.compactMap { place.sources.files[$0] }.flatMap(\.imports))
+        Set(files(of: module).flatMap(\.imports))
     }
+
+    private func files(of module: AppModule) -> [SwiftFile] { module.files.compactMap { place.sources.files[$0] } }
 
     /// Those of the project, and those of packages in its folder that it imports, through others too.
     private var used: Set<String> {

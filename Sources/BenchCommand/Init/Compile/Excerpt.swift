@@ -58,10 +58,8 @@ struct Excerpt: Equatable, Sendable {
     /// - Parameter members: The members of each class, by their names.
     /// - Returns: Whether the file has any.
     mutating func cutManaged(_ members: [String: [String]]) -> Bool {
-        for part in file.parts {
+        for part in file.parts.flatMap(\.all) {
             for member in part.parts where member.isManaged { _ = blank(member, "\(part.name).\(member.name)") }
-        }
-        for part in file.parts {
             guard let own = members[part.name], let brace = source[part.range].firstIndex(of: UInt8(ascii: "{"))
             else { continue }
             let head = String(decoding: source[part.range.lowerBound..<brace], as: UTF8.self)
@@ -156,6 +154,12 @@ struct Excerpt: Equatable, Sendable {
     /// Tells whether a problem is one of a view, of which nothing stays.
     func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
         place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: Self.isView) } ?? false
+    }
+
+    /// The types behind the colons of the declarations around a problem.
+    func inherited(around problem: CompilerErrors.Problem) -> [String] {
+        let chain = place(of: problem).map { SourcePart.chain(at: $0, in: file.parts) } ?? []
+        return chain.flatMap(\.inherited).map(\.name)
     }
 
     private static func isView(_ part: SourcePart) -> Bool {

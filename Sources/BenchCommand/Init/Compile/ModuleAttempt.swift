@@ -93,7 +93,7 @@ struct ModuleAttempt {
     /// The members that Core Data brings along go into the class, and paths of keys become texts.
     private mutating func cutManaged() {
         for file in inside {
-            var excerpt = excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
+            var excerpt = excerpt(of: file)
             let (isManaged, hasKeyPaths) = (excerpt.cutManaged(declared.managed), excerpt.writeKeyPaths())
             guard isManaged || hasKeyPaths else { continue }
             let what = isManaged ? "'@NSManaged' needs Core Data" : "'#keyPath' needs Objective-C"
@@ -106,7 +106,7 @@ struct ModuleAttempt {
     private mutating func cutViews() {
         let names = Self.views.filter { declared.places[$0] == nil }
         for file in inside where file.imports.contains("SwiftUI") {
-            var excerpt = excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
+            var excerpt = excerpt(of: file)
             guard let name = excerpt.cutViews(names) else { continue }
             if reasons[file.path] == nil { reasons[file.path] = .compiler("cannot find type '\(name)' in scope") }
             if excerpt.parts.isEmpty { leaveOut(file.path) } else { excerpts[file.path] = excerpt }
@@ -125,7 +125,7 @@ struct ModuleAttempt {
         for (path, all) in roots.isEmpty ? wrong : roots {
             let reason = reason(of: path, all)
             guard let file = inside.first(where: { $0.path == path }) else { continue }
-            var excerpt = excerpts[path] ?? Excerpt(file, aliases: declared.aliases)
+            var excerpt = excerpt(of: file)
             if reasons[path] == nil { reasons[path] = reason }
             if excerpt.cut(all), !excerpt.parts.isEmpty {
                 excerpts[path] = excerpt
@@ -208,31 +208,33 @@ struct ModuleAttempt {
 
     /// The form of a constant by its uses; nil where it does more than to be read.
     private func form(ofText name: String) -> TypeStandin.Form? {
-        let all = inside.flatMap(\.tree.bodies).flatMap(\.all)
         let made = Expression.call(.name(name), [])
-        var (members, own, isPlain): (Set<String>, Set<String>, Bool) = ([], [], false)
-        var makers: Set<String> = []
-        for part in all {
+        let own = members(ofMade: made)
+        var (members, isPlain): (Set<String>, Bool) = ([], false)
+        for part in inside.flatMap(\.tree.bodies).flatMap(\.all) where part != made {
             switch part {
-            case made: continue
-            case .binding(let variable, made): makers.insert(variable)
             case .call(let callee, _) where callee.path?.first == name: return nil
-            case .member(made?, let member): own.insert(member)
             case .member(let base?, let member) where base.path == [name]: members.insert(member)
             case .name(name): isPlain = true
             default: continue
             }
         }
-        for property in inside.flatMap(\.tree.types).flatMap(\.members) where property.value == made {
-            makers.insert(property.name)
-        }
-        for case .member(let base?, let member) in all
-        where base.ownPath.map({ $0.count == 1 && makers.contains($0[0]) }) == true {
-            own.insert(member)
-        }
         if !own.isEmpty { return members.isEmpty ? .keys(own.sorted()) : nil }
         guard members.isEmpty else { return members == ["self"] ? nil : .constants(members.sorted()) }
         return isPlain ? .constant : nil
+    }
+
+    /// The members that are read of what an expression makes, there or by the name that keeps it.
+    private func members(ofMade made: Expression) -> Set<String> {
+        let all = inside.flatMap(\.tree.bodies).flatMap(\.all)
+        let locals = all.compactMap { if case .binding(let name, made) = $0 { name } else { nil } }
+        let kept = inside.flatMap(\.tree.types).flatMap(\.members).filter { $0.value == made }.map(\.name)
+        let names = Set(locals + kept)
+        return all.reduce(into: []) { found, part in
+            guard case .member(let base?, let member) = part else { return }
+            let path = base.ownPath ?? []
+            if base == made || path.count == 1 && names.contains(path[0]) { found.insert(member) }
+        }
     }
 
     /// Takes texts back where the compiler wants something else than a text.
@@ -271,11 +273,13 @@ struct ModuleAttempt {
 
     /// The types that an enumeration with values has behind its colon, where the compiler takes the first for that of raw values.
     private func adopted(at problem: CompilerErrors.Problem, in path: String) -> [String] {
-        guard problem.message.hasPrefix("enum with raw type"), let file = inside.first(where: { $0.path == path })
-        else { return [] }
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(problem.line)
-        let place = lines.dropLast().map { $0.utf8.count + 1 }.reduce(problem.column - 1, +)
-        return SourcePart.chain(at: place, in: file.parts).flatMap(\.inherited).map(\.name)
+        guard problem.message.hasPrefix("enum with raw type") else { return [] }
+        return inside.first { $0.path == path }.map { excerpt(of: $0).inherited(around: problem) } ?? []
+    }
+
+    /// The part of a file that is still in.
+    private func excerpt(of file: SwiftFile) -> Excerpt {
+        excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
     }
 
     /// A type that is held weakly is a class.
@@ -295,7 +299,7 @@ struct ModuleAttempt {
     /// views, of which nothing stays anyway.
     private func missingTypes(in problems: [CompilerErrors.Problem], of path: String) -> [String] {
         let missing = problems.filter { CompilerErrors.missingType(in: $0.message) != nil }
-        let excerpt = inside.first { $0.path == path }.map { excerpts[path] ?? Excerpt($0) }
+        let excerpt = inside.first { $0.path == path }.map(excerpt(of:))
         let named = missing.count == problems.count ? missing : missing.filter { excerpt?.isOfView($0) == false }
         return Set(named.compactMap { CompilerErrors.missingType(in: $0.message) }).sorted()
     }

@@ -96,14 +96,14 @@ struct ModuleTrial {
         for name in empty { try emit(name, to: folder) }
         let shims = output.appending(path: "\(module.name)-Shims.swift")
         let types = output.appending(path: "\(module.name)-Standins.swift")
+        let standins = Self.standins(of: files, among: offered)
         let shimsText = ShimsText.text(
-            for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries,
-            standins: Self.standins(of: files, among: offered))
+            for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries, standins: standins)
         try Data(shimsText.utf8).write(to: shims)
         try Data(TypeStandin.file(attempt.types).utf8).write(to: types)
         let words = CompilerWords(
             module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
-            standins: Self.standins(of: files, among: offered), settings: module.settings)
+            standins: standins, settings: module.settings)
         let places = try places(of: attempt, module)
         let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]
         // In one piece, since otherwise the bodies of functions are not looked at.

@@ -22,8 +22,7 @@ enum ShimsText {
             "@_exported import \($0)\n"
         }.joined()
         let parts = [
-            session(for: files), FoundationGaps.text(for: files), OldAlamofire.text(for: files, libraries),
-            AlamofirePublishers.text(for: files, libraries, standins),
+            session(for: files), FoundationGaps.text(for: files), AlamofireShims.text(for: files, libraries, standins),
             bundle.shim(for: files, isOfPackage: isOfPackage),
         ].filter { !$0.isEmpty }
         return imports + parts.joined(separator: "\n")

@@ -42,17 +42,19 @@ struct TypeStandin: Equatable, Sendable {
             return "/// \(why)\npublic struct \(name): Hashable, Sendable { public init() {} }\n"
         case .constant: return "/// \(why)\nlet \(name) = \"\(name)\"\n"
         case .constants(let members):
-            let lines = members.map { "static let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
-            return "/// \(why)\nenum \(name) { \(lines) }\n"
+            return "/// \(why)\nenum \(name) { \(Self.texts(members, "static let")) }\n"
         case .keys(let members):
-            let lines = members.map { "let \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
-            return "/// \(why)\nfinal class \(name): Sendable { \(lines) }\n"
+            return "/// \(why)\nfinal class \(name): Sendable { \(Self.texts(members, "let")) }\n"
         case .shape: return "/// \(why)\npublic protocol \(name) {}\n"
         case .entity(let members):
             let lines = members.map { "public \($0)" }.joined(separator: "; ")
             return "/// \(why)\npublic class \(name): NSManagedObject, Identifiable { \(lines) }\n"
         case .object: return "/// \(why)\npublic final class \(name): NSObject {}\n"
         }
+    }
+
+    private static func texts(_ members: [String], _ word: String) -> String {
+        members.map { "\(word) \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
     }
 
     /// Its first line, by which it is found in that file.

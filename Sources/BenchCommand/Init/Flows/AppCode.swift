@@ -40,7 +40,7 @@ struct AppCode: Sendable {
         self.cut = CutFunctions(names: cut)
         self.leavesOut = leavesOut
         var types: [String: TypeCode] = [:]
-        var (madeUp, declared): (Set<String>, Set<String>) = ([], [])
+        var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
         for file in files.sorted(by: { $0.path < $1.path }) {
@@ -49,7 +49,6 @@ struct AppCode: Sendable {
                 if isTest || Self.isMadeUp(declaration.name, in: file) {
                     madeUp.insert(declaration.name)
                 } else {
-                    if declaration.kind != .extension { declared.insert(declaration.name) }
                     Self.add(declaration, of: file.path, to: &types)
                 }
             }
@@ -65,7 +64,7 @@ struct AppCode: Sendable {
         }
         self.types = types
         // A double may have the name of what it stands for.
-        self.madeUp = madeUp.subtracting(declared)
+        self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
         self.makings = makings
         self.given = given
     }
