@@ -79,7 +79,7 @@ package final class ScheduleScript: Sendable {
     ///   - number: The number of the request.
     ///   - changes: The changes that could be made to its answer, asked for only if somebody wants to know.
     /// - Returns: The change that the schedule makes; nil for none.
-    package func change(ofAnswer number: Int, among changes: () -> AnswerChanges) -> AnswerChange? {
+    package func change(ofAnswer number: Int, among changes: () -> TriedChanges) -> AnswerChange? {
         guard !isOffline else { return .failure(.offline) }
         if let tell {
             let changes = changes()

@@ -92,7 +92,7 @@ extension PendingRequest {
         guard !isIgnored else { return }
         guard !script.isOffline else { return bind(AnswerChange.Failure.offline.outcome, after: [], from: request.url) }
         guard case .outcome(.response(let response), let hops, let url) = bound?.answer else { return }
-        let change = script.change(ofAnswer: number) { AnswerChanges(of: response, values: script.changesValues) }
+        let change = script.change(ofAnswer: number) { TriedChanges(of: response, values: script.changesValues) }
         guard let outcome = change?.applied(to: response) else { return }
         let isSameServer = change?.isFailure == false
         bind(outcome, after: isSameServer ? hops : [], from: isSameServer ? url : request.url)

@@ -55,7 +55,7 @@ struct ScheduleTests {
     @Test("A fault goes to the request of its number")
     func faults() throws {
         let script = ScheduleScript(try Schedule(token: "fault.2:503"))
-        let none = { AnswerChanges(of: Exchange.Response(status: 200, headers: [], body: Data())) }
+        let none = { TriedChanges(of: Exchange.Response(status: 200, headers: [], body: Data())) }
         #expect(script.change(ofAnswer: 1, among: none) == nil)
         #expect(script.change(ofAnswer: 2, among: none) == .status(503))
         #expect(script.change(ofAnswer: 2, among: none) == nil)

@@ -92,7 +92,7 @@ struct OddJSONTests {
     @Test("Faults and `explore` change the values of what is JSON, and nothing else", arguments: table)
     func faults(_ odd: Odd) {
         let response = Exchange.Response(status: 200, headers: [], body: Data(odd.text))
-        #expect(AnswerChanges(of: response).all.contains(.body(.truncated)) == (odd.isClear && odd.text.count > 1))
+        #expect(TriedChanges(of: response).all.contains(.body(.truncated)) == (odd.isClear && odd.text.count > 1))
         let removed = JSONPointer("/a")?.removed(from: odd.text)
         #expect((removed != nil) == (odd.isClear && odd.text.starts(with: Array("{\"a\"".utf8))))
     }

@@ -118,7 +118,7 @@ struct WaitingThreadsTests {
         let returns = Gate(try Originals().semaphores)
         let said = play.run { _ in
             play.start(.worker) { me in
-                // As the watchdog does it.
+                // As `SleeperSearch` does it.
                 play.turns.takeFromSleeper(seen: play.turns.turn.passes)
                 returns.pass()
                 play.turns.takeTurn(me)

@@ -23,9 +23,3 @@ struct FactCalls: Sendable {
     let readGroup: @convention(c) (gid_t, Address<group>, Address<CChar>, Int, Address<Address<group>?>) -> Int32 =
         original("getgrgid_r")
 }
-
-/// The machine's own time.
-struct TimeCalls: Sendable {
-    let clock: @convention(c) (Int32, Address<timespec>?) -> Int32 = original("clock_gettime")
-    let sleep: @convention(c) (UnsafePointer<timespec>, Address<timespec>?) -> Int32 = original("nanosleep")
-}

@@ -11,7 +11,7 @@ extension Turns {
         let hasExpired = startAlarm()
         let main = currentThread()
         BenchThread.start("bench watchdog") { [self] in
-            WatchdogThread(self).run(lookingAt: main) { hasLooked.open() }
+            SleeperSearch(self).run(lookingAt: main) { hasLooked.open() }
             hasExpired.open()
             while true { Glibc.pause() }
         }

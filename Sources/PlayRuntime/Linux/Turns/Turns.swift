@@ -329,7 +329,7 @@ extension Turns {
         if thread.isBlockedWorker { blockedWorkers += 1 }
     }
 
-    /// Gives the turn to the next thread, while the lock is held: for threads that the watchdog may not know to be awake.
+    /// Gives the turn to the next thread, while the lock is held: for threads that `SleeperSearch` may not know to be awake.
     func pass() { elect()?.open() }
 
     /// Gives the turn to a thread, which begins to run once the lock is free: it would soon take the lock, too.

@@ -6,7 +6,7 @@ import Testing
 @testable import Transcript
 
 @Suite("What a fault makes of an answer")
-struct AnswerChangesTests {
+struct TriedChangesTests {
     private static func answer(_ body: String, type: String = "application/json") -> Exchange.Response {
         Exchange.Response(
             status: 200,
@@ -67,7 +67,7 @@ struct AnswerChangesTests {
     @Test("Every change of an answer is listed, each of them changes it, and each is written and read alike")
     func listed() throws {
         let answer = Self.answer(#"{"rows": [{"id": 7, "on": true}, {"id": 8}], "next": null}"#)
-        let changes = AnswerChanges(of: answer)
+        let changes = TriedChanges(of: answer)
         #expect(changes.untried == 0)
         #expect(Set(changes.all).count == changes.all.count)
         for change in changes.all {
@@ -82,10 +82,10 @@ struct AnswerChangesTests {
 
     @Test("An answer that is not JSON has no values, and one that has too many says how many are not tried")
     func odd() {
-        let page = AnswerChanges(of: Self.answer("<p>Hello</p>", type: "text/html"))
+        let page = TriedChanges(of: Self.answer("<p>Hello</p>", type: "text/html"))
         #expect(!page.all.contains { if case .value = $0 { true } else { false } })
         #expect(!page.all.contains(.body(.truncated)))
-        let members = (0..<AnswerChanges.mostValues + 5).map { #""m\#($0)": 1"# }.joined(separator: ", ")
-        #expect(AnswerChanges(of: Self.answer("{\(members)}")).untried == 5)
+        let members = (0..<TriedChanges.mostValues + 5).map { #""m\#($0)": 1"# }.joined(separator: ", ")
+        #expect(TriedChanges(of: Self.answer("{\(members)}")).untried == 5)
     }
 }

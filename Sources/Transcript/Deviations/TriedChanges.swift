@@ -1,7 +1,7 @@
 import HTTPFixtures
 
 /// Every change that is tried on one answer.
-package struct AnswerChanges: Sendable {
+package struct TriedChanges: Sendable {
     /// The changes, those of the whole answer first.
     package private(set) var all: [AnswerChange] = []
     /// The number of values in its JSON that are not tried, because there are more than `mostValues`.

@@ -5,7 +5,7 @@ internal import KernelNames
 ///
 /// The interval decides how soon such a sleeper is found, never what is played: only the kernel's account of all
 /// threads does.
-struct WatchdogThread {
+struct SleeperSearch {
     private let turns: Turns
     private let look = KernelLook()
     /// Room for the kernel's numbers of the threads: more than the dispatch library and Foundation can start.

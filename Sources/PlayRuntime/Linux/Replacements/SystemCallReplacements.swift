@@ -1,0 +1,72 @@
+import Glibc
+internal import KernelNames
+
+extension Replacement {
+    /// Libraries that build their locks on futexes call the kernel through `syscall`.
+    static let systemCalls: [Replacement] = [
+        Replacement("syscall", in: .dispatch, systemCallOfDispatch),
+        Replacement("syscall", in: .allButDispatch, systemCall),
+    ]
+}
+
+private let systemCall = replacing(ProcessWide.originals!.systemCall) {
+    number, first, second, third, fourth, fifth, sixth in
+    call(number, first, second, third, fourth, fifth, sixth, intent: nil)
+}
+
+/// The dispatch library waits in a futex for what the app has called it for.
+private let systemCallOfDispatch = replacing(ProcessWide.originals!.systemCall) {
+    number, first, second, third, fourth, fifth, sixth in
+    call(number, first, second, third, fourth, fifth, sixth, intent: playing?.me.intent)
+}
+
+private func call(
+    _ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int, _ sixth: Int,
+    intent: Wait.Reason?
+) -> Int {
+    let original = ProcessWide.originals!.systemCall
+    let known = Int32(truncatingIfNeeded: number)
+    if isOfOwnDescriptor(known, first, second) { return -1 }
+    if known == SYS_getrandom, playing != nil {
+        ProcessWide.randomness.fill(
+            UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: first), count: second))
+        return second
+    }
+    if playing != nil, let result = replaced(known, first, second, third, fourth) { return result }
+    if known == SYS_statx {
+        let code = original(number, first, second, third, fourth, fifth, sixth)
+        guard code == 0 else { return code }
+        let place = FilePlace(
+            folder: Int32(truncatingIfNeeded: first), path: UnsafePointer(bitPattern: second),
+            flags: Int32(truncatingIfNeeded: third))
+        return Int(shownExtended(Address(bitPattern: fifth), place))
+    }
+    guard known == SYS_futex, let (turns, me) = playing,
+        let futex = Futex(
+            word: first, operation: second, value: third, timeout: fourth, turns: turns, me: me, intent: intent)
+    else { return original(number, first, second, third, fourth, fifth, sixth) }
+    return futex.act { original(number, first, second, third, fourth, fifth, sixth) }
+}
+
+/// Does what the functions of the C library with the same names do; nil for every other call.
+///
+/// Not gettid(2): Swift's own locks put the number into words that the kernel reads.
+private func replaced(_ number: Int32, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
+    switch number {
+    case SYS_clock_gettime: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
+    case SYS_gettimeofday:
+        Int(readTimeOfDay(Address(bitPattern: first), UnsafeMutableRawPointer(bitPattern: second)))
+    case SYS_time: readSeconds(Address(bitPattern: first))
+    case SYS_getpid: Int(MachineFacts.process)
+    case SYS_nanosleep:
+        UnsafePointer(bitPattern: first).map { Int(sleepFor($0, Address(bitPattern: second))) }
+    case SYS_clock_nanosleep:
+        UnsafePointer(bitPattern: third).map {
+            Int(
+                sleepOnClock(
+                    Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), $0, Address(bitPattern: fourth)
+                ))
+        }
+    default: nil
+    }
+}
