@@ -66,12 +66,14 @@ func standin(_ name: String) -> Target {
 /// Apple's names that a model may touch, each compiled only where an app imports the module that it stands for.
 let appleNames: [String: [Target.Dependency]] = [
     "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreDataStandin": ["Absent"], "CoreLocationStandin": ["Absent"],
-    "MapKitStandin": ["CoreLocationStandin"],
+    "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
     // A library that tells of the same way to the servers, and that so many apps ask first.
     "ReachabilityStandin": ["SystemConfigurationStandin"],
+    // A library that does not compile on Linux, and by which many apps read JSON.
+    "SwiftyJSONStandin": [],
 ]
 let appleModules = appleNames.keys.sorted()
 

@@ -106,6 +106,8 @@ struct ReachabilityTests {
         let queue = DispatchQueue(label: "test")
         let all = try told(queue) { reachability in
             #expect(reachability.connection == .wifi && "\(reachability.connection)" == "WiFi")
+            #expect(reachability.isReachable() && reachability.isReachableViaWiFi())
+            #expect(Reachability(hostName: "example.com").isReachableViaWWAN() == false)
             try reachability.startNotifier()
             try reachability.startNotifier()
             queue.sync {}

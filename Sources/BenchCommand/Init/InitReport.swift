@@ -36,10 +36,13 @@ struct InitReport {
             "\(module.module.name): \(module.inside.count) of \(all) Swift files compile here"
             + (excerpts.isEmpty ? "" : ", \(excerpts.count) more in part")
         let differences = module.module.settings.differences
-        let outside = module.outside.sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }.map {
-            path, reason in
-            ReportLine("  out  \(path): \(reason.text)")
-        }
+        let views = module.outside.filter { $0.value == .view }.keys.sorted()
+        let isMany = views.count > 2
+        let outside =
+            module.outside.filter { !isMany || $0.value != .view }
+            .sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }
+            .map { path, reason in ReportLine("  out  \(path): \(reason.text)") }
+            + (isMany ? [ReportLine("  out  \(views.count) files of views, which are read and not played")] : [])
         let types = module.compiled.types.sorted { $0.name < $1.name }.map { ReportLine("  stand-in  \($0.title)") }
         let empty = module.compiled.emptyModules.map { ReportLine("  stand-in  \($0) (an empty module)") }
         // A listed file may be below the root after all: in a folder that is not looked into.

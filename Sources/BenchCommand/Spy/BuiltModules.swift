@@ -12,8 +12,9 @@ struct BuiltModules: Sendable {
         "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchTesting", "CombineStandin", "Emission", "HTTPFixtures",
         "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CryptoKitStandin",
-        "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin",
-        "ReachabilityStandin", "StoreKitStandin", "SystemConfigurationStandin", "UserNotificationsStandin",
+        "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin", "SwiftDataStandin",
+        "SwiftyJSONStandin", "ReachabilityStandin", "StoreKitStandin", "SystemConfigurationStandin",
+        "UserNotificationsStandin",
         // What init adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     ]

@@ -63,6 +63,16 @@ public final class Reachability: @unchecked Sendable {
         notificationQueue: DispatchQueue? = .main
     ) throws { try self.init(notificationQueue: notificationQueue) }
 
+    /// Creates one, as an older library of this name does; the way is the same to all servers.
+    public convenience init!(hostName: String) { try? self.init() }
+
+    /// Tells whether there is a way, as the older library says it.
+    public func isReachable() -> Bool { connection != .unavailable }
+    /// Tells whether the way leads over Wi-Fi, as the older library says it.
+    public func isReachableViaWiFi() -> Bool { connection == .wifi }
+    /// Tells whether the way leads over mobile data, as the older library says it.
+    public func isReachableViaWWAN() -> Bool { connection == .cellular }
+
     /// Called when there is a way, and once at the start.
     public var whenReachable: ((Reachability) -> Void)? {
         get { lock.withLock { state.whenReachable } }

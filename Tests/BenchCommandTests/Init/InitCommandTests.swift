@@ -244,7 +244,7 @@ extension ProcessTests {
                 run.output.hasPrefix(
                     """
                     App: 0 of 1 Swift files compile here, 1 more in part; Combine is CombineStandin; SwiftUI is SwiftUIShim
-                      in part  Feed.swift: without View of Feed: the compiler: cannot find type 'View' in scope
+                      in part  Feed.swift: without View of Feed: a view, which is read and not played
                     Feed.Model: scenarios feed-model, feed-model-offline
 
                     """), "\(run.text)")

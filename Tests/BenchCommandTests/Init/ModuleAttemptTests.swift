@@ -18,6 +18,37 @@ struct ModuleAttemptTests {
         }
     }
 
+    @Test("What the macros of SwiftData add is written into a class, with what no two objects share")
+    func models() throws {
+        let text = """
+            import SwiftData
+            enum Version {
+                @Model public final class Item: Codable {
+                    #Unique<Item>([\\.code], [\\.a, \\.b])
+                    @Attribute(.unique, originalName: "key") public var id: UUID
+                    @Relationship(deleteRule: .cascade, inverse: \\Other.item) var others: [Other]
+                    @Transient var isNew = false
+                }
+            }
+            @Model class Other { var item: Version.Item? }
+            @ModelActor actor Keeper { func all() {} }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        let isWritten = excerpt.writeModels()
+        #expect(isWritten && !excerpt.hasCalls)
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            lines[2]
+                == "@Model public final class Item: Codable, PersistentModel { public var uniqueValues: [AnyHashable] { [id, code] }; // cut",
+            "\(excerpt.text)")
+        #expect(lines[4] == "public var id: UUID // cut" && lines[5] == "var others: [Other] // cut", "\(lines)")
+        #expect(lines[6] == "var isNew = false // cut" && lines[9].hasPrefix("@Model class Other: PersistentModel {"))
+        #expect(lines[10].hasPrefix("actor Keeper { nonisolated let modelContainer: ModelContainer; let modelContext"))
+        var plain = Excerpt(try ParsedFile.file("B.swift", "final class Model {}\n"))
+        let hasModels = plain.writeModels()
+        #expect(!hasModels, "a class of that name is none")
+    }
+
     @Test("A type that is only named gets an empty one, a class where it is held weakly")
     func standins() throws {
         var attempt = try Self.attempt(["A.swift": "struct A { var font: UIFont?; weak var other: Other? }\n"])
@@ -94,8 +125,8 @@ struct ModuleAttemptTests {
             "C.swift": "struct C: View {}\n",
         ]
         let attempt = try Self.attempt(texts)
-        #expect(attempt.outside == ["A.swift": .compiler("cannot find type 'View' in scope")])
-        #expect(attempt.reasons["B.swift"] == .compiler("cannot find type 'UIViewRepresentable' in scope"))
+        #expect(attempt.outside == ["A.swift": .view])
+        #expect(attempt.reasons["B.swift"] == .view)
         #expect(attempt.excerpts["B.swift"]?.parts.map(\.name) == ["B", "BViewModel", "b"])
         #expect(attempt.inside.map(\.path) == ["B.swift", "C.swift"])
         let own = try Self.attempt(texts.merging(["D.swift": "protocol View {}\n"]) { first, _ in first })

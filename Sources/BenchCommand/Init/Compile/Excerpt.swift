@@ -34,23 +34,23 @@ struct Excerpt: Equatable, Sendable {
     /// takes long without what a view is made of.
     ///
     /// - Parameter names: The names that make a view, such as `View`, which nothing here has.
-    /// - Returns: The first of them that the file has; nil for none.
-    mutating func cutViews(_ names: Set<String>) -> String? { cutViews(names, in: file.parts, below: []) }
+    /// - Returns: Whether the file has any.
+    mutating func cutViews(_ names: Set<String>) -> Bool { cutViews(names, in: file.parts, below: []) }
 
-    private mutating func cutViews(_ names: Set<String>, in parts: [SourcePart], below outer: [String]) -> String? {
-        var first: String?
+    private mutating func cutViews(_ names: Set<String>, in parts: [SourcePart], below outer: [String]) -> Bool {
+        var isFound = false
         for part in parts where part.isType {
             let path = outer + [part.name]
             let name = ([part.name] + part.inherited.map(\.name)).first(where: names.contains)
-            first = first ?? name
+            isFound = isFound || name != nil
             if name == part.name {
                 _ = blank(part, path.joined(separator: "."))
             } else if name != nil {
                 _ = cutView(part, path.joined(separator: "."))
             }
-            if !isBlank(part) { first = cutViews(names, in: part.parts, below: path) ?? first }
+            if !isBlank(part), cutViews(names, in: part.parts, below: path) { isFound = true }
         }
-        return first
+        return isFound
     }
 
     /// Cuts out what Core Data brings along, which the compiler takes and no linker finds, and gives it to the class as values.
@@ -68,6 +68,20 @@ struct Excerpt: Equatable, Sendable {
             names.append("what Core Data brings along for \(part.name)")
         }
         return !names.isEmpty
+    }
+
+    /// Writes what the macros of SwiftData write, where its stand-in has none.
+    ///
+    /// - Returns: Whether the file has any.
+    mutating func writeModels() -> Bool {
+        let macros = ModelMacros(file.parts, in: source)
+        for range in macros.gone {
+            cuts.insert(.blank(range))
+            names.append(String(decoding: source[range], as: UTF8.self))
+        }
+        for (place, text) in macros.added { cuts.insert(.insertion(place, text)) }
+        names += macros.types.map { "what SwiftData brings along for \($0)" }
+        return !macros.types.isEmpty
     }
 
     /// Writes the paths of keys as texts, which the compiler does only where there is Objective-C.

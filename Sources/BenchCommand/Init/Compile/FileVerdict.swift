@@ -11,6 +11,8 @@ enum OutReason: Hashable, Sendable {
     case imports(String, call: String)
     /// It needs a type of another file that stays out.
     case needs(String, file: String)
+    /// A view of SwiftUI: it is read, and not played.
+    case view
     /// The first thing that the compiler says of it.
     case compiler(String)
     case unreadable
@@ -19,7 +21,7 @@ enum OutReason: Hashable, Sendable {
     var message: String? {
         switch self {
         case .compiler(let message), .imports(_, let message): message
-        case .test, .entryPoint, .package, .noMember, .sameName, .needs, .unreadable: nil
+        case .test, .entryPoint, .package, .noMember, .sameName, .needs, .view, .unreadable: nil
         }
     }
 
@@ -32,6 +34,7 @@ enum OutReason: Hashable, Sendable {
         case .sameName(let other): "\(other) has the same name, and a module has each name once"
         case .imports(let module, let call): "imports \(module), and the compiler: \(call)"
         case .needs(let type, let file): "needs \(type) of \(file), which stays out"
+        case .view: "a view, which is read and not played"
         case .compiler(let message): "the compiler: \(message)"
         case .unreadable: "not readable as UTF-8"
         }

@@ -16,6 +16,7 @@ enum FoundationGaps {
             case .initializer(let type, let label):
                 made.contains { $0.type == type && $0.arguments.first?.label == label }
             case .name(let name): words.contains(name) && !declared.contains(name)
+            case .member(let name, let type): words.isSuperset(of: [name, type]) && !declared.contains(name)
             }
         }
         return needed.isEmpty ? "" : "import Foundation\n\n" + needed.map(\.text).joined(separator: "\n")
@@ -25,6 +26,8 @@ enum FoundationGaps {
         /// A call of an initializer with this label before its first argument; nil for a call without one.
         case initializer(String, label: String?)
         case name(String)
+        /// A member of a type.
+        case member(String, of: String)
     }
 
     private struct Gap {
@@ -108,6 +111,14 @@ enum FoundationGaps {
                 }
 
                 """#),
+        Gap(
+            use: .member("setValue", of: "UserDefaults"),
+            text: """
+                extension UserDefaults {
+                    nonisolated func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+                }
+
+                """),
         Gap(use: .name("DispatchSerialQueue"), text: "typealias DispatchSerialQueue = DispatchQueue\n"),
         Gap(
             use: .name("autoreleasepool"),

@@ -87,16 +87,21 @@ struct ModuleAttempt {
             }
         }
         cutViews()
-        cutManaged()
+        writeWhatIsBrought()
     }
 
-    /// The members that Core Data brings along go into the class, and paths of keys become texts.
-    private mutating func cutManaged() {
+    /// What others write for an app goes into its classes: Xcode for Core Data, and macros for SwiftData; paths of keys become texts.
+    private mutating func writeWhatIsBrought() {
         for file in inside {
             var excerpt = excerpt(of: file)
-            let (isManaged, hasKeyPaths) = (excerpt.cutManaged(declared.managed), excerpt.writeKeyPaths())
-            guard isManaged || hasKeyPaths else { continue }
-            let what = isManaged ? "'@NSManaged' needs Core Data" : "'#keyPath' needs Objective-C"
+            let isManaged = excerpt.cutManaged(declared.managed)
+            let hasModels = file.imports.contains("SwiftData") && excerpt.writeModels()
+            let hasKeyPaths = excerpt.writeKeyPaths()
+            guard isManaged || hasModels || hasKeyPaths else { continue }
+            let what =
+                isManaged
+                ? "'@NSManaged' needs Core Data"
+                : hasModels ? "'@Model' needs SwiftData" : "'#keyPath' needs Objective-C"
             if reasons[file.path] == nil { reasons[file.path] = .compiler(what) }
             excerpts[file.path] = excerpt
         }
@@ -107,8 +112,8 @@ struct ModuleAttempt {
         let names = Self.views.filter { declared.places[$0] == nil }
         for file in inside where file.imports.contains("SwiftUI") {
             var excerpt = excerpt(of: file)
-            guard let name = excerpt.cutViews(names) else { continue }
-            if reasons[file.path] == nil { reasons[file.path] = .compiler("cannot find type '\(name)' in scope") }
+            guard excerpt.cutViews(names) else { continue }
+            if reasons[file.path] == nil { reasons[file.path] = .view }
             if excerpt.parts.isEmpty { leaveOut(file.path) } else { excerpts[file.path] = excerpt }
         }
     }

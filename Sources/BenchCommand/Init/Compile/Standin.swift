@@ -27,11 +27,13 @@ struct Standin: Hashable, Sendable {
     private static let apple = [
         uiKit, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
         Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
+        Standin("SwiftData", "SwiftDataStandin"),
         Standin("MapKit", "MapKitStandin"),
         Standin("CryptoKit", "CryptoKitStandin"),
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
         Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),
+        Standin("SwiftyJSON", "SwiftyJSONStandin"),
     ]
 
     /// The modules for which there is one.

@@ -48,7 +48,8 @@ struct TypeStandin: Equatable, Sendable {
         case .shape: return "/// \(why)\npublic protocol \(name) {}\n"
         case .entity(let members):
             let lines = members.map { "public \($0)" }.joined(separator: "; ")
-            return "/// \(why)\npublic class \(name): NSManagedObject, Identifiable { \(lines) }\n"
+            // As its superclass, whatever is usual in the module.
+            return "/// \(why)\nnonisolated public class \(name): NSManagedObject, Identifiable { \(lines) }\n"
         case .object: return "/// \(why)\npublic final class \(name): NSObject {}\n"
         }
     }

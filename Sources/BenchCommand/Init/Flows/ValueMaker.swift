@@ -160,10 +160,15 @@ struct ValueMaker {
         "NSError": "NSError(domain: \"swift\", code: 1)",
     ]
 
-    /// What a router takes to show something on, what a view hands over, and where the user is; the stand-ins have them.
+    /// What a router takes to show something on, what a view hands over, what keeps things, and where the user is; the stand-ins have
+    /// them.
     private static let ofFrameworks: [String: (module: String, value: String)] = [
         "UIViewController": ("UIKitStandin", "UIViewController()"), "UIView": ("UIKitStandin", "UIView()"),
         "UIImage": ("UIKitStandin", "UIImage()"), "UIColor": ("UIKitStandin", "UIColor.black"),
+        "NSManagedObjectContext": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\").viewContext"),
+        "NSPersistentContainer": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\")"),
+        "ModelContainer": ("SwiftDataStandin", "try! ModelContainer(for: Schema([]))"),
+        "ModelContext": ("SwiftDataStandin", "ModelContext(try! ModelContainer(for: Schema([])))"),
         "CLLocationManager": ("CoreLocationStandin", "CLLocationManager()"),
         "CLLocation": ("CoreLocationStandin", "CLLocation(latitude: 1, longitude: 1)"),
         "CLAuthorizationStatus": ("CoreLocationStandin", "CLAuthorizationStatus.notDetermined"),

@@ -1,0 +1,128 @@
+/// A store and its contexts.
+///
+/// The store is empty in each launch of a play and is kept in its memory.
+///
+/// It is Sendable because its only variable is the main actor's.
+public final class ModelContainer: @unchecked Sendable {
+    /// The kinds of objects.
+    public let schema: Schema
+    /// What the app says of its stores.
+    public let configurations: Set<ModelConfiguration>
+    let store = ModelStore()
+
+    /// The context of the app's views, which saves by itself.
+    @MainActor public var mainContext: ModelContext {
+        if let main { return main }
+        let context = ModelContext(self)
+        context.autosaveEnabled = true
+        main = context
+        return context
+    }
+    @MainActor private var main: ModelContext?
+
+    /// Opens a store.
+    ///
+    /// - Throws: Nothing: a store of a play can be opened.
+    public init(
+        for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: [ModelConfiguration]
+    ) throws {
+        self.schema = schema
+        self.configurations = Set(configurations)
+    }
+
+    /// Opens a store.
+    ///
+    /// - Throws: Nothing: a store of a play can be opened.
+    public convenience init(
+        for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+        configurations: ModelConfiguration...
+    ) throws { try self.init(for: schema, migrationPlan: migrationPlan, configurations: configurations) }
+
+    /// Opens a store.
+    ///
+    /// - Throws: Nothing: a store of a play can be opened.
+    public convenience init(
+        for types: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+        configurations: ModelConfiguration...
+    ) throws { try self.init(for: Schema(types), migrationPlan: migrationPlan, configurations: configurations) }
+
+    /// Forgets all objects.
+    public func deleteAllData() { store.change { $0.removeAll() } }
+}
+
+/// The objects of a store, in the order in which they came.
+///
+/// It is Sendable because its objects are accessed only under its lock; an object itself is the app's, as in the original.
+final class ModelStore: @unchecked Sendable {
+    private let lock = NSLock()
+    private var objects: [any PersistentModel] = []
+
+    /// The objects at this moment.
+    var all: [any PersistentModel] { lock.withLock { objects } }
+
+    /// Changes the objects.
+    func change(_ body: (inout [any PersistentModel]) -> Void) { lock.withLock { body(&objects) } }
+}
+
+/// What an app says of a store.
+public struct ModelConfiguration: Hashable, Sendable, Identifiable {
+    /// The service that keeps a store the same on all devices.
+    public struct CloudKitDatabase: Hashable, Sendable {
+        private init() {}
+        /// As the app's rights say.
+        public static let automatic = CloudKitDatabase()
+        /// None.
+        public static let none = CloudKitDatabase()
+        /// A service of this name.
+        public static func `private`(_ name: String) -> CloudKitDatabase { CloudKitDatabase() }
+    }
+
+    /// The folder that several apps share.
+    public struct GroupContainer: Hashable, Sendable {
+        private init() {}
+        /// As the app's rights say.
+        public static let automatic = GroupContainer()
+        /// None.
+        public static let none = GroupContainer()
+        /// A folder of this name.
+        public static func identifier(_ name: String) -> GroupContainer { GroupContainer() }
+    }
+
+    /// The name of the store.
+    public let name: String
+    /// The place at which the original keeps it.
+    public let url: URL
+    /// Without effect: a store of a play is in memory.
+    public let isStoredInMemoryOnly: Bool
+    /// Without effect.
+    public let allowsSave: Bool
+    /// The place of the store.
+    public var id: URL { url }
+
+    private init(_ name: String?, url: URL?, isStoredInMemoryOnly: Bool, allowsSave: Bool) {
+        self.name = name ?? "default"
+        self.url =
+            url
+            ?? FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+            .appending(path: "\(self.name).store")
+        (self.isStoredInMemoryOnly, self.allowsSave) = (isStoredInMemoryOnly, allowsSave)
+    }
+
+    /// Says where a store is.
+    public init(
+        _ name: String? = nil, schema: Schema? = nil, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true,
+        groupContainer: GroupContainer = .automatic, cloudKitDatabase: CloudKitDatabase = .automatic
+    ) { self.init(name, url: nil, isStoredInMemoryOnly: isStoredInMemoryOnly, allowsSave: allowsSave) }
+
+    /// Says where a store is.
+    public init(
+        _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true,
+        cloudKitDatabase: CloudKitDatabase = .automatic
+    ) { self.init(name, url: url, isStoredInMemoryOnly: false, allowsSave: allowsSave) }
+
+    /// Says where a store is.
+    @_disfavoredOverload
+    public init(for types: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
+        self.init(nil, url: nil, isStoredInMemoryOnly: isStoredInMemoryOnly, allowsSave: true)
+    }
+}

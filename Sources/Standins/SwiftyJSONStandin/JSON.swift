@@ -1,0 +1,198 @@
+@_exported import Foundation
+
+/// A value of JSON that is read by its place, as in the library SwiftyJSON, which does not compile here.
+///
+/// What is missing or of another type is told to who asks for thrown errors, as decoders do: `bench init` finds out what an answer
+/// must have.
+public struct JSON {
+    /// The kinds of values.
+    public enum Kind: Int, Sendable {
+        case number, string, bool, array, dictionary, null, unknown
+    }
+
+    /// A value as JSONSerialization has it; nil for one that is not there.
+    var value: Any?
+    private var path: [JSONKey]
+
+    private init(_ value: Any?, at path: [JSONKey]) { (self.value, self.path) = (value, path) }
+
+    /// Takes data, or a value that JSON can hold; of data that are none, nothing.
+    public init(_ object: Any) {
+        switch object {
+        case let data as Data: self.init(Self.parsed(data), at: [])
+        case let json as JSON: self = json
+        default: self.init(Self.bare(object), at: [])
+        }
+    }
+
+    /// Reads data.
+    ///
+    /// - Throws: What JSONSerialization says.
+    public init(data: Data, options: JSONSerialization.ReadingOptions = []) throws {
+        self.init(try JSONSerialization.jsonObject(with: data, options: options.union(.fragmentsAllowed)), at: [])
+    }
+
+    /// Reads a text; of one that is no JSON, nothing.
+    public init(parseJSON text: String) { self.init(Self.parsed(Data(text.utf8)), at: []) }
+
+    /// Null.
+    public static var null: JSON { JSON(NSNull(), at: []) }
+
+    private static func parsed(_ data: Data) -> Any? {
+        try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    }
+
+    private static func bare(_ object: Any) -> Any {
+        switch object {
+        case let json as JSON: json.object
+        case let all as [Any]: all.map(bare)
+        case let members as [String: Any]: members.mapValues(bare)
+        default: object
+        }
+    }
+
+    /// The kind of the value.
+    public var type: Kind {
+        switch value {
+        case nil: .unknown
+        case is NSNull: .null
+        case is String: .string
+        case is [Any]: .array
+        case is [String: Any]: .dictionary
+        case let other?: Self.number(other).map { Self.isBool($0) ? .bool : .number } ?? .unknown
+        }
+    }
+
+    /// The value as JSONSerialization has it.
+    public var object: Any {
+        get { value ?? NSNull() }
+        set { value = Self.bare(newValue) }
+    }
+
+    /// Tells whether there is a value.
+    public func exists() -> Bool { value != nil }
+
+    // MARK: Inside
+
+    /// A member, or an element.
+    public subscript(path: any JSONSubscriptType...) -> JSON {
+        get { self[path] }
+        set { self[path] = newValue }
+    }
+
+    /// What is at the end of several steps.
+    public subscript(path: [any JSONSubscriptType]) -> JSON {
+        get { path.reduce(self) { $0.inside($1.jsonKey) } }
+        set {
+            guard let first = path.first?.jsonKey else { return self = newValue }
+            var inner = inside(first)
+            inner[Array(path.dropFirst())] = newValue
+            put(inner.object, at: first)
+        }
+    }
+
+    private func inside(_ key: JSONKey) -> JSON {
+        let inner: Any? =
+            switch key {
+            case .index(let place): (value as? [Any]).flatMap { $0.indices.contains(place) ? $0[place] : nil }
+            case .key(let name): (value as? [String: Any])?[name]
+            }
+        return JSON(inner, at: path + [key])
+    }
+
+    private mutating func put(_ new: Any, at key: JSONKey) {
+        switch key {
+        case .index(let place):
+            guard var all = value as? [Any], all.indices.contains(place) else { return }
+            all[place] = new
+            value = all
+        case .key(let name):
+            var members = value as? [String: Any] ?? [:]
+            members[name] = new
+            value = members
+        }
+    }
+
+    // MARK: Lists
+
+    /// The elements; nil for what is no array.
+    public var array: [JSON]? {
+        guard let all = value as? [Any] else { return missing([Any].self) }
+        return all.indices.map { inside(.index($0)) }
+    }
+    /// The elements; none for what is no array.
+    public var arrayValue: [JSON] { array ?? [] }
+    /// The elements as JSONSerialization has them.
+    public var arrayObject: [Any]? {
+        get { value as? [Any] ?? missing([Any].self) }
+        set { value = newValue.map(Self.bare) ?? NSNull() }
+    }
+    /// The members; nil for what is no object.
+    public var dictionary: [String: JSON]? {
+        guard let members = value as? [String: Any] else { return missing([String: Any].self) }
+        return Dictionary(uniqueKeysWithValues: members.keys.map { ($0, inside(.key($0))) })
+    }
+    /// The members; none for what is no object.
+    public var dictionaryValue: [String: JSON] { dictionary ?? [:] }
+    /// The members as JSONSerialization has them.
+    public var dictionaryObject: [String: Any]? {
+        get { value as? [String: Any] ?? missing([String: Any].self) }
+        set { value = newValue.map(Self.bare) ?? NSNull() }
+    }
+
+    /// Elements or members with their keys, those of an object by name.
+    var entries: [(String, JSON)] {
+        if let members = value as? [String: Any], !members.isEmpty {
+            return members.keys.sorted().map { ($0, inside(.key($0))) }
+        }
+        return arrayValue.enumerated().map { ("\($0.offset)", $0.element) }
+    }
+
+    /// Tells of a value that was asked for and is not there, and returns none.
+    func missing<Value>(_ type: Any.Type) -> Value? {
+        let context = DecodingError.Context(codingPath: path.map(Key.init), debugDescription: "asked for")
+        try? Self.tell(.typeMismatch(type, context))
+        return nil
+    }
+
+    private static func tell(_ error: DecodingError) throws { throw error }
+
+    /// A step as decoders name it.
+    private struct Key: CodingKey {
+        let stringValue: String
+        let intValue: Int?
+
+        init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+        init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+        init(_ key: JSONKey) {
+            switch key {
+            case .index(let place): self.init(intValue: place)
+            case .key(let name): self.init(stringValue: name)
+            }
+        }
+    }
+}
+
+/// A step into a value.
+public enum JSONKey: Sendable {
+    /// An element.
+    case index(Int)
+    /// A member.
+    case key(String)
+}
+
+/// What names a step into a value: a number or a text.
+public protocol JSONSubscriptType {
+    /// The step.
+    var jsonKey: JSONKey { get }
+}
+
+extension Int: JSONSubscriptType {
+    /// The element of this number.
+    public var jsonKey: JSONKey { .index(self) }
+}
+
+extension String: JSONSubscriptType {
+    /// The member of this name.
+    public var jsonKey: JSONKey { .key(self) }
+}

@@ -1,0 +1,123 @@
+extension JSON: Collection {
+    /// The place of an element or a member.
+    public struct Index: Comparable, Sendable {
+        let place: Int
+
+        /// Compares places.
+        public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+    }
+
+    /// The first place.
+    public var startIndex: Index { Index(place: 0) }
+    /// The place behind the last one.
+    public var endIndex: Index { Index(place: entries.count) }
+    /// The next place.
+    public func index(after place: Index) -> Index { Index(place: place.place + 1) }
+    /// An element or a member, with its number or name.
+    public subscript(place: Index) -> (String, JSON) { entries[place.place] }
+    /// Goes through the elements, or through the members by name.
+    public func makeIterator() -> IndexingIterator<[(String, JSON)]> { entries.makeIterator() }
+}
+
+extension JSON: Comparable {
+    /// Compares what they hold.
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left.value, right.value) {
+        case (nil, nil), (nil, is NSNull), (is NSNull, nil): true
+        case (let left?, let right?): (left as? NSObject) == (right as? NSObject) || "\(left)" == "\(right)"
+        default: false
+        }
+    }
+
+    /// Compares two texts or two numbers; of anything else, none is less.
+    public static func < (left: JSON, right: JSON) -> Bool {
+        if let left = left.value as? String, let right = right.value as? String { return left < right }
+        guard let left = left.value.flatMap(number), let right = right.value.flatMap(number) else { return false }
+        return left.compare(right) == .orderedAscending
+    }
+}
+
+extension JSON: CustomStringConvertible {
+    /// The text.
+    public var description: String { rawString() ?? "unknown" }
+
+    /// The data of a value.
+    ///
+    /// - Throws: What JSONSerialization says of a value that JSON cannot hold.
+    public func rawData(options: JSONSerialization.WritingOptions = []) throws -> Data {
+        try JSONSerialization.data(withJSONObject: object, options: options.union([.fragmentsAllowed, .sortedKeys]))
+    }
+
+    /// The text of a value; nil for one that JSON cannot hold.
+    public func rawString(
+        _ encoding: String.Encoding = .utf8, options: JSONSerialization.WritingOptions = .prettyPrinted
+    ) -> String? {
+        if let text = value as? String { return text }
+        return (try? rawData(options: options)).flatMap { String(data: $0, encoding: encoding) }
+    }
+}
+
+extension JSON: Codable {
+    /// Takes what a decoder has.
+    ///
+    /// - Throws: `DecodingError` for what JSON cannot hold.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self.init(value)
+        } else if let value = try? container.decode(Int.self) {
+            self.init(value)
+        } else if let value = try? container.decode(Double.self) {
+            self.init(value)
+        } else if let value = try? container.decode(String.self) {
+            self.init(value)
+        } else if let value = try? container.decode([JSON].self) {
+            self.init(value)
+        } else {
+            self.init(try container.decode([String: JSON].self))
+        }
+    }
+
+    /// Encodes the value.
+    ///
+    /// - Throws: `EncodingError` for a value that cannot be encoded.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch type {
+        case .null, .unknown: try container.encodeNil()
+        case .bool: try container.encode(boolValue)
+        case .number: try int.map { try container.encode($0) } ?? container.encode(doubleValue)
+        case .string: try container.encode(stringValue)
+        case .array: try container.encode(arrayValue)
+        case .dictionary: try container.encode(dictionaryValue)
+        }
+    }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    /// A text.
+    public init(stringLiteral value: String) { self.init(value) }
+    /// A number.
+    public init(integerLiteral value: Int) { self.init(value) }
+    /// A number.
+    public init(floatLiteral value: Double) { self.init(value) }
+    /// A truth value.
+    public init(booleanLiteral value: Bool) { self.init(value) }
+    /// An array.
+    public init(arrayLiteral elements: Any...) { self.init(elements) }
+    /// An object; of two members with one name, the last.
+    public init(dictionaryLiteral elements: (String, Any)...) {
+        self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
+    }
+    /// Null.
+    public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSON: CustomReflectable {
+    /// What a recording shows: the value.
+    public var customMirror: Mirror { Mirror(reflecting: object) }
+}
