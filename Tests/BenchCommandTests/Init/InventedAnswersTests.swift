@@ -31,6 +31,8 @@ struct InventedAnswersTests {
         #expect(guess.value(named: "first_name") == .text("first_name"))
         #expect(guess.value(named: "count") == .number("2") && guess.value(named: "tags") == .list(.text("tags")))
         #expect(guess.value(named: "unknown") == .object([:]))
+        #expect(guess.value(of: "[String: Double]", named: "rates") == .object(["key": .number("1.5")]))
+        #expect(guess.value(of: "[Int: [String: Bool]]", named: "a") == .object(["1": .object(["key": .flag(true)])]))
         #expect(guess.value(of: "Array<Any>", named: "") == .list(.object([:])))
         #expect(
             guess.value(of: "String", named: "access_token") == .fixed("REDACTED-1"),

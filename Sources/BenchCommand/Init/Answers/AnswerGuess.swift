@@ -53,12 +53,22 @@ struct AnswerGuess: Sendable {
         case "UUID": return .fixed("00000000-0000-0000-0000-000000000001")
         default:
             if type.hasPrefix("Array<") || type == "[Any]" { return .list(.object([:])) }
-            if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
-                return .list(value(of: String(type.dropFirst().dropLast()), named: name))
-            }
-            return .object([:])
+            guard type.hasPrefix("["), type.hasSuffix("]") else { return .object([:]) }
+            guard !TypeText.isDictionary(type) else { return dictionary(type, named: name) }
+            return .list(value(of: String(type.dropFirst().dropLast()), named: name))
         }
     }
+
+    /// A dictionary with one key.
+    private func dictionary(_ type: String, named name: String) -> InventedJSON {
+        let inside = type.dropFirst().dropLast()
+        let key = TypeText.first(in: inside.replacing(":", with: ","))
+        let value = inside.drop { $0 != ":" }.dropFirst().trimmingPrefix(while: { $0 == " " })
+        return .object([Self.key(of: key): self.value(of: String(value), named: name)])
+    }
+
+    /// A key of a dictionary.
+    static func key(of type: String) -> String { type.hasPrefix("Int") ? "1" : "key" }
 
     private static func isCount(_ name: String) -> Bool {
         let lower = name.lowercased().replacing("_", with: "")
@@ -89,7 +99,8 @@ struct AnswerGuess: Sendable {
         return place < choices.count ? .fixed(choices[place]) : nil
     }
 
-    private static let dates = [
+    /// Forms of one date, the most usual first.
+    static let dates = [
         "2001-01-01T00:00:00Z", "2001-01-01", "2001-01-01T00:00:00.000Z", "2001-01-01 00:00:00", "2001-01-01T00:00",
         "01/01/2001", "2001-01-01T00:00:00+0000",
     ]

@@ -26,6 +26,10 @@ struct AnswerInvention {
 
     /// A play asks this often at most.
     private static let most = 400
+    /// A fixture has this many answers at most.
+    private static let mostAnswers = 40
+    /// The answers to one request at most: an app that asks again when it is answered has no end.
+    private static let mostAlike = 12
 
     /// Invents one fixture, and saves it as invented.
     ///
@@ -45,8 +49,10 @@ struct AnswerInvention {
             }
             if filled < answers.count {
                 filled = answers.count
+                try fitDates(of: &answers, name)
                 try addReadMembers(to: &answers, name)
                 try addOptionalMembers(to: &answers, name)
+                try addKeys(to: &answers, name)
                 continue
             }
             if let places = withAddresses(answers, asked: played.asked) {
@@ -56,7 +62,7 @@ struct AnswerInvention {
             var left = played.asked
             for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
             guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
-            guard answers.count < 12, !isUnplayed(next, answers) else {
+            guard answers.count < Self.mostAnswers, !isUnplayed(next, answers) else {
                 return Result(name: name, answers: answers.count, left: next)
             }
             // Another page of the same resource has its shape.
@@ -73,6 +79,8 @@ struct AnswerInvention {
     struct Played {
         let asked: [String]
         let missed: [DecoderNote]
+        /// The types of other errors that were thrown.
+        let thrown: Set<String>
         let told: [Entry.Message]
         let isEnded: Bool
     }
@@ -83,7 +91,7 @@ struct AnswerInvention {
 
     /// Tells whether a request is asked again and again, however often it was answered.
     private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
-        answers.count { $0.request == request } > 3
+        answers.count { $0.request == request } >= Self.mostAlike
     }
 
     /// Makes addresses of the texts that the app asks for as such, as for the next page; nil where there are none.
@@ -115,6 +123,7 @@ struct AnswerInvention {
             new = nil
         case .type, .value: new = guess.value(of: note.what, named: name)
         case .data: new = guess.other(than: old, note)
+        case .other: return nil
         }
         guard let new, new != old else { return guess.other(than: old, note).map { body.replacing(steps, with: $0) } }
         return body.replacing(steps, with: new)
@@ -169,8 +178,10 @@ struct AnswerInvention {
             throw InitError.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
         }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
+        let notes = DecoderNote.all(in: text)
         return Played(
-            asked: scenario.asked, missed: DecoderNote.all(in: text), told: scenario.told,
+            asked: scenario.asked, missed: notes.filter { $0.kind != .other },
+            thrown: Set(notes.filter { $0.kind == .other }.map(\.what)), told: scenario.told,
             isEnded: scenario.endedStep != nil)
     }
 }

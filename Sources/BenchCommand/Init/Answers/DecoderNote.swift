@@ -2,12 +2,16 @@ import Foundation
 
 /// A gap that a decoder of the app found in an answer, as the play noted it.
 struct DecoderNote: Decodable, Equatable, Sendable {
-    enum Kind: String, Decodable, Sendable { case key, type, value, data }
+    enum Kind: String, Decodable, Sendable {
+        case key, type, value, data
+        /// An error that is none of a decoder, such as one that a function of the app's own for dates throws.
+        case other
+    }
 
     let kind: Kind
     /// The path to it: names of members, and `*` for elements.
     let path: [String]
-    /// The member that is missing, or the type that was expected.
+    /// The member that is missing, the type that was expected, or the type of another error.
     let what: String
     /// The text of the decoder's error.
     let text: String
@@ -52,7 +56,9 @@ struct DecoderNote: Decodable, Equatable, Sendable {
             }
 
             private static func write(_ error: any Error) {
-                guard let error = error as? DecodingError else { return }
+                guard let error = error as? DecodingError else {
+                    return write("other", .init(codingPath: [], debugDescription: ""), "\\(type(of: error))")
+                }
                 switch error {
                 case .keyNotFound(let key, let context): write("key", context, key.stringValue)
                 case .typeMismatch(let type, let context): write("type", context, "\\(type)")

@@ -67,7 +67,7 @@ extension AnswerInvention {
     /// Gives the decoders what they miss in new members, and takes away those of which they can be given nothing.
     ///
     /// - Returns: Whether the app goes on with them.
-    private func isContent(
+    func isContent(
         _ answers: inout [Answer], _ place: [InventedJSON.Step], _ added: Set<String>, _ name: String,
         orEnded wasEnded: Bool
     ) throws -> Bool {
