@@ -101,7 +101,7 @@ enum InitCommand {
         of place: AppPlace, _ modules: BuiltModules, orIn folder: URL, _ invocation: Invocation
     ) throws -> LibrariesBuild.Result {
         let copies = invocation.arguments[Options.libraries].map(invocation.surroundings.folder(named:))
-        let asked = AppLibraries(copies: copies).asked(
+        let asked = AppLibraries(copies: copies, named: place.packages.libraries).asked(
             by: place.sources.files.values, besides: Set(place.modules.map(\.name)))
         let kept = scratch(invocation)?.appending(path: "libraries-of-init")
         let console = invocation.console

@@ -32,9 +32,15 @@ struct ScratchPackage {
     /// - Throws: `ToolchainError`.
     func build() throws -> String? { try failure(of: ["build"]) }
 
+    /// The same tools, where git asks nobody for a password: a package that is not for everybody cannot be had.
+    private var silent: Toolchain {
+        let answers = ["GIT_TERMINAL_PROMPT": "0", "GIT_SSH_COMMAND": "ssh -o BatchMode=yes"]
+        return Toolchain(environment: toolchain.environment.merging(answers) { own, _ in own })
+    }
+
     private func failure(of words: [String]) throws -> String? {
         let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
-        return try toolchain.run("swift", words + place).failure
+        return try silent.run("swift", words + place).failure
     }
 }
 

@@ -47,7 +47,7 @@ struct AppResourcesTests {
             user: "Store.swift")
         #expect(
             TypeStandin.file([standin]).hasSuffix(
-                "import CoreData\n\n/// Of Plants.xcdatamodel, as Xcode writes it; needed by Store.swift.\npublic class PlantEntity: NSManagedObject, Identifiable { public var name: String?; public var height: Double = 0 }\n"
+                "import CoreData\n\n/// Of Plants.xcdatamodel, as Xcode writes it; needed by Store.swift.\nnonisolated public class PlantEntity: NSManagedObject, Identifiable { public var name: String?; public var height: Double = 0 }\n"
             ), "\(standin.text)")
     }
 
@@ -115,11 +115,12 @@ struct AppResourcesTests {
     @Test("A library is asked for where the app imports it and has no module of that name; of a folder, what is in it")
     func libraries() throws {
         let files = try ParsedFile.files([
-            "A.swift": "import Alamofire\nimport Foundation\nimport Moya\nimport Other\n",
+            "A.swift":
+                "import Alamofire\nimport Foundation\nimport Moya\nimport Other\nimport RxCocoa\nimport SwiftyJSON\n",
             "B.swift": "import XCTest\nimport Swinject\n",
         ])
         let known = AppLibraries(copies: nil).asked(by: files, besides: ["Moya"])
-        #expect(known.map(\.module) == ["Alamofire"])
+        #expect(known.map(\.module) == ["Alamofire", "RxCocoa"], "what a stand-in takes the place of is not fetched")
         #expect(known.first?.product == ".product(name: \"Alamofire\", package: \"Alamofire\")")
         let copies = FileManager.default.temporaryDirectory.appending(path: "copies-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: copies) }

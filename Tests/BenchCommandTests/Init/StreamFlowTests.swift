@@ -90,6 +90,43 @@ extension ProcessTests {
                 ], "\(flow.steps)")
         }
 
+        @Test("Drivers, signals and events of controls are watched, and made of what the view sends")
+        func drivers() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} }
+                """
+            let cocoa = """
+                public struct DriverSharingStrategy {}
+                public struct SignalSharingStrategy {}
+                public struct SharedSequence<Strategy, Element> { public init() {} }
+                public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
+                public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
+                public struct ControlEvent<Element> { public init() {} }
+                """
+            let text = """
+                import RxCocoa
+                final class SearchViewModel {
+                    struct Input { let query: Driver<String>; let refresh: Signal<Void>; let tap: ControlEvent<Void> }
+                    struct Output { let names: Driver<[String]>; let isBusy = SharedSequence<DriverSharingStrategy, Bool>() }
+                    func transform(_ input: Input) -> Output { Output(names: Driver()) }
+                }
+                """
+            let screens = try AppScreens.read(["A.swift": text], modules: ["RxSwift": rx, "RxCocoa": cocoa])
+            let flow = try #require(screens.first?.flow, "\(screens.map { ($0.name, $0.gap) })")
+            #expect(flow.frameworks == ["RxCocoa", "RxSwift"])
+            #expect(
+                flow.setup.last
+                    == "let output = presenter.transform(SearchViewModel.Input(query: queryEvents.asDriver(onErrorDriveWith: .empty()), refresh: refreshEvents.asSignal(onErrorSignalWith: .empty()), tap: ControlEvent(events: tapEvents)))"
+            )
+            #expect(
+                flow.watches == [
+                    #"stage.watch("names") { output.names.asObservable().subscribe(onNext: $0) }"#,
+                    #"stage.watch("isBusy") { output.isBusy.asObservable().subscribe(onNext: $0) }"#,
+                ], "\(flow.watches)")
+            #expect(flow.steps.contains { $0.ways.first?.contains("queryEvents.onNext($0)") == true }, "\(flow.steps)")
+        }
+
         @Test("A view that hands all its events over at once has a stream for each, and what it is given is watched")
         func transform() throws {
             let rx = """

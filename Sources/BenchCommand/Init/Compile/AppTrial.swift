@@ -64,8 +64,7 @@ struct AppTrial {
     private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
         let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
-        let parts = Set(own.flatMap(\.imports).compactMap { AppLibrary.parts[$0] })
-        let files = own.map { $0.seeing(brought.union(parts.intersection(libraries.map(\.module)))) }
+        let files = own.map { $0.seeing(brought) }
         let users = place.modules.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }

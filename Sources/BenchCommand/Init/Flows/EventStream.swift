@@ -1,3 +1,5 @@
+import Foundation
+
 /// A property that emits values, of Combine or of RxSwift.
 struct EventStream: Equatable {
     enum Kind: Equatable {
@@ -6,6 +8,8 @@ struct EventStream: Equatable {
         case observable
         /// A relay of RxSwift, which never fails.
         case relay
+        /// A driver, a signal or the events of a control of RxCocoa, which never fail.
+        case shared
     }
 
     let name: String
@@ -23,6 +27,7 @@ struct EventStream: Equatable {
 
     private static let combine = ["CurrentValueSubject", "PassthroughSubject", "AnyPublisher"]
     private static let subjects = ["BehaviorSubject", "PublishSubject", "ReplaySubject"]
+    private static let shared = ["ControlEvent", "Driver", "SharedSequence", "Signal"]
 
     /// Reads a property; nil for one that emits nothing.
     init?(_ property: SymbolGraph.Symbol) {
@@ -41,6 +46,12 @@ struct EventStream: Equatable {
             element = String(match.2)
         case "RxRelay":
             (kind, takesValues, canFail, element) = (.relay, true, false, String(match.2))
+        case "RxCocoa":
+            guard Self.shared.contains(written) else { return nil }
+            (kind, takesValues, canFail) = (.shared, false, false)
+            // The long form names what shares it first.
+            let first = written == "SharedSequence" ? TypeText.whole(in: match.2).count : -1
+            element = match.2.dropFirst(first + 1).trimmingCharacters(in: .whitespaces)
         default:
             guard Self.combine.contains(written) else { return nil }
             let value = TypeText.whole(in: match.2)
@@ -66,6 +77,7 @@ struct EventStream: Equatable {
             switch kind {
             case .combine: "sink(\(canFail ? "receiveCompletion: \(tell), " : "")receiveValue: $0)"
             case .observable, .relay: "subscribe(onNext: $0\(canFail ? ", onError: \(tell)" : ""))"
+            case .shared: "asObservable().subscribe(onNext: $0)"
             }
         return "stage.watch(\"\(name)\") { \(owner).\(name).\(subscription) }"
     }
@@ -97,7 +109,7 @@ struct EventStream: Equatable {
     func putting(_ value: String) -> String {
         switch kind {
         case .combine: "send(\(value))"
-        case .observable: "onNext(\(value))"
+        case .observable, .shared: "onNext(\(value))"
         case .relay: "accept(\(value))"
         }
     }

@@ -43,7 +43,8 @@ struct StreamTransform {
     /// The modules whose types the scenario names.
     var modules: Set<String> {
         // What init writes re-exports the library, with subjects of its own.
-        Set(inputs.map { CombineLibrary.modules.contains($0.module) ? Standin.appCombine.name : $0.module })
+        let named = inputs.map { CombineLibrary.modules.contains($0.module) ? Standin.appCombine.name : $0.module }
+        return Set(named + (named.contains("RxCocoa") ? ["RxSwift"] : []))
     }
 
     /// The statements that make the streams of the view's events.
@@ -51,7 +52,7 @@ struct StreamTransform {
 
     /// The statement that hands them over.
     var handing: String {
-        let values = inputs.map { "\($0.name): \(Self.variable($0))\($0.erasure)" }.joined(separator: ", ")
+        let values = inputs.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
         let label = StepMaker.labels(of: method)[0]
         let call =
             "presenter.\(method.name.prefix { $0 != "(" })(\(label == "_" ? "" : "\(label): ")\(input)(\(values)))"
@@ -88,19 +89,25 @@ extension EventStream {
     /// The expression that makes a stream which a scenario puts events into and which passes for this one; nil where none does.
     fileprivate var stand: String? {
         switch type {
-        case "Observable", "PublishSubject": "PublishSubject<\(element)>()"
+        case "Observable", "PublishSubject", "ControlEvent", "Driver", "Signal": "PublishSubject<\(element)>()"
         case "PublishRelay": "PublishRelay<\(element)>()"
         case "AnyPublisher", "PassthroughSubject": canFail ? nil : "PassthroughSubject<\(element), Never>()"
         default: nil
         }
     }
 
-    /// The call that makes of that stream what is asked for.
-    fileprivate var erasure: String {
+    /// The expression that makes of that stream what is asked for.
+    ///
+    /// - Parameter stand: The variable of the stream.
+    /// - Returns: The expression.
+    fileprivate func passing(_ stand: String) -> String {
         switch type {
-        case "Observable": ".asObservable()"
-        case "AnyPublisher": ".eraseToAnyPublisher()"
-        default: ""
+        case "Observable": "\(stand).asObservable()"
+        case "AnyPublisher": "\(stand).eraseToAnyPublisher()"
+        case "ControlEvent": "ControlEvent(events: \(stand))"
+        case "Driver": "\(stand).asDriver(onErrorDriveWith: .empty())"
+        case "Signal": "\(stand).asSignal(onErrorSignalWith: .empty())"
+        default: stand
         }
     }
 }

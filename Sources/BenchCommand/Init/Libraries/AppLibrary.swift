@@ -16,24 +16,29 @@ struct AppLibrary: Hashable, Sendable {
             version: version)
     }
 
+    /// Takes a product of a package.
+    init(_ product: String, _ source: PackageSource) { (module, self.source) = (product, source) }
+
     /// Takes the copy of a package that has a product of this name.
     init(_ module: String, copy: URL) {
         self.module = module
         source = PackageSource(copy.lastPathComponent, copy: copy)
     }
 
-    /// Those that are asked of their own sites, in a release that was seen to compile on Linux.
+    /// Those that are asked for in a release that was seen to compile on Linux, whichever the app asks for.
     static let known = [
         AppLibrary("Alamofire", "Alamofire/Alamofire", "5.10.2"),
+        AppLibrary("Factory", "hmlongco/Factory", "2.5.3"),
         AppLibrary("Moya", "Moya/Moya", "15.0.3"),
         AppLibrary("ObjectMapper", "tristanhimmelman/ObjectMapper", "4.4.3"),
+        AppLibrary("PromiseKit", "mxcl/PromiseKit", "8.2.0"),
+        AppLibrary("ReactiveSwift", "ReactiveCocoa/ReactiveSwift", "7.2.1"),
+        // The last release in which its package has RxCocoa on Linux.
+        AppLibrary("RxCocoa", "ReactiveX/RxSwift", "6.9.0"),
         AppLibrary("RxRelay", "ReactiveX/RxSwift", "6.9.0"),
         AppLibrary("RxSwift", "ReactiveX/RxSwift", "6.9.0"),
         AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"),
     ]
-
-    /// The libraries that compile here of modules which do not: RxCocoa needs UIKit, and its relays do not.
-    static let parts = ["RxCocoa": "RxRelay"]
 
     /// The product of it, in the dependencies of a target.
     var product: String { ".product(name: \"\(module)\", package: \"\(source.name)\")" }
@@ -43,6 +48,8 @@ struct AppLibrary: Hashable, Sendable {
 struct AppLibraries {
     /// A folder with copies of packages, such as `SourcePackages/checkouts` of Xcode; nil for none.
     let copies: URL?
+    /// Those that the app's projects name, by their products.
+    var named: [String: AppLibrary] = [:]
 
     /// Returns those that files import, sorted by module.
     ///
@@ -54,12 +61,9 @@ struct AppLibraries {
         let imported = files.filter { FileChoice.reason(for: $0) != .test }.reduce(into: Set<String>()) {
             $0.formUnion($1.imports)
         }
-        let foreign = imported.union(imported.compactMap { AppLibrary.parts[$0] }).subtracting(own).subtracting(
-            FileChoice.known
-        ).subtracting(
-            Standin.originals)
+        let foreign = imported.subtracting(own).subtracting(FileChoice.known).subtracting(Standin.originals)
         return foreign.sorted().compactMap { module in
-            copy(of: module) ?? (copies == nil ? AppLibrary.known.first { $0.module == module } : nil)
+            copy(of: module) ?? (copies == nil ? AppLibrary.known.first { $0.module == module } ?? named[module] : nil)
         }
     }
 

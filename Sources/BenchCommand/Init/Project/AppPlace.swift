@@ -12,6 +12,8 @@ struct AppPlace {
     let others: [String]
     /// The folder in which the bench is written.
     let place: URL
+    /// The packages of others that the app's projects name.
+    let packages: ProjectPackages
 
     /// Looks at a folder, or at the project that was named.
     ///
@@ -37,6 +39,7 @@ struct AppPlace {
         name = found.reading.name
         modules = found.reading.modules
         others = found.reading.others
+        packages = found.packages
         let inside = found.folder.map { $0.isEmpty ? root : root.appending(path: $0) }
         // The root of a repository has nothing beside it that belongs to the team.
         place = inside ?? (entries.contains(".git") ? root : root.deletingLastPathComponent())

@@ -12,6 +12,51 @@ struct PackageManifest: Decodable {
         let sources: [String]?
         let exclude: [String]?
         let settings: [Setting]?
+        let dependencies: [TargetDependency]?
+    }
+
+    /// What a target depends on: a product of a package, or what has this name.
+    struct TargetDependency: Decodable {
+        private let product: [String?]?
+        private let byName: [String?]?
+
+        /// The name of a product; nil for another target.
+        var name: String? { (product ?? byName)?.first ?? nil }
+        /// The package of the product, where it is named.
+        var package: String? { product.flatMap { $0.count > 1 ? $0[1] : nil } }
+
+        enum CodingKeys: CodingKey { case product, byName }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            // Behind the names there may be a condition.
+            product = (try? values.decode([Text].self, forKey: .product))?.map(\.value)
+            byName = (try? values.decode([Text].self, forKey: .byName))?.map(\.value)
+        }
+
+        private struct Text: Decodable {
+            let value: String?
+            init(from decoder: any Decoder) throws { value = try? decoder.singleValueContainer().decode(String.self) }
+        }
+    }
+
+    /// A package of others.
+    struct Dependency: Decodable {
+        struct Source: Decodable {
+            struct Location: Decodable {
+                struct Remote: Decodable { let urlString: String }
+                let remote: [Remote]?
+            }
+            struct Requirement: Decodable {
+                struct Range: Decodable { let lowerBound: String }
+                let exact, branch, revision: [String]?
+                let range: [Range]?
+            }
+            let identity: String
+            let location: Location
+            let requirement: Requirement
+        }
+        let sourceControl: [Source]?
     }
 
     struct Setting: Decodable {
@@ -34,6 +79,7 @@ struct PackageManifest: Decodable {
 
     let name: String
     let targets: [Target]
+    let dependencies: [Dependency]?
     let swiftLanguageVersions: [String]?
     let toolsVersion: Version?
 
@@ -67,6 +113,18 @@ struct PackageManifest: Decodable {
             }
             guard !own.isEmpty else { return nil }
             return AppModule(name: target.name, files: own, settings: settings(of: target), isOfPackage: true)
+        }
+    }
+
+    /// The products of other packages that its targets are linked with; where no package is named, that of the product's name.
+    var products: [ProjectPackages.Product] {
+        let packages = (dependencies ?? []).flatMap { $0.sourceControl ?? [] }
+        return targets.flatMap { $0.dependencies ?? [] }.compactMap { dependency in
+            guard let name = dependency.name,
+                let package = packages.first(where: { $0.identity == (dependency.package ?? name).lowercased() }),
+                let address = package.location.remote?.first?.urlString
+            else { return nil }
+            return ProjectPackages.Product(name: name, address: address, requirement: package.requirement.asked)
         }
     }
 
@@ -109,5 +167,16 @@ struct PackageManifest: Decodable {
         guard let condition else { return true }
         return condition.config != "release"
             && (condition.platformNames.map { $0.isEmpty || $0.contains("ios") } ?? true)
+    }
+}
+
+extension PackageManifest.Dependency.Source.Requirement {
+    /// The state that a manifest asks for.
+    fileprivate var asked: PackageSource.Requirement? {
+        let plain: [PackageSource.Requirement?] = [
+            exact?.first.map { .exact($0) }, branch?.first.map { .branch($0) }, revision?.first.map { .revision($0) },
+            range?.first.map { .from($0.lowerBound) },
+        ]
+        return plain.compactMap(\.self).first
     }
 }

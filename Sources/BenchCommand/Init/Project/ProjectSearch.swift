@@ -18,6 +18,8 @@ struct ProjectSearch {
         let reading: ProjectReading
         /// The folder of the project below the root; nil where there is no project.
         let folder: String?
+        /// The packages of others that it names.
+        let packages: ProjectPackages
     }
 
     let root: URL
@@ -30,12 +32,16 @@ struct ProjectSearch {
     ///
     /// - Throws: `InitError.projects` where there are several and none was named, `ToolchainError`.
     func run() throws -> Found {
-        let packages = try readPackages()
+        let manifests = try readManifests()
+        let packages = Dictionary(
+            uniqueKeysWithValues: manifests.map { ($0, $1.modules(in: $0, among: tree.swift)) })
+        let others = ProjectPackages(tree, below: root, manifests: manifests.map(\.1))
         guard let candidate = try chosen(packages) else {
-            return Found(reading: try folders(named: root.lastPathComponent, packages: []), folder: nil)
+            let reading = try folders(named: root.lastPathComponent, packages: [])
+            return Found(reading: reading, folder: nil, packages: others)
         }
         let reading = try read(candidate, packages)
-        return Found(reading: reading, folder: candidate.folder)
+        return Found(reading: reading, folder: candidate.folder, packages: others)
     }
 
     // MARK: Choosing
@@ -94,12 +100,26 @@ struct ProjectSearch {
         }
     }
 
-    /// The modules of the projects that are in a workspace with one, but for their apps: it imports them.
+    /// The modules of the projects that are in a workspace with one, or that it refers to, but for their apps: it imports them.
     private func companions(of candidate: Candidate) -> [AppModule] {
-        let others = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
-        return others.distinct.filter { $0 != candidate.path && tree.projects.contains($0) }.flatMap { path in
+        let beside = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
+        var others: [String] = []
+        var next = beside + references(of: candidate.path)
+        while let path = next.popLast() {
+            guard path != candidate.path, tree.projects.contains(path), !others.contains(path) else { continue }
+            others.append(path)
+            next += references(of: path)
+        }
+        return others.sorted().flatMap { path in
             targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
         }
+    }
+
+    /// The paths of the projects that a project refers to.
+    private func references(of path: String) -> [String] {
+        let candidate = Candidate(kind: .xcode, path: path)
+        let folder = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        return (xcode(candidate)?.references ?? []).map { XcodeProject.standardized(folder + $0) }
     }
 
     /// The modules of a project, with files as paths below the root.
@@ -176,16 +196,12 @@ struct ProjectSearch {
         generated(candidate)?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
     }
 
-    private func readPackages() throws -> [String: [AppModule]] {
-        var packages: [String: [AppModule]] = [:]
-        for path in tree.files where Self.name(path) == "Package.swift" {
-            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-            guard let manifest = try PackageManifest.read(root.appending(path: folder), toolchain: toolchain) else {
-                continue
-            }
-            packages[folder] = manifest.modules(in: folder, among: tree.swift)
+    /// The manifests below the root that SwiftPM reads, with their folders.
+    private func readManifests() throws -> [(folder: String, PackageManifest)] {
+        try tree.files.filter { Self.name($0) == "Package.swift" }.compactMap { path in
+            let folder = Self.folder(path)
+            return try PackageManifest.read(root.appending(path: folder), toolchain: toolchain).map { (folder, $0) }
         }
-        return packages
     }
 
     /// The modules where nothing says what belongs together: the folders of `Sources`, or else one module of all files.

@@ -57,6 +57,11 @@ struct XcodeProject {
         }
     }
 
+    /// The paths of the projects that it refers to, from the folder of the project.
+    var references: [String] {
+        places.values.filter { $0.hasSuffix(".xcodeproj") }.map(Self.standardized).sorted()
+    }
+
     /// The module that a target makes.
     ///
     /// - Parameters:
