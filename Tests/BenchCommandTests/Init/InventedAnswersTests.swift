@@ -39,6 +39,17 @@ struct InventedAnswersTests {
             "no secret, also not an invented one")
     }
 
+    @Test("Of an enumeration whose name an error says without the types around it, each text is tried in turn")
+    func nestedEnumeration() throws {
+        let guess = try Self.guess("enum DTO { struct A { enum Status: String { case alive = \"Alive\", dead } } }")
+        let note = DecoderNote(
+            kind: .data, path: ["status"], what: "", text: "Cannot initialize Status from invalid String value status")
+        let first = guess.other(than: .text("status"), note)
+        #expect(first == .fixed("Alive"))
+        #expect(guess.other(than: first, note) == .fixed("dead") && guess.other(than: .number("1"), note) == first)
+        #expect(guess.other(than: .fixed("dead"), note) == nil)
+    }
+
     @Test("A member that the app's own code compares has the value that it is compared with")
     func compared() throws {
         let guess = try Self.guess(

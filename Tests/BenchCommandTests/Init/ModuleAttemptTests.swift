@@ -28,6 +28,7 @@ struct ModuleAttemptTests {
                     @Attribute(.unique, originalName: "key") public var id: UUID
                     @Relationship(deleteRule: .cascade, inverse: \\Other.item) var others: [Other]
                     @Transient var isNew = false
+                    private var `default`: String?
                 }
             }
             @Model class Other { var item: Version.Item? }
@@ -42,8 +43,9 @@ struct ModuleAttemptTests {
                 == "@Model public final class Item: Codable, PersistentModel { public var uniqueValues: [AnyHashable] { [id, code] }; // cut",
             "\(excerpt.text)")
         #expect(lines[4] == "public var id: UUID // cut" && lines[5] == "var others: [Other] // cut", "\(lines)")
-        #expect(lines[6] == "var isNew = false // cut" && lines[9].hasPrefix("@Model class Other: PersistentModel {"))
-        #expect(lines[10].hasPrefix("actor Keeper { nonisolated let modelContainer: ModelContainer; let modelContext"))
+        #expect(lines[6] == "var isNew = false // cut" && lines[10].hasPrefix("@Model class Other: PersistentModel {"))
+        #expect(lines[7] == "private @ObservationIgnored var `default`: String? // cut")
+        #expect(lines[11].hasPrefix("actor Keeper { nonisolated let modelContainer: ModelContainer; let modelContext"))
         var plain = Excerpt(try ParsedFile.file("B.swift", "final class Model {}\n"))
         let hasModels = plain.writeModels()
         #expect(!hasModels, "a class of that name is none")

@@ -197,4 +197,58 @@ struct ProjectReadingTests {
         #expect(modules[0].settings.mode == "6" && modules[0].settings.defines.isEmpty)
         #expect(modules[1].files == ["kit/Other/A.swift"] && modules[1].settings.mode == "5")
     }
+
+    @Test(
+        "The packages that projects and manifests name are asked for as they are pinned, but for those that take too long"
+    )
+    func packages() throws {
+        let project = """
+            { objects = {
+                1 = { isa = XCSwiftPackageProductDependency; package = 4; productName = Requests; };
+                2 = { isa = XCSwiftPackageProductDependency; package = 5; productName = Firebase; };
+                3 = { isa = XCSwiftPackageProductDependency; package = 6; productName = Kit; };
+                4 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/a/Requests.git"; requirement = { kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
+                5 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/a/firebase-ios-sdk"; requirement = { kind = branch; branch = main; }; };
+                6 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "git@example.com:b/kit"; requirement = { kind = branch; branch = main; }; };
+            }; }
+            """
+        let products = ProjectPackages.products(of: Data(project.utf8))
+        let free = ProjectPackages(products, pins: []).libraries.mapValues { $0.source.dependency(from: nil) }
+        #expect(
+            free == [
+                "Requests": #"url: "https://example.com/a/Requests.git", from: "1.2.0""#,
+                "Kit": #"url: "git@example.com:b/kit", branch: "main""#,
+            ])
+        let pins = """
+            {"version": 2, "pins": [{"identity": "requests", "location": "https://example.com/a/Requests", "state": {"revision": "0a", "version": "1.4.1"}},
+            {"identity": "kit", "location": "git@example.com:b/kit.git", "state": {"branch": "main", "revision": "0123456789"}}]}
+            """
+        let old = """
+            {"version": 1, "object": {"pins": [{"package": "Kit", "repositoryURL": "git@example.com:b/kit.git", "state": {"branch": null, "revision": "0b", "version": "3.0.0"}}]}}
+            """
+        func pinned(_ texts: String...) -> [String: String] {
+            let pins = texts.flatMap { ProjectPackages.Pin.all(in: Data($0.utf8)) }
+            return ProjectPackages(products, pins: pins).libraries.mapValues(\.source.title)
+        }
+        #expect(pinned(pins) == ["Requests": "Requests 1.4.1", "Kit": "kit 0123456"])
+        #expect(pinned(old) == ["Requests": "Requests 1.2.0", "Kit": "kit 3.0.0"])
+        #expect(
+            pinned("{", "[]") == ["Requests": "Requests 1.2.0", "Kit": "kit main"], "what is no such file pins nothing")
+    }
+
+    @Test("A manifest names the packages of its targets' products")
+    func manifest() throws {
+        let text = #"""
+            {"name": "App", "targets": [{"name": "App", "type": "regular", "dependencies": [
+                {"product": ["Requests", "requests", null, {"platformNames": ["ios"]}]}, {"byName": ["Kit", null]}, {"target": ["Own", null]}, {"byName": ["Other", null]}]}],
+            "dependencies": [{"sourceControl": [{"identity": "requests", "location": {"remote": [{"urlString": "https://example.com/a/Requests"}]}, "requirement": {"range": [{"lowerBound": "1.0.0", "upperBound": "2.0.0"}]}}]},
+                {"sourceControl": [{"identity": "kit", "location": {"remote": [{"urlString": "https://example.com/a/Kit"}]}, "requirement": {"branch": ["main"]}}]}, {"fileSystem": [{"identity": "own", "path": "/own"}]}]}
+            """#
+        let manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
+        #expect(
+            manifest.products == [
+                .init(name: "Requests", address: "https://example.com/a/Requests", requirement: .from("1.0.0")),
+                .init(name: "Kit", address: "https://example.com/a/Kit", requirement: .branch("main")),
+            ])
+    }
 }

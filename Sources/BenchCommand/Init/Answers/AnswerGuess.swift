@@ -83,15 +83,21 @@ struct AnswerGuess: Sendable {
         case .text(let text), .fixed(let text): old = text
         default:
             // A number for a text that must be one of several.
-            return cases.first { note.text.contains(" \($0.key) ") }.flatMap { $0.value.first.map { .fixed($0) } }
+            return choices(in: note).first.map { .fixed($0) }
         }
-        if let choices = cases.first(where: { note.text.contains(" \($0.key) ") })?.value {
-            return Self.next(old, in: choices)
-        }
+        let choices = choices(in: note)
+        if !choices.isEmpty { return Self.next(old, in: choices) }
         if lower.contains("date") { return Self.next(old, in: Self.dates) }
         if lower.contains("url") { return Self.next(old, in: ["https://example.com/picture.png"]) }
         if lower.contains("uuid") { return Self.next(old, in: ["00000000-0000-0000-0000-000000000001"]) }
         return nil
+    }
+
+    /// The texts of the enumeration that an error names, which it does without the types around it: of all of that name.
+    private func choices(in note: DecoderNote) -> [String] {
+        cases.sorted { $0.key < $1.key }.filter { name, _ in
+            note.text.contains(" \(name.split(separator: ".").last ?? "") ")
+        }.flatMap(\.value).distinct
     }
 
     private static func next(_ old: String, in choices: [String]) -> InventedJSON? {

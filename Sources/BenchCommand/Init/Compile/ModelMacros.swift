@@ -46,6 +46,11 @@ struct ModelMacros {
                 gone.append(place(of: match.range, in: text, at: member.range.lowerBound))
                 if match.0.contains(".unique") { unique.append(member.name) }
             }
+            // The macro that makes properties observable writes no name for one that is a word of the language.
+            if let word = text.firstMatch(of: /\bvar\s+`/) {
+                added.append(
+                    (member.range.lowerBound + text[..<word.range.lowerBound].utf8.count, "@ObservationIgnored "))
+            }
         }
         let all = text(part.range)
         for match in all.matches(of: #/#(Unique|Index)\s*<[\w.]+>\s*\((?:[^()]|\([^()]*\))*\)/#) {
