@@ -65,7 +65,8 @@ func standin(_ name: String) -> Target {
 
 /// Apple's names that a model may touch, each compiled only where an app imports the module that it stands for.
 let appleNames: [String: [Target.Dependency]] = [
-    "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreDataStandin": ["Absent"], "CoreLocationStandin": ["Absent"],
+    "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreDataStandin": ["Absent", "Predicates"],
+    "CoreLocationStandin": ["Absent"],
     "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
@@ -74,6 +75,8 @@ let appleNames: [String: [Target.Dependency]] = [
     "ReachabilityStandin": ["SystemConfigurationStandin"],
     // A library that does not compile on Linux, and by which many apps read JSON.
     "SwiftyJSONStandin": [],
+    // A store that is written for Apple's platforms.
+    "RealmSwiftStandin": ["Predicates"],
 ]
 let appleModules = appleNames.keys.sorted()
 
@@ -134,6 +137,7 @@ let shipped: [Target] = [
         path: "Sources/Standins/SwiftUIShim", exclude: othersModules),
     .target(name: "Emission", path: "Sources/Standins/Emission"),
     .target(name: "Absent", path: "Sources/Standins/Absent"),
+    .target(name: "Predicates", path: "Sources/Standins/Predicates"),
     .target(
         name: "SampleScenarios",
         dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"]),

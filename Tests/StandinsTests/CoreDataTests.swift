@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CoreDataStandin
+import Predicates
 
 @Suite("A store of Core Data keeps the objects of a play in its memory")
 struct CoreDataTests {
@@ -41,6 +42,7 @@ struct CoreDataTests {
         let (context, other) = (container.viewContext, container.newBackgroundContext())
         let first = Self.film("b", 1999, in: context)
         Self.film("a", 2001, in: context)
+        #expect(Mirror(reflecting: context).children.isEmpty && Mirror(reflecting: container).children.isEmpty)
         #expect(context.hasChanges && first.isInserted && first.managedObjectContext === context)
         #expect(try Self.titles(context) == ["b", "a"] && Self.titles(other) == [])
         try context.save()

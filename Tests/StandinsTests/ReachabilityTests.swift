@@ -106,6 +106,7 @@ struct ReachabilityTests {
         let queue = DispatchQueue(label: "test")
         let all = try told(queue) { reachability in
             #expect(reachability.connection == .wifi && "\(reachability.connection)" == "WiFi")
+            #expect(Mirror(reflecting: reachability).children.isEmpty, "a recording shows values of the app")
             #expect(reachability.isReachable() && reachability.isReachableViaWiFi())
             #expect(Reachability(hostName: "example.com").isReachableViaWWAN() == false)
             try reachability.startNotifier()

@@ -69,6 +69,9 @@ struct SwiftDataTests {
         defer { NotificationCenter.default.removeObserver(token) }
         container.mainContext.insert(Film("a", 2001))
         #expect(try Self.titles(ModelContext(container)) == ["a"])
+        #expect(
+            Mirror(reflecting: container.mainContext).children.isEmpty && Mirror(reflecting: container).children.isEmpty
+        )
         #expect(saved.withLock { $0 } == 1 && container.mainContext === container.mainContext)
     }
 

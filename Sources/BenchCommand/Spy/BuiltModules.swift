@@ -13,7 +13,8 @@ struct BuiltModules: Sendable {
         "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CryptoKitStandin",
         "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin", "SwiftDataStandin",
-        "SwiftyJSONStandin", "ReachabilityStandin", "StoreKitStandin", "SystemConfigurationStandin",
+        "SwiftyJSONStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin", "StoreKitStandin",
+        "SystemConfigurationStandin",
         "UserNotificationsStandin",
         // What init adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",

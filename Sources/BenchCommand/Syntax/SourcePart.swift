@@ -66,7 +66,9 @@ struct SourcePartReader {
 
     private func part(_ item: Object, _ variables: [Object]) -> SourcePart? {
         let kind = SyntaxReader.kind(item)
-        guard kind.hasSuffix("_decl") || kind == "protocol", kind != "import_decl" else { return nil }
+        guard kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind), kind != "import_decl" else {
+            return nil
+        }
         let isType = item["members"] != nil
         let attributes = ([item] + variables).flatMap { $0["attrs"] as? [Object] ?? [] }
         let start = lineStart(([item] + attributes).map { place($0, "start") }.min() ?? 0)
@@ -86,7 +88,8 @@ struct SourcePartReader {
             bodies: isType ? [] : bodies,
             statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
             signature: kind == "func_decl" ? bodies.first.flatMap { signature(item, upTo: $0.lowerBound) } : nil,
-            alias: kind == "typealias_decl" ? alias(start..<end) : nil, parts: parts(item["members"] as? [Object] ?? [])
+            alias: kind.hasPrefix("typealias") ? alias(start..<end) : nil,
+            parts: parts(item["members"] as? [Object] ?? [])
         )
     }
 

@@ -126,3 +126,8 @@ extension NSFetchedResultsControllerDelegate {
         for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
     ) {}
 }
+
+extension NSFetchedResultsController: CustomReflectable {
+    /// Nothing: what a stand-in is made of is none of the app's values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,5 +1,6 @@
 import Absent
 @_exported import Foundation
+@_exported import Predicates
 
 /// An object of a store.
 ///
@@ -130,4 +131,8 @@ public final class NSEntityDescription: NSObject, Sendable {
         return NSManagedObject(
             entity: NSEntityDescription(name: name, className: "NSManagedObject"), insertInto: context)
     }
+}
+
+extension NSManagedObject: KeyedObject {
+    package static var ofStore: AnyClass { NSManagedObject.self }
 }

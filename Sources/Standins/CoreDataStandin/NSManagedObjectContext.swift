@@ -288,3 +288,8 @@ extension Notification.Name {
     public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
         "NSManagedObjectContextObjectsDidChange")
 }
+
+extension NSManagedObjectContext: CustomReflectable {
+    /// Nothing: what a stand-in is made of is none of the app's values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -190,3 +190,13 @@ public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomati
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 /// The key of notifications.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersistentStoreRemoteChangeNotificationOptionKey"
+
+extension NSPersistentContainer: CustomReflectable {
+    /// Nothing: what a stand-in is made of is none of the app's values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension NSPersistentStoreCoordinator: CustomReflectable {
+    /// Nothing: what a stand-in is made of is none of the app's values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -130,3 +130,8 @@ extension Notification.Name {
     /// A way came, went or changed; the object is the `Reachability`.
     public static let reachabilityChanged = Notification.Name("reachabilityChanged")
 }
+
+extension Reachability: CustomReflectable {
+    /// Nothing: what a stand-in is made of is none of the app's values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

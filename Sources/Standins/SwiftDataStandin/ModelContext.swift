@@ -179,3 +179,8 @@ public struct FetchDescriptor<Model: PersistentModel> {
         (self.predicate, self.sortBy) = (predicate, sortBy)
     }
 }
+
+extension ModelContext: CustomReflectable {
+    /// Nothing: what a stand-in is made of is none of the app's values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

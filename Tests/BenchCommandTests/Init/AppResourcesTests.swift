@@ -146,6 +146,8 @@ struct AppResourcesTests {
         let new = "import Alamofire\nfunc a() { AF.request(\"b\") }\nlet b = Alamofire.Session.default\n"
         #expect(try shims(old, [library]) && shims(manager, [library]))
         #expect(try !shims(old, []) && !shims(new, [library]))
+        let own = old + "typealias HTTPMethod = Alamofire.HTTPMethod\n"
+        #expect(try !shims(own, [library]), "what the app calls so would be meant")
     }
 
     @Test("The publishers of Alamofire are declared beside what takes the place of Combine")

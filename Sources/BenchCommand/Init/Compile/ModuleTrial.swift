@@ -62,7 +62,7 @@ struct ModuleTrial {
                 attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .compiler("it does not compile")) }
             },
             standins: Self.standins(of: files, among: offered), types: attempt.types,
-            emptyModules: emptyModules(of: files),
+            emptyModules: emptyModules(of: files, in: module),
             libraries: libraries.filter { library in
                 files.contains { ($0.imports + $0.implied).contains(library.module) }
             })
@@ -82,16 +82,17 @@ struct ModuleTrial {
         return offered.filter { names.contains($0.original) }
     }
 
-    /// The modules that files import and that nothing here has.
-    private func emptyModules(of files: [SwiftFile]) -> [String] {
+    /// The modules that files import and that nothing here has. Where a file imports its own, as what tools write may, that is none.
+    private func emptyModules(of files: [SwiftFile], in module: AppModule) -> [String] {
         let there = FileChoice.known.union(offered.map(\.original)).union(own).union(libraries.map(\.module))
+            .union([module.name])
         return Set(files.flatMap(\.imports)).subtracting(there).sorted()
     }
 
     /// The problems that the compiler finds in each file; none once the module is compiled.
     private func problems(of module: AppModule, _ attempt: ModuleAttempt) throws -> [String: [CompilerErrors.Problem]] {
         let files = attempt.inside
-        let empty = emptyModules(of: files)
+        let empty = emptyModules(of: files, in: module)
         let folder = output.appending(path: "\(module.name)-empty")
         for name in empty { try emit(name, to: folder) }
         let shims = output.appending(path: "\(module.name)-Shims.swift")

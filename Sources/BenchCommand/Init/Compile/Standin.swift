@@ -33,7 +33,7 @@ struct Standin: Hashable, Sendable {
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
         Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),
-        Standin("SwiftyJSON", "SwiftyJSONStandin"),
+        Standin("SwiftyJSON", "SwiftyJSONStandin"), Standin("RealmSwift", "RealmSwiftStandin"),
     ]
 
     /// The modules for which there is one.

@@ -11,9 +11,16 @@ enum AlamofireShims {
     static func text(for files: [SwiftFile], _ libraries: [AppLibrary], _ standins: [Standin]) -> String {
         guard libraries.contains(where: { $0.module == "Alamofire" }) else { return "" }
         let using = files.filter { $0.imports.contains("Alamofire") }
-        return (using.contains(where: isOld) ? old : "")
+        let declared = Set(files.flatMap { $0.parts.map(\.name) })
+        return (using.contains(where: isOld) && declared.isDisjoint(with: names) ? old : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
     }
+
+    /// The names of the library that are said again here: what the app itself calls so hides them.
+    private static let names: Set = [
+        "AFError", "DataRequest", "DataResponse", "HTTPHeaders", "HTTPMethod", "JSONEncoding", "ParameterEncoding",
+        "Session", "SessionManager", "URLEncoding",
+    ]
 
     private static func isOld(_ file: SwiftFile) -> Bool {
         file.tree.words.contains("SessionManager")

@@ -24,7 +24,7 @@ struct ProjectPackages {
         let states = Dictionary(pins.map { ($0.identity, $0.requirement) }, uniquingKeysWith: { first, _ in first })
         let found = products.compactMap { product -> (String, AppLibrary)? in
             let name = PackageSource.name(of: product.address)
-            guard !Self.large.contains(name.lowercased()),
+            guard !Self.unasked.contains(name.lowercased()),
                 let requirement = states[name.lowercased()] ?? product.requirement
             else { return nil }
             return (product.name, AppLibrary(product.name, PackageSource(address: product.address, requirement)))
@@ -32,10 +32,13 @@ struct ProjectPackages {
         libraries = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Packages that take minutes to fetch or to build and are for Apple's platforms alone.
-    private static let large: Set = [
-        "amplify-swift", "amplify-ios", "facebook-ios-sdk", "firebase-ios-sdk", "googlesignin-ios", "grpc-swift",
-        "ios-maps-sdk", "realm-core", "realm-swift", "sentry-cocoa", "stripe-ios", "stripe-ios-spm",
+    /// Packages of views, and those for Apple's platforms alone that take minutes to fetch or to build: nobody waits for them.
+    private static let unasked: Set = [
+        "alerttoast", "amplify-ios", "amplify-swift", "apollo-ios", "charts", "facebook-ios-sdk", "firebase-ios-sdk",
+        "google-mobile-ads", "googlesignin-ios", "iqkeyboardmanager", "ios-maps-sdk", "kingfisher", "lottie-ios",
+        "lottie-spm", "nuke", "realm-cocoa", "realm-core", "realm-swift", "sdwebimage", "sdwebimageswiftui",
+        "sentry-cocoa",
+        "skeletonview", "snapkit", "stripe-ios", "stripe-ios-spm", "swiftlint", "swiftlintplugins", "swiftmessages",
     ]
 
     /// A product of a package that something asks for.

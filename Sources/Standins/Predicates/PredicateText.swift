@@ -35,15 +35,15 @@ extension NSNumber: @retroactive CVarArg {
 }
 
 /// Reads the text of a predicate: comparisons with AND, OR, NOT and parentheses.
-struct PredicateText {
-    typealias Test = (Any) -> Bool
+package struct PredicateText {
+    package typealias Test = (Any) -> Bool
     private typealias Value = (Any) -> Any?
     private typealias Compare = (Any?, Any?) -> Bool
 
     private var words: [String]
     private var arguments: [Any]
 
-    init(_ format: String, _ arguments: [Any]) {
+    package init(_ format: String, _ arguments: [Any]) {
         let token =
             /"[^"]*"|'[^']*'|%[@K]|%[0-9.]*l*[a-zA-Z]|[@A-Za-z_][A-Za-z0-9_.@]*(?:\[[cdn]+\])?|-?[0-9]+(?:\.[0-9]+)?|&&|\|\||(?:[=!<>]=|=[<>]?|<>|[<>])(?:\[[cdn]+\])?|[!(){},]|[^\s]/
         words = format.matches(of: token).map { String($0.output) }
@@ -51,7 +51,7 @@ struct PredicateText {
     }
 
     /// Reads all of it; nil where it is not understood.
-    mutating func whole() -> Test? {
+    package mutating func whole() -> Test? {
         guard let test = either(), words.isEmpty, arguments.isEmpty else { return nil }
         return test
     }

@@ -1,23 +1,39 @@
 import Foundation
 
+/// An object of a store, whose properties are asked for by their names.
+package protocol KeyedObject: AnyObject {
+    /// The class that all objects of the store have, whose own properties are none of an app's.
+    static var ofStore: AnyClass { get }
+    /// The value of a property.
+    func value(forKey key: String) -> Any?
+}
+
+/// A collection of a store's own.
+package protocol KeyedCollection {
+    /// Its elements.
+    var keyedElements: [Any] { get }
+}
+
 /// The values of objects by the names of their properties, for requests that say in text what they want.
-enum KeyedValue {
+package enum KeyedValue {
     /// The value of a property; nil if there is none, or it is nil itself.
-    static func property(_ name: String, of object: Any) -> Any? {
+    package static func property(_ name: String, of object: Any) -> Any? {
         if let entries = object as? NSDictionary { return entries[name] }
-        return properties(of: object).first { $0.name == name }.flatMap { plain($0.value) }
+        // A property with a wrapper is kept with an underscore.
+        return properties(of: object).first { $0.name == name || $0.name == "_\(name)" }.flatMap { plain($0.value) }
     }
 
     /// The stored properties of an object, but for those of the class that all objects of stores have.
-    static func properties(of object: Any) -> [(name: String, value: Any)] {
+    package static func properties(of object: Any) -> [(name: String, value: Any)] {
         let all = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
-        return all.prefix { $0.subjectType != NSManagedObject.self }.flatMap(\.children).compactMap { child in
+        let last: AnyClass? = (object as? any KeyedObject).map { type(of: $0).ofStore }
+        return all.prefix { $0.subjectType != last }.flatMap(\.children).compactMap { child in
             child.label.map { ($0, child.value) }
         }
     }
 
     /// The value at the end of a path, without optionals; of each element, where a part of it is a collection.
-    static func at(_ path: String, of object: Any) -> Any? {
+    package static func at(_ path: String, of object: Any) -> Any? {
         var value: Any? = object
         for name in path.split(separator: ".").map(String.init) {
             guard let found = value else { return nil }
@@ -32,29 +48,30 @@ enum KeyedValue {
     }
 
     private static func step(_ name: String, from value: Any) -> Any? {
-        (value as? NSManagedObject).map { $0.value(forKey: name) } ?? property(name, of: value)
+        (value as? any KeyedObject).map { $0.value(forKey: name) } ?? property(name, of: value)
     }
 
     /// The members of a collection; nil for another value.
-    static func elements(of value: Any) -> [Any]? {
+    package static func elements(of value: Any) -> [Any]? {
         switch value {
         case let value as NSSet: value.allObjects
         case let value as NSOrderedSet: value.array
         case let value as [Any]: value
         case let value as Set<AnyHashable>: value.map(\.base)
+        case let value as any KeyedCollection: value.keyedElements
         default: nil
         }
     }
 
     /// A value without the optionals around it.
-    static func plain(_ value: Any) -> Any? {
+    package static func plain(_ value: Any) -> Any? {
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .optional else { return value }
         return mirror.children.first.flatMap { plain($0.value) }
     }
 
     /// Compares two values that have an order; nil for values that have none with each other.
-    static func compare(_ one: Any, _ other: Any, _ options: String.CompareOptions = []) -> ComparisonResult? {
+    package static func compare(_ one: Any, _ other: Any, _ options: String.CompareOptions = []) -> ComparisonResult? {
         if let one = number(one), let other = number(other) { return order(one, other) }
         if let one = one as? String, let other = other as? String { return one.compare(other, options: options) }
         if let one = one as? Date, let other = other as? Date { return one.compare(other) }
@@ -63,7 +80,7 @@ enum KeyedValue {
     }
 
     /// Tells whether two values are the same; two that are nil are.
-    static func same(_ one: Any?, _ other: Any?, _ options: String.CompareOptions = []) -> Bool {
+    package static func same(_ one: Any?, _ other: Any?, _ options: String.CompareOptions = []) -> Bool {
         let (one, other) = (one.flatMap(plain), other.flatMap(plain))
         guard let one, let other else { return one == nil && other == nil }
         if let order = compare(one, other, options) { return order == .orderedSame }
@@ -72,10 +89,10 @@ enum KeyedValue {
     }
 
     /// A text of a value that is another for another value; an object is its own name.
-    static func shown(_ value: Any) -> String {
+    package static func shown(_ value: Any) -> String {
         guard let value = plain(value) else { return "nil" }
         if let many = elements(of: value) { return many.map(shown).sorted().joined(separator: ",") }
-        if let object = value as? NSManagedObject { return "\(ObjectIdentifier(object))" }
+        if let object = value as? any KeyedObject { return "\(ObjectIdentifier(object))" }
         return String(reflecting: value)
     }
 
@@ -98,7 +115,7 @@ enum KeyedValue {
 extension NSSortDescriptor {
     /// Sorts by the property of a name, which Foundation cannot on Linux; a value that is missing comes first.
     public convenience init(key: String?, ascending: Bool) {
-        self.init(keyPath: \NSManagedObject.self, ascending: ascending) { one, other in
+        self.init(keyPath: \NSObject.self, ascending: ascending) { one, other in
             let (one, other) = (KeyedValue.at(key ?? "self", of: one), KeyedValue.at(key ?? "self", of: other))
             guard let one else { return other == nil ? .orderedSame : .orderedAscending }
             guard let other else { return .orderedDescending }

@@ -1,0 +1,134 @@
+@_exported import Foundation
+@_exported import Predicates
+
+/// An object of a store.
+///
+/// Its properties are plain ones of its class, so that a change is seen at once by whoever has the object.
+open class Object: NSObject {
+    weak var store: RealmStore?
+    /// True once the object was deleted.
+    public internal(set) var isInvalidated = false
+
+    /// Creates an object that is in no store yet.
+    public required override init() { super.init() }
+
+    /// The name of the property by which an object is found; nil for none.
+    open class func primaryKey() -> String? { nil }
+    /// Without effect: all properties are kept.
+    open class func ignoredProperties() -> [String] { [] }
+    /// Without effect.
+    open class func indexedProperties() -> [String] { [] }
+
+    /// The store that has the object.
+    public var realm: Realm? { store.map(Realm.init(store:)) }
+    /// Never.
+    public var isFrozen: Bool { false }
+    /// The object itself: nothing is frozen here.
+    public func freeze() -> Self { self }
+    /// The object itself.
+    public func thaw() -> Self? { self }
+
+    /// Returns a value by its name.
+    open func value(forKey key: String) -> Any? { KeyedValue.property(key, of: self) }
+    /// Returns a value by its name.
+    public subscript(key: String) -> Any? { value(forKey: key) }
+
+    /// Tells of each change of the object that is written, until the token is given up.
+    ///
+    /// - Parameters:
+    ///   - keyPaths: Without effect: all properties count.
+    ///   - queue: The queue of the closure; nil for the main queue.
+    ///   - block: Called with the change.
+    /// - Returns: The token.
+    public func observe<Observed: Object>(
+        keyPaths: [String]? = nil, on queue: DispatchQueue? = nil, _ block: @escaping (ObjectChange<Observed>) -> Void
+    ) -> NotificationToken {
+        var last = shown
+        return NotificationToken(of: store, on: queue ?? .main) { [self] in
+            guard let observed = self as? Observed else { return }
+            if isInvalidated { return block(.deleted) }
+            let now = shown
+            let changes = now.filter { last[$0.key] != $0.value }.keys.sorted().map {
+                PropertyChange(name: $0, oldValue: nil, newValue: value(forKey: $0))
+            }
+            last = now
+            if !changes.isEmpty { block(.change(observed, changes)) }
+        }
+    }
+
+    /// The texts of the properties.
+    var shown: [String: String] {
+        let all = KeyedValue.properties(of: self).map { name, value in
+            (name.hasPrefix("_") ? String(name.dropFirst()) : name, KeyedValue.shown(value))
+        }
+        return Dictionary(all, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The value by which the object is found; nil where its class has none.
+    var keyValue: Any? {
+        if let name = Self.primaryKey() { return value(forKey: name) }
+        let key = KeyedValue.properties(of: self).first { ($0.value as? any PersistedProperty)?.isPrimaryKey == true }
+        return key.flatMap { KeyedValue.plain($0.value) }
+    }
+
+    /// The objects that its properties hold.
+    var related: [Object] {
+        KeyedValue.properties(of: self).flatMap { _, value -> [Object] in
+            guard let value = KeyedValue.plain(value) else { return [] }
+            return (value as? Object).map { [$0] } ?? KeyedValue.elements(of: value)?.compactMap { $0 as? Object } ?? []
+        }
+    }
+}
+
+extension Object: KeyedObject {
+    package static var ofStore: AnyClass { Object.self }
+}
+
+/// An object that lives in another one.
+open class EmbeddedObject: Object {}
+
+/// A change of an object.
+public enum ObjectChange<Observed> {
+    /// Something went wrong, which it never does here.
+    case error(any Error)
+    /// Properties have other values.
+    case change(Observed, [PropertyChange])
+    /// The object was deleted.
+    case deleted
+}
+
+/// A property with another value.
+public struct PropertyChange {
+    /// Its name.
+    public let name: String
+    /// Nothing: what was before is not kept.
+    public let oldValue: Any?
+    /// Its value.
+    public let newValue: Any?
+}
+
+/// A key of twelve bytes.
+public struct ObjectId: Hashable, Codable, Sendable, CustomStringConvertible {
+    /// The bytes as 24 digits.
+    public let stringValue: String
+
+    /// Makes one of the app's random numbers.
+    public static func generate() -> ObjectId {
+        let digits = (0..<12).map { _ in String(format: "%02x", Int.random(in: 0...255)) }
+        return ObjectId(digits.joined())
+    }
+
+    /// Makes a new one.
+    public init() { self = .generate() }
+    /// Takes 24 digits.
+    ///
+    /// - Throws: `Realm.Error` for anything else.
+    public init(string: String) throws {
+        guard string.count == 24, string.allSatisfy(\.isHexDigit) else { throw Realm.Error.fail }
+        self.init(string)
+    }
+    private init(_ digits: String) { stringValue = digits }
+
+    /// The digits.
+    public var description: String { stringValue }
+}

@@ -1,0 +1,106 @@
+/// A condition, or a value that it is made of, written in Swift.
+@dynamicMemberLookup
+public struct Query<Value> {
+    /// The value for an element of a collection; nil where a part of its way is nil.
+    let value: (Any) -> Value?
+
+    init(_ value: @escaping (Any) -> Value?) { self.value = value }
+
+    /// The value of a property.
+    public subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Query<Part> {
+        Query<Part> { element in value(element).map { $0[keyPath: path] } }
+    }
+
+    /// The value of a property of what may be nil.
+    public subscript<Whole, Part>(dynamicMember path: KeyPath<Whole, Part>) -> Query<Part> where Value == Whole? {
+        Query<Part> { element in (value(element) ?? nil).map { $0[keyPath: path] } }
+    }
+
+    fileprivate func test(_ body: @escaping (Value) -> Bool) -> Query<Bool> {
+        Query<Bool> { element in value(element).map(body) ?? false }
+    }
+}
+
+extension Query where Value: Equatable {
+    /// Tells whether it is a value.
+    public func equals(_ other: Value) -> Query<Bool> { test { $0 == other } }
+    /// Tells whether it is one of several values.
+    public func `in`(_ others: [Value]) -> Query<Bool> { test { others.contains($0) } }
+    /// Compares.
+    public static func == (left: Query, right: Value) -> Query<Bool> { left.test { $0 == right } }
+    /// Compares.
+    public static func != (left: Query, right: Value) -> Query<Bool> {
+        Query<Bool> { element in left.value(element).map { $0 != right } ?? true }
+    }
+}
+
+extension Query where Value: Comparable {
+    /// Compares.
+    public static func < (left: Query, right: Value) -> Query<Bool> { left.test { $0 < right } }
+    /// Compares.
+    public static func <= (left: Query, right: Value) -> Query<Bool> { left.test { $0 <= right } }
+    /// Compares.
+    public static func > (left: Query, right: Value) -> Query<Bool> { left.test { $0 > right } }
+    /// Compares.
+    public static func >= (left: Query, right: Value) -> Query<Bool> { left.test { $0 >= right } }
+    /// Tells whether it lies between two values.
+    public func contains(_ range: ClosedRange<Value>) -> Query<Bool> { test { range.contains($0) } }
+    /// Tells whether it lies between two values, of which the last does not count.
+    public func contains(_ range: Range<Value>) -> Query<Bool> { test { range.contains($0) } }
+}
+
+/// Ways to compare texts.
+public struct StringOptions: OptionSet, Sendable {
+    /// The number of a set of ways.
+    public let rawValue: Int
+    /// Takes a number of ways.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Great and small letters are the same.
+    public static let caseInsensitive = StringOptions(rawValue: 1)
+    /// Letters with and without marks are the same.
+    public static let diacriticInsensitive = StringOptions(rawValue: 2)
+
+    fileprivate var compared: String.CompareOptions {
+        var options: String.CompareOptions = []
+        if contains(.caseInsensitive) { options.insert(.caseInsensitive) }
+        if contains(.diacriticInsensitive) { options.insert(.diacriticInsensitive) }
+        return options
+    }
+}
+
+extension Query where Value == String {
+    /// Tells whether a text is in it.
+    public func contains(_ text: String, options: StringOptions = []) -> Query<Bool> { found(text, options) }
+    /// Tells whether it begins with a text.
+    public func starts(with text: String, options: StringOptions = []) -> Query<Bool> {
+        found(text, options, .anchored)
+    }
+    /// Tells whether it ends with a text.
+    public func ends(with text: String, options: StringOptions = []) -> Query<Bool> {
+        found(text, options, [.anchored, .backwards])
+    }
+
+    private func found(
+        _ text: String, _ options: StringOptions, _ more: String.CompareOptions = []
+    ) -> Query<Bool> { test { $0.range(of: text, options: options.compared.union(more)) != nil } }
+}
+
+extension Query where Value: RealmCollection {
+    /// Tells whether an element is in it.
+    public func contains(_ element: Value.Element) -> Query<Bool> { test { $0.now.contains(element) } }
+    /// The number of elements.
+    public var count: Query<Int> { Query<Int> { element in value(element)?.now.count } }
+}
+
+extension Query where Value == Bool {
+    /// Tells whether both hold.
+    public static func && (left: Query, right: Query) -> Query {
+        Query { left.value($0) == true && right.value($0) == true }
+    }
+    /// Tells whether one holds.
+    public static func || (left: Query, right: Query) -> Query {
+        Query { left.value($0) == true || right.value($0) == true }
+    }
+    /// Tells whether it does not hold.
+    public static prefix func ! (query: Query) -> Query { Query { query.value($0) != true } }
+}

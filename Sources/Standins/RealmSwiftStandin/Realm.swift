@@ -1,0 +1,171 @@
+/// A store.
+///
+/// It is empty in each launch of a play and is kept in its memory. What is written is seen at once, and told when the writing ends.
+public struct Realm {
+    let store: RealmStore
+    /// What the app says of the store.
+    public let configuration: Configuration
+
+    init(store: RealmStore) { (self.store, configuration) = (store, store.configuration) }
+
+    /// Opens the store of a configuration, or that of the default one.
+    ///
+    /// - Throws: Nothing: a store of a play can be opened.
+    public init(configuration: Configuration = .defaultConfiguration, queue: DispatchQueue? = nil) throws {
+        self.init(store: RealmStores.store(for: configuration))
+    }
+
+    /// Opens the store in a file.
+    ///
+    /// - Throws: Nothing: a store of a play can be opened.
+    public init(fileURL: URL) throws { try self.init(configuration: Configuration(fileURL: fileURL)) }
+
+    // MARK: Writing
+
+    /// True between the beginning and the end of a writing.
+    public var isInWriteTransaction: Bool { store.isWriting }
+
+    /// Writes; where the closure throws, what it added or deleted is taken back, and values that it changed are not.
+    ///
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    @discardableResult
+    public func write<Result>(
+        withoutNotifying tokens: [NotificationToken] = [], _ block: () throws -> Result
+    ) throws -> Result {
+        beginWrite()
+        do {
+            let result = try block()
+            try commitWrite(withoutNotifying: tokens)
+            return result
+        } catch {
+            cancelWrite()
+            throw error
+        }
+    }
+
+    /// Begins to write.
+    public func beginWrite() { store.begin() }
+    /// Ends the writing, and tells of it.
+    ///
+    /// - Throws: Nothing: a store of a play takes everything.
+    public func commitWrite(withoutNotifying tokens: [NotificationToken] = []) throws { store.commit(but: tokens) }
+    /// Takes back what was added or deleted.
+    public func cancelWrite() { store.cancel() }
+
+    /// Writes, later on the main queue.
+    public func writeAsync(_ block: @escaping () -> Void, onComplete: (((any Swift.Error)?) -> Void)? = nil) {
+        nonisolated(unsafe) let (realm, block, onComplete) = (self, block, onComplete)
+        DispatchQueue.main.async {
+            try? realm.write { block() }
+            onComplete?(nil)
+        }
+    }
+
+    /// Adds an object, with those that its properties hold; one with the key of another takes its place where `update` says so.
+    public func add(_ object: Object, update: UpdatePolicy = .error) { store.add(object, update) }
+    /// Adds objects.
+    public func add<Objects: Sequence>(
+        _ objects: Objects, update: UpdatePolicy = .error
+    ) where Objects.Element: Object { for object in objects { add(object, update: update) } }
+    /// Deletes an object.
+    public func delete(_ object: Object) { store.delete([object]) }
+    /// Deletes objects.
+    public func delete<Objects: Sequence>(_ objects: Objects) where Objects.Element: Object {
+        store.delete(Array(objects))
+    }
+    /// Deletes all objects.
+    public func deleteAll() { store.delete(store.all) }
+
+    // MARK: Asking
+
+    /// True where there is no object.
+    public var isEmpty: Bool { store.all.isEmpty }
+    /// The objects of a class, in the order in which they came.
+    public func objects<Element: Object>(_ type: Element.Type) -> Results<Element> {
+        Results(realm: self) { store.all.compactMap { $0 as? Element } }
+    }
+    /// The object of a class that has a key; nil for none.
+    public func object<Element: Object, Key>(ofType type: Element.Type, forPrimaryKey key: Key) -> Element? {
+        store.object(of: type, key: key) as? Element
+    }
+    /// Does nothing: what is written is seen at once.
+    @discardableResult public func refresh() -> Bool { false }
+    /// Does nothing.
+    public func invalidate() {}
+    /// The store itself: nothing is frozen here.
+    public func freeze() -> Realm { self }
+    /// The store itself.
+    public func thaw() -> Realm { self }
+
+    /// What happens to an object with the key of another.
+    public enum UpdatePolicy: Int, Sendable {
+        /// The app ends.
+        case error = 1
+        /// It takes the place of the other.
+        case modified = 3
+        /// It takes the place of the other.
+        case all = 2
+    }
+
+    /// An error of a store, which a play never throws by itself.
+    public enum Error: Swift.Error {
+        /// Something failed.
+        case fail
+    }
+
+    /// What an app says of a store.
+    public struct Configuration {
+        /// The place at which the original keeps it.
+        public var fileURL: URL?
+        /// The name of a store in memory.
+        public var inMemoryIdentifier: String?
+        /// Without effect.
+        public var encryptionKey: Data?
+        /// Without effect.
+        public var readOnly: Bool
+        /// Without effect: there is nothing old.
+        public var schemaVersion: UInt64
+        /// Never called: there is nothing old.
+        public var migrationBlock: MigrationBlock?
+        /// Without effect: there is nothing old.
+        public var deleteRealmIfMigrationNeeded: Bool
+        /// Without effect: all classes can be kept.
+        public var objectTypes: [Object.Type]?
+
+        /// Says where a store is.
+        public init(
+            fileURL: URL? = nil, inMemoryIdentifier: String? = nil, encryptionKey: Data? = nil, readOnly: Bool = false,
+            schemaVersion: UInt64 = 0, migrationBlock: MigrationBlock? = nil,
+            deleteRealmIfMigrationNeeded: Bool = false,
+            shouldCompactOnLaunch: ((Int, Int) -> Bool)? = nil, objectTypes: [Object.Type]? = nil
+        ) {
+            (self.fileURL, self.inMemoryIdentifier, self.encryptionKey) = (fileURL, inMemoryIdentifier, encryptionKey)
+            (self.readOnly, self.schemaVersion, self.migrationBlock) = (readOnly, schemaVersion, migrationBlock)
+            self.deleteRealmIfMigrationNeeded = deleteRealmIfMigrationNeeded
+            self.objectTypes = objectTypes
+        }
+
+        /// The configuration of a store that names none.
+        public static var defaultConfiguration: Configuration {
+            get { RealmStores.defaultConfiguration }
+            set { RealmStores.defaultConfiguration = newValue }
+        }
+
+        /// The name by which it is the same store.
+        var name: String { inMemoryIdentifier.map { "memory \($0)" } ?? fileURL?.path ?? "default" }
+    }
+}
+
+/// Brings a store of an older app up to date, which no play has.
+public typealias MigrationBlock = (Migration, UInt64) -> Void
+
+/// A way from an old store to a new one.
+public final class Migration {
+    /// Does nothing: there is no old object.
+    public func enumerateObjects(ofType typeName: String, _ block: (Object?, Object?) -> Void) {}
+    /// Does nothing.
+    public func renameProperty(onType typeName: String, from oldName: String, to newName: String) {}
+    /// Does nothing.
+    @discardableResult public func deleteData(forType typeName: String) -> Bool { false }
+}
