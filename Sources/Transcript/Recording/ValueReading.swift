@@ -1,3 +1,5 @@
+import Foundation
+
 /// Values of a recording read back into trees, as far as their text tells: a class and a struct look the same.
 enum ValueReading {
     private static let deepest = 200
@@ -57,17 +59,46 @@ enum ValueReading {
     /// A value without members and quotes, of the kind that its text says.
     fileprivate static func leaf(_ text: Substring) -> ValueNode {
         let kinds: [Substring: ValueNode.Kind] = ["true": .yes, "false": .no, "nil": .nothing, "null": .nothing]
-        let isName = text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*|[A-Za-z0-9_]*\.[A-Za-z_][A-Za-z0-9_]*/) != nil
-        return .leaf(String(text), kinds[text] ?? (isName ? .name : Double(text) == nil ? .other : .number))
+        return .leaf(String(text), kinds[text] ?? (isName(text) ? .name : Double(text) == nil ? .other : .number))
+    }
+
+    // A recording has very many values: an expression would be made anew for each.
+
+    /// Tells whether a text is a name, or a member with or without its type.
+    private static func isName(_ text: Substring) -> Bool {
+        let bytes = text.utf8
+        guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else { return isIdentifier(bytes) }
+        return bytes[..<dot].allSatisfy(isOfWord) && isIdentifier(bytes[bytes.index(after: dot)...])
+    }
+
+    private static func isIdentifier(_ bytes: Substring.UTF8View) -> Bool {
+        guard let first = bytes.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return bytes.allSatisfy(isOfWord)
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     /// The brackets of a block's one-line layout: `2 items` are `[` and `]`. An object of JSON looks like a dictionary.
     private static func brackets(of title: Substring) -> (String, String) {
-        guard let counted = title.wholeMatch(of: /(?:(.+), )?[0-9]+ (item|member|value)s?/) else {
+        let units: Set<Substring> = ["item", "items", "member", "members", "value", "values"]
+        guard let space = title.lastIndex(of: " "), units.contains(title[title.index(after: space)...]) else {
             return (title + "(", ")")
         }
-        if let name = counted.1 { return (name + "([", "])") }
-        return counted.2 == "value" ? ("(", ")") : ("[", "]")
+        let counted = title[..<space]
+        let comma = counted.range(of: ", ", options: .backwards)
+        let number = counted[(comma?.upperBound ?? counted.startIndex)...]
+        guard !number.isEmpty, number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+            comma?.lowerBound != counted.startIndex
+        else { return (title + "(", ")") }
+        if let comma { return (counted[..<comma.lowerBound] + "([", "])") }
+        return title[space...].hasPrefix(" value") ? ("(", ")") : ("[", "]")
     }
 
     /// Splits `name: value`; the label of a dictionary's member may be a text in quotes.

@@ -45,6 +45,22 @@ extension ProcessTests {
             }
             """
 
+        @Test("A view model that answers by closures alone is a screen beside others, and a class behind it is none")
+        func closures() throws {
+            let text = """
+                protocol ListView: AnyObject { func show() }
+                final class ListPresenter { weak var view: ListView?; func open() { view?.show() } }
+                final class DetailViewModel {
+                    private let service = Service()
+                    func load(id: Int, then: @escaping ([Int]) -> Void) { service.load(then: then) }
+                }
+                final class Service { func load(then: @escaping ([Int]) -> Void) { then([]) } }
+                """
+            let screens = try AppScreens.read(["A.swift": text])
+            #expect(screens.map(\.name) == ["DetailViewModel", "ListPresenter"])
+            #expect(screens.allSatisfy { $0.flow != nil }, "\(screens.map(\.gap))")
+        }
+
         @Test("It opens, types, selects, refreshes and leaves as the view does, also through the view's own functions")
         func order() throws {
             let screens = try AppScreens.read(["P.swift": Self.presenter, "V.swift": Self.view])

@@ -59,7 +59,7 @@ struct FlowSearch {
             (isScreen($0) || !Self.isRouting($0))
                 && (!outputs(of: $0).isEmpty
                     || !WatchedProperties(of: $0, in: declarations).statements.isEmpty
-                    || StreamTransform(of: $0, in: declarations) != nil
+                    || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
                     || isScreen($0) && app.leavesOut && holdsView($0))
         }
         let behind = Set(subjects.flatMap(presenters).map(\.name))
@@ -87,13 +87,16 @@ struct FlowSearch {
 
     /// Types that load something, where there is neither a presenter nor a view model.
     private func models(among types: [Symbol]) -> [Symbol] {
-        let loading = types.filter { type in
-            declarations.members(of: type).map { Requirement($0, adopter: type.name) }.contains { method in
-                method.kind == .method
-                    && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") })
-            }
-        }
+        let loading = types.filter(answers)
         return loading.filter { type in !loading.contains { $0.name != type.name && holds($0, type) } }
+    }
+
+    /// Tells whether a type answers those who call it, later: by a closure that they hand over, or where they wait.
+    private func answers(_ type: Symbol) -> Bool {
+        declarations.members(of: type).map { Requirement($0, adopter: type.name) }.contains { method in
+            method.kind == .method
+                && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") })
+        }
     }
 
     // MARK: Outputs

@@ -317,10 +317,12 @@ struct ValueMaker {
             .first { !$0.isEmpty } ?? []
     }
 
-    /// Tells whether a class inherits from `NSObject` and writes no initializer: that is in no graph.
+    /// Tells whether a class inherits from `NSObject`, or from an object of Realm, and writes no initializer: that is in no graph.
     private func isPlainObject(_ type: Symbol) -> Bool {
         let line = [type] + declarations.superclasses(of: type)
-        let isObject = line.flatMap(declarations.parents).contains { $0.isClass && $0.name == "NSObject" }
+        let isObject = line.flatMap(declarations.parents).contains {
+            $0.isClass && ["NSObject", "Object"].contains($0.name)
+        }
         return isObject && line.allSatisfy { app.types[$0.name]?.members.contains { $0.kind == .initializer } == false }
     }
 
