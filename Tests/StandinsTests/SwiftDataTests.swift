@@ -50,6 +50,8 @@ struct SwiftDataTests {
         #expect(try Self.titles(other, limit: 1) == ["b"] && Self.titles(other, offset: 1) == ["a"])
         let year = 2000
         #expect(try Self.titles(other, #Predicate { $0.year > year }) == ["a"])
+        let letters = "B"
+        #expect(try Self.titles(other, #Predicate { $0.title.localizedStandardContains(letters) }) == ["b"])
         context.delete(late)
         #expect(try Self.titles(context) == ["b"] && Self.titles(other) == ["b", "a"])
         context.rollback()

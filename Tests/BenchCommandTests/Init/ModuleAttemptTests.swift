@@ -18,6 +18,25 @@ struct ModuleAttemptTests {
         }
     }
 
+    @Test("An error in what a macro wrote is one of the file that has the macro")
+    func macros() {
+        let errors = CompilerErrors(
+            """
+            /tmp/x/@__swiftmacro_1A.swift:2:26: error: no member 'b'
+                b(
+            /tmp/x/@__swiftmacro_1B.swift:1:1: note: in expansion of macro 'Inner' here
+            /app/A.swift:4:5: note: in expansion of macro 'Predicate' here
+            /app/B.swift:9:9: error: cannot find 'c' in scope
+            /app/C.swift:1:1: note: did you mean this?
+
+            """)
+        #expect(
+            errors.all == [
+                .init(path: "/app/A.swift", line: 4, column: 5, message: "no member 'b'"),
+                .init(path: "/app/B.swift", line: 9, column: 9, message: "cannot find 'c' in scope"),
+            ])
+    }
+
     @Test("What the macros of SwiftData add is written into a class, with what no two objects share")
     func models() throws {
         let text = """

@@ -236,6 +236,21 @@ struct ProjectReadingTests {
             pinned("{", "[]") == ["Requests": "Requests 1.2.0", "Kit": "kit main"], "what is no such file pins nothing")
     }
 
+    @Test("The only target of a package has its sources in no folder of its own")
+    func onlyTarget() throws {
+        func files(_ targets: String) throws -> [[String]] {
+            let text = #"{"name": "App", "targets": [\#(targets)]}"#
+            let manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
+            return manifest.modules(
+                in: "Kit", among: ["Kit/Sources/Data/A.swift", "Kit/Tests/T.swift", "Other/B.swift"]
+            )
+            .map(\.files)
+        }
+        let (app, test) = (#"{"name": "App", "type": "regular"}"#, #"{"name": "AppTests", "type": "test"}"#)
+        #expect(try files("\(app), \(test)") == [["Kit/Sources/Data/A.swift"]])
+        #expect(try files(#"\#(app), {"name": "Other", "type": "regular"}"#) == [])
+    }
+
     @Test("A manifest names the packages of its targets' products")
     func manifest() throws {
         let text = #"""

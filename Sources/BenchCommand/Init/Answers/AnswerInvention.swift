@@ -38,7 +38,7 @@ struct AnswerInvention {
     /// - Throws: `FixtureError`, or if the program cannot be started.
     func run(_ name: String) throws -> Result {
         var answers: [Answer] = []
-        var filled = 0
+        var (dated, filled) = (0, 0)
         var tried: Set<String> = []
         for _ in 0..<Self.most {
             try save(answers, as: name)
@@ -48,8 +48,12 @@ struct AnswerInvention {
                 continue
             }
             if filled < answers.count {
+                // What comes after a date in the answer is only missed once that is right.
+                if dated < answers.count {
+                    dated = answers.count
+                    if try fitDates(of: &answers, name) { continue }
+                }
                 filled = answers.count
-                try fitDates(of: &answers, name)
                 try addReadMembers(to: &answers, name)
                 try addOptionalMembers(to: &answers, name)
                 try addKeys(to: &answers, name)

@@ -25,13 +25,23 @@ struct CompilerErrors {
     let all: [Problem]
 
     init(_ text: String) {
-        all = text.split(separator: "\n").compactMap { line in
-            line.wholeMatch(of: /(\/.*?):(\d+):(\d+): (?:fatal )?error: (.*)/).map {
-                Problem(
-                    path: String($0.1), line: Int($0.2) ?? 0, column: Int($0.3) ?? 1, message: String($0.4))
+        var all: [Problem] = []
+        for line in text.split(separator: "\n") {
+            guard let match = line.wholeMatch(of: /(\/.*?):(\d+):(\d+): (?:fatal )?(error|note): (.*)/) else {
+                continue
+            }
+            let (path, number, column) = (String(match.1), Int(match.2) ?? 0, Int(match.3) ?? 1)
+            if match.4 == "error" {
+                all.append(Problem(path: path, line: number, column: column, message: String(match.5)))
+            } else if let last = all.last, Self.isOfMacro(last.path), !Self.isOfMacro(path) {
+                // What a macro wrote is wrong: the notes lead to the file that has it.
+                all[all.count - 1] = Problem(path: path, line: number, column: column, message: last.message)
             }
         }
+        self.all = all
     }
+
+    private static func isOfMacro(_ path: String) -> Bool { path.contains("/@__swiftmacro_") }
 
     /// The problems of some files.
     ///

@@ -133,13 +133,16 @@ struct PackageManifest: Decodable {
         return folder.isEmpty || file == folder || file.hasPrefix(folder + "/")
     }
 
-    /// The folder of a target's sources: the one that it names, or else one where SwiftPM looks.
+    /// The folder of a target's sources: the one that it names, or else one where SwiftPM looks; of the only target, all of such a
+    /// folder (SwiftPM, from tools version 5.9 on).
     private func place(of target: Target, below start: String, among files: [String]) -> String? {
         if let path = target.path {
             let folder = XcodeProject.standardized(start + path)
             return folder.isEmpty ? "" : folder + "/"
         }
-        return ["Sources", "Source", "src", "srcs"].map { "\(start)\($0)/\(target.name)/" }
+        let folders = ["Sources", "Source", "src", "srcs"].map { "\(start)\($0)/" }
+        let isOnly = targets.count { $0.type != "test" } == 1
+        return (folders.map { "\($0)\(target.name)/" } + (isOnly ? folders : []))
             .first { place in files.contains { $0.hasPrefix(place) } }
     }
 
