@@ -38,11 +38,12 @@ struct ProjectReadingTests {
         """
 
     private static let files = [
-        "Screens/List.swift", "Screens/Lent.swift", "Screens/Old.swift", "Shared/H.swift", "Shop/A.swift",
-        "Shop/No.swift",
+        "Screens/Kit/Package.swift", "Screens/Kit/Sources/K.swift", "Screens/List.swift", "Screens/Lent.swift",
+        "Screens/Old.swift", "Shared/H.swift", "Shop/A.swift", "Shop/No.swift",
     ]
 
-    @Test("A project of Xcode: members, folders in step with the disk, exceptions, lent files, no tests")
+    @Test(
+        "A project of Xcode: members, folders in step with the disk but for packages, exceptions, lent files, no tests")
     func xcode() throws {
         let project = try #require(XcodeProject(Data(Self.project.utf8)) { _ in nil })
         #expect(project.targets.map(\.name) == ["Shop", "Kit"])

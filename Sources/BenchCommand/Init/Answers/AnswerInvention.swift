@@ -47,12 +47,12 @@ struct AnswerInvention {
                 answers[last].body = better
                 continue
             }
+            // What comes after a date in the answer is only missed once that is right.
+            if dated < answers.count, answers.last?.body.hasDates == true {
+                dated = answers.count
+                if try fitDates(of: &answers, name) { continue }
+            }
             if filled < answers.count {
-                // What comes after a date in the answer is only missed once that is right.
-                if dated < answers.count {
-                    dated = answers.count
-                    if try fitDates(of: &answers, name) { continue }
-                }
                 filled = answers.count
                 try addReadMembers(to: &answers, name)
                 try addOptionalMembers(to: &answers, name)

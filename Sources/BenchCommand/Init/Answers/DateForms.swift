@@ -8,9 +8,7 @@ extension AnswerInvention {
     /// - Returns: Whether there is another form now.
     /// - Throws: As `run(_:)`.
     func fitDates(of answers: inout [Answer], _ name: String) throws -> Bool {
-        guard let last = answers.indices.last, answers[last].body.replacingDates(with: "") != answers[last].body else {
-            return false
-        }
+        guard let last = answers.indices.last else { return false }
         let thrown = try play(name).thrown
         guard !thrown.isEmpty else { return false }
         let before = answers
@@ -27,6 +25,9 @@ extension AnswerInvention {
 }
 
 extension InventedJSON {
+    /// True if a date is in it.
+    var hasDates: Bool { replacingDates(with: "") != self }
+
     /// The value with other texts in the place of dates.
     fileprivate func replacingDates(with form: String) -> InventedJSON {
         switch self {

@@ -98,7 +98,10 @@ struct XcodeProject {
             let excepted = (group["exceptions"] as? [String] ?? []).compactMap { objects[$0] }
                 .filter { $0["target"] as? String == target }
                 .flatMap { $0["membershipExceptions"] as? [String] ?? [] }.map { start + $0 }
-            let inside = files.filter { $0.hasPrefix(start) }
+            // A package in it is one, and no part of the target.
+            let packages = files.filter { $0.hasPrefix(start) && $0.hasSuffix("/Package.swift") }
+                .map { $0.dropLast("Package.swift".count) }.filter { $0.count > start.count }
+            let inside = files.filter { file in file.hasPrefix(start) && !packages.contains { file.hasPrefix($0) } }
             let isExcepted: (String) -> Bool = { file in
                 excepted.contains { file == $0 || file.hasPrefix($0 + "/") }
             }
