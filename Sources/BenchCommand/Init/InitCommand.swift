@@ -22,8 +22,9 @@ enum InitCommand {
             abstract:
                 "A folder with copies of the packages that the app imports, such as SourcePackages/checkouts of Xcode.",
             discussion: """
-                Default: of those that are known to compile on Linux, the release on their own sites, where there is a
-                network. What is not to be had is an empty module, and what calls it stays out.
+                Default: where there is a network, the packages that the app's projects name, and of those that are
+                known to compile on Linux one release. What is not to be had is an empty module, and what calls it
+                stays out.
                 """)
         static let record = Option(
             "--record", abstract: "Captures the answers of the API once the bench is built, with a network.",

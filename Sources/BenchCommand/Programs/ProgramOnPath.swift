@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A program that this machine has, or does not have.
 struct ProgramOnPath: Sendable {
@@ -7,6 +8,8 @@ struct ProgramOnPath: Sendable {
         let code: Int32
         let output: String
         let errors: String
+        /// True if it was ended because it took too long.
+        var isGivenUp = false
     }
 
     private let name: String
@@ -19,10 +22,12 @@ struct ProgramOnPath: Sendable {
 
     /// Runs the program to its end; what it prints goes through files, so that nothing is too long for a pipe.
     ///
-    /// - Parameter words: Its arguments.
+    /// - Parameters:
+    ///   - words: Its arguments.
+    ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
     /// - Returns: What it printed, and how it ended; nil if there is no such program.
     /// - Throws: If there is no room for what it prints.
-    func run(_ words: [String]) throws -> Run? {
+    func run(_ words: [String], minutes: Int? = nil) throws -> Run? {
         let scratch = try ScratchFolder()
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -31,12 +36,25 @@ struct ProgramOnPath: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try scratch.handle(named: "output")
         process.standardError = try scratch.handle(named: "errors")
+        let isGivenUp = Mutex(false)
+        let timer = DispatchSource.makeTimerSource()
+        timer.setEventHandler {
+            isGivenUp.withLock { $0 = true }
+            process.terminate()
+        }
         try process.run()
+        if let minutes {
+            timer.schedule(deadline: .now() + .seconds(minutes * 60))
+            timer.activate()
+        }
         process.waitUntilExit()
+        if minutes == nil { timer.activate() }
+        timer.cancel()
         // What `env` says of a program that is not there (POSIX, env).
         if process.terminationStatus == 127 { return nil }
         return Run(
-            code: process.terminationStatus, output: scratch.text(of: "output"), errors: scratch.text(of: "errors"))
+            code: process.terminationStatus, output: scratch.text(of: "output"), errors: scratch.text(of: "errors"),
+            isGivenUp: isGivenUp.withLock { $0 })
     }
 }
 

@@ -1,9 +1,12 @@
+import BenchDiagnostics
 import Foundation
 
 /// A package that is written to be built once: what it compiles to is asked about, and the package itself is of no use.
 struct ScratchPackage {
     let folder: URL
     let toolchain: Toolchain
+    /// The minutes after which a step is given up; nil for as long as it takes.
+    var minutes: Int?
 
     /// The modules that it compiles to, once it is built.
     var modules: URL { folder.appending(path: "built/debug/Modules") }
@@ -32,15 +35,19 @@ struct ScratchPackage {
     /// - Throws: `ToolchainError`.
     func build() throws -> String? { try failure(of: ["build"]) }
 
-    /// The same tools, where git asks nobody for a password: a package that is not for everybody cannot be had.
+    /// The same tools, where git asks nobody for a password, neither here nor in a window: a package that is not for everybody cannot
+    /// be had.
     private var silent: Toolchain {
-        let answers = ["GIT_TERMINAL_PROMPT": "0", "GIT_SSH_COMMAND": "ssh -o BatchMode=yes"]
-        return Toolchain(environment: toolchain.environment.merging(answers) { own, _ in own })
+        let answers = [
+            "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true", "GCM_INTERACTIVE": "never",
+        ]
+        return Toolchain(environment: toolchain.environment.merging(answers) { $1 })
     }
 
     private func failure(of words: [String]) throws -> String? {
         let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
-        return try silent.run("swift", words + place).failure
+        let run = try silent.run("swift", words + place, minutes: minutes)
+        return run.isGivenUp ? "it takes longer than \(Plural.text(minutes ?? 0, "minute"))" : run.failure
     }
 }
 

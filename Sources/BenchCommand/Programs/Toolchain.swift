@@ -26,10 +26,11 @@ struct Toolchain: Sendable {
     /// - Parameters:
     ///   - tool: The name of the program.
     ///   - words: Its arguments.
+    ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
     /// - Returns: What it printed, and how it ended.
     /// - Throws: `ToolchainError.missing` if there is no such program.
-    func run(_ tool: String, _ words: [String]) throws -> ProgramOnPath.Run {
-        guard let run = try ProgramOnPath(tool, environment: environment).run(words) else {
+    func run(_ tool: String, _ words: [String], minutes: Int? = nil) throws -> ProgramOnPath.Run {
+        guard let run = try ProgramOnPath(tool, environment: environment).run(words, minutes: minutes) else {
             throw ToolchainError.missing(tool)
         }
         return run

@@ -40,8 +40,11 @@ enum FoundationObject {
         return chain.prefix { !isOfPlatform($0.subjectType) }.reversed()
     }
 
-    /// What a play is made of is no content of an app's objects either.
-    private static let ofBench: Set = ["PresenterBench.Spy", "PresenterBench.Stage", "PresenterBench.EventLog"]
+    /// What a play or a store in it is made of is no content of an app's objects either.
+    private static let ofBench: Set = [
+        "PresenterBench.Spy", "PresenterBench.Stage", "PresenterBench.EventLog", "CoreDataStandin.NSManagedObject",
+        "RealmSwiftStandin.Object",
+    ]
 
     /// Objective-C classes have no module in their names.
     private static func isOfPlatform(_ type: Any.Type) -> Bool {

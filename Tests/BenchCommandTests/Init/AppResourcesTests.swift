@@ -146,6 +146,7 @@ struct AppResourcesTests {
         let new = "import Alamofire\nfunc a() { AF.request(\"b\") }\nlet b = Alamofire.Session.default\n"
         #expect(try shims(old, [library]) && shims(manager, [library]))
         #expect(try !shims(old, []) && !shims(new, [library]))
+        #expect(try shims(old + "extension DataRequest { func a() {} }\n", [library]))
         let own = old + "typealias HTTPMethod = Alamofire.HTTPMethod\n"
         #expect(try !shims(own, [library]), "what the app calls so would be meant")
     }

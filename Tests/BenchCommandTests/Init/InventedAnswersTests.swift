@@ -298,6 +298,17 @@ struct InventedAnswersTests {
             read: ReadMembers(app), toolchain: ParsedFile.toolchain)
     }
 
+    @Test("What is read by its place is invented, but for a word about an error")
+    func byPlace() {
+        let invention = Self.invention
+        func note(_ path: String...) -> DecoderNote { DecoderNote(kind: .type, path: path, what: "String", text: "") }
+        let body = invention.improved(.object([:]), note("user", "name"))
+        #expect(body == .object(["user": .object(["name": .text("name")])]))
+        #expect(invention.improved(.object([:]), note("error")) == nil)
+        #expect(
+            invention.improved(.object(["error": .flag(true)]), note("error")) == .object(["error": .text("error")]))
+    }
+
     @Test("Two decoders that want different things of one answer do not undo each other's work for ever")
     func twoDecoders() throws {
         let invention = Self.invention

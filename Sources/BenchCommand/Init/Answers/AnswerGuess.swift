@@ -70,6 +70,12 @@ struct AnswerGuess: Sendable {
     /// A key of a dictionary.
     static func key(of type: String) -> String { type.hasPrefix("Int") ? "1" : "key" }
 
+    /// Tells whether a member says that something went wrong, which an answer does without where it may.
+    static func isOfError(_ name: String) -> Bool {
+        ["error", "errors", "errormessage", "errorcode", "errordescription", "fault", "exception"].contains(
+            name.lowercased().replacing("_", with: ""))
+    }
+
     private static func isCount(_ name: String) -> Bool {
         let lower = name.lowercased().replacing("_", with: "")
         return ["count", "total", "totalresults", "numfound", "size", "length"].contains { lower.hasSuffix($0) }

@@ -120,6 +120,8 @@ struct AnswerInvention {
         let steps = note.steps[...]
         let name = note.path.last { $0 != "*" } ?? ""
         let old = body.value(at: steps)
+        // Of what is not there no decoder says that its type is wrong: it is read by its place, and may be missing.
+        if note.kind == .type, old == nil, AnswerGuess.isOfError(name) { return nil }
         let new: InventedJSON?
         switch note.kind {
         case .key:

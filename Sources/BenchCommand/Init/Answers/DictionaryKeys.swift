@@ -1,4 +1,7 @@
 extension AnswerInvention {
+    /// More empty objects than these take longer than what they bring is worth.
+    private static let mostEmpty = 12
+
     /// Adds a key to each empty object of the last answer that is a dictionary to its decoder: a value of a wrong type says so.
     ///
     /// - Parameters:
@@ -7,7 +10,7 @@ extension AnswerInvention {
     /// - Throws: As `run(_:)`.
     func addKeys(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
-        let empty = answers[last].body.objects.filter(\.names.isEmpty).map(\.place)
+        let empty = answers[last].body.objects.filter(\.names.isEmpty).prefix(Self.mostEmpty).map(\.place)
         guard !empty.isEmpty else { return }
         let wasEnded = try play(name).isEnded
         for place in empty {

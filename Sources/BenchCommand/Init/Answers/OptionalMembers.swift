@@ -25,7 +25,9 @@ extension AnswerInvention {
             guard try isRead(shape, shape.missing(names)[0], at: question.place, answers, name) else { continue }
             settled.insert(question.place)
             let before = answers[last].body
-            let added = shape.missing(names).filter { shape.optional[$0]?.contains(shape.name) == false }
+            let added = shape.missing(names).filter { member in
+                shape.optional[member]?.contains(shape.name) == false && !AnswerGuess.isOfError(member)
+            }
             for member in added {
                 let value = guess.value(of: shape.optional[member] ?? "", named: member)
                 answers[last].body = answers[last].body.replacing(

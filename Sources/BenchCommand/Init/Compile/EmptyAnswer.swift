@@ -30,7 +30,7 @@ struct EmptyAnswer: Hashable, Sendable {
         statements = "return \(value)"
     }
 
-    /// Tells whether a file keeps things by one of the stores that are not here.
+    /// Tells whether a file keeps things by a store that is not here, or of which the stand-in lacks what the file asks for.
     static func isStore(_ file: SwiftFile) -> Bool { !stores.isDisjoint(with: file.imports) }
 
     private static func value(of type: String) -> String? {

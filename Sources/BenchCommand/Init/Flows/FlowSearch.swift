@@ -47,8 +47,17 @@ struct FlowSearch {
     private func types(of module: String, _ kinds: Set<String>) -> [Symbol] {
         declarations.types.filter { type in
             declarations.module(of: type) == module && kinds.contains(type.kind.identifier)
-                && !app.isView(type.name) && !app.madeUp.contains(type.name)
+                && !app.isView(type.name) && !app.madeUp.contains(type.name) && !isKept(type)
                 && !type.fragments.contains { $0.kind == "genericParameter" }
+        }
+    }
+
+    /// Tells whether a type is one of a store's objects: observed as they are, they are values of screens.
+    private func isKept(_ type: Symbol) -> Bool {
+        let line = [type] + declarations.superclasses(of: type)
+        // What the app itself calls so has a symbol here.
+        return line.flatMap(declarations.parents).filter { $0.symbol == nil }.contains {
+            $0.name == "PersistentModel" || $0.isClass && ["NSManagedObject", "Object"].contains($0.name)
         }
     }
 

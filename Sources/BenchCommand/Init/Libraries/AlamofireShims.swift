@@ -11,7 +11,11 @@ enum AlamofireShims {
     static func text(for files: [SwiftFile], _ libraries: [AppLibrary], _ standins: [Standin]) -> String {
         guard libraries.contains(where: { $0.module == "Alamofire" }) else { return "" }
         let using = files.filter { $0.imports.contains("Alamofire") }
-        let declared = Set(files.flatMap { $0.parts.map(\.name) })
+        let declared = Set(
+            files.flatMap { file in
+                file.tree.types.filter { $0.kind != .extension }.map(\.name)
+                    + file.parts.filter { $0.alias != nil }.map(\.name)
+            })
         return (using.contains(where: isOld) && declared.isDisjoint(with: names) ? old : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
     }

@@ -40,6 +40,9 @@ struct AppLibrary: Hashable, Sendable {
         AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"),
     ]
 
+    /// True if its package is one of those.
+    var isKnown: Bool { Self.known.contains { $0.source == source } }
+
     /// The product of it, in the dependencies of a target.
     var product: String { ".product(name: \"\(module)\", package: \"\(source.name)\")" }
 }

@@ -29,9 +29,12 @@ struct LibrariesBuild {
             let alone = try libraries.map { ($0, libraries.count == 1 ? reason : try failure(of: [$0])) }
             for (library, reason) in alone { if let reason { say("\(library.source.title) is not used: \(reason)") } }
             built = alone.filter { $0.1 == nil }.map(\.0)
-            if !built.isEmpty, let reason = try failure(of: built) {
-                say("the others are not used: together, \(reason)")
-                built = []
+            // A package that the app names may ask for another state of one that is known.
+            for rest in [built.filter(\.isKnown), []] where rest != built {
+                guard let reason = try failure(of: built) else { break }
+                let left = built.filter { !rest.contains($0) }.map(\.source.title).distinct.joined(separator: ", ")
+                say("not used, since with the others \(reason): \(left)")
+                built = rest
             }
         }
         let products = package.modules
@@ -44,11 +47,21 @@ struct LibrariesBuild {
         try package.write(manifest(libraries), to: "Package.swift")
         let imports = libraries.map { "import \($0.module)\n" }.joined()
         try package.write(imports, to: "Sources/Libraries/Libraries.swift")
+        let package = package(of: libraries)
         if let reason = try package.resolve() { return "it cannot be fetched: \(reason)" }
         return try package.build().map { "it does not build here: \($0)" }
     }
 
-    private var package: ScratchPackage { ScratchPackage(folder: folder, toolchain: modules.toolchain) }
+    /// Nobody knows how large a package is that the app names.
+    private func package(of libraries: [AppLibrary]) -> ScratchPackage {
+        let limit = libraries.allSatisfy(\.isKnown) ? nil : Self.minutes
+        return ScratchPackage(folder: folder, toolchain: modules.toolchain, minutes: limit)
+    }
+
+    /// Longer than this takes no package that is worth it.
+    private static let minutes = 4
+
+    private var package: ScratchPackage { package(of: []) }
 
     private func manifest(_ libraries: [AppLibrary]) -> String {
         let packages = libraries.map { ".package(\($0.source.dependency(from: nil)))" }.distinct.joined(separator: ", ")

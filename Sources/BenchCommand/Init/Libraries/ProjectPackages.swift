@@ -22,23 +22,32 @@ struct ProjectPackages {
     /// Takes products and pins.
     init(_ products: [Product], pins: [Pin]) {
         let states = Dictionary(pins.map { ($0.identity, $0.requirement) }, uniquingKeysWith: { first, _ in first })
+        // SwiftPM takes one source of each package: that of a library which is known to compile goes before all.
+        var sources = AppLibrary.known.reduce(into: [String: PackageSource]()) {
+            $0[$1.source.name.lowercased()] = $1.source
+        }
         let found = products.compactMap { product -> (String, AppLibrary)? in
-            let name = PackageSource.name(of: product.address)
-            guard !Self.unasked.contains(name.lowercased()),
-                let requirement = states[name.lowercased()] ?? product.requirement
-            else { return nil }
-            return (product.name, AppLibrary(product.name, PackageSource(address: product.address, requirement)))
+            let identity = PackageSource.name(of: product.address).lowercased()
+            guard !Self.unasked.contains(identity), let requirement = states[identity] ?? product.requirement else {
+                return nil
+            }
+            let source = sources[identity] ?? PackageSource(address: product.address, requirement)
+            sources[identity] = source
+            return (product.name, AppLibrary(product.name, source))
         }
         libraries = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Packages of views, and those for Apple's platforms alone that take minutes to fetch or to build: nobody waits for them.
+    /// Packages of views, those that do not compile on Linux, and those that take minutes to fetch or to build: nobody waits for them.
     private static let unasked: Set = [
         "alerttoast", "amplify-ios", "amplify-swift", "apollo-ios", "charts", "facebook-ios-sdk", "firebase-ios-sdk",
-        "google-mobile-ads", "googlesignin-ios", "iqkeyboardmanager", "ios-maps-sdk", "kingfisher", "lottie-ios",
-        "lottie-spm", "nuke", "realm-cocoa", "realm-core", "realm-swift", "sdwebimage", "sdwebimageswiftui",
+        "google-mobile-ads", "googlesignin-ios", "iqkeyboardmanager", "mapbox-maps-ios", "ios-maps-sdk", "kingfisher",
+        "lottie-ios",
+        "lottie-spm", "nuke", "purchases-ios", "realm-cocoa", "realm-core", "realm-swift", "sdwebimage",
+        "sdwebimageswiftui",
         "sentry-cocoa",
-        "skeletonview", "snapkit", "stripe-ios", "stripe-ios-spm", "swiftlint", "swiftlintplugins", "swiftmessages",
+        "skeletonview", "snapkit", "swift-composable-architecture", "swift-syntax", "stripe-ios", "stripe-ios-spm",
+        "swiftlint", "swiftlintplugins", "swiftmessages",
     ]
 
     /// A product of a package that something asks for.

@@ -110,9 +110,13 @@ struct ProjectSearch {
             others.append(path)
             next += references(of: path)
         }
-        return others.sorted().flatMap { path in
+        let modules = others.sorted().flatMap { path in
             targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
         }
+        // A library has a target of one name for each platform; where its release is known to compile, that is taken.
+        let known = Set(AppLibrary.known.map(\.module))
+        var names: Set<String> = []
+        return modules.filter { !known.contains($0.name) && names.insert($0.name).inserted }
     }
 
     /// The paths of the projects that a project refers to.
