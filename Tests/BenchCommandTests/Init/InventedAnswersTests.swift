@@ -309,6 +309,18 @@ struct InventedAnswersTests {
             invention.improved(.object(["error": .flag(true)]), note("error")) == .object(["error": .text("error")]))
     }
 
+    @Test("An error of the app's own is told apart from those of Foundation")
+    func ownErrors() {
+        let text = """
+            {"kind":"other","path":[],"what":"Shop.DateError","text":""}
+            {"kind":"other","path":[],"what":"Foundation.URLError","text":""}
+            {"kind":"other","path":[],"what":"FoundationEssentials.CocoaError","text":""}
+            {"kind":"key","path":[],"what":"Shop","text":""}
+            {"kind":"oth
+            """
+        #expect(DecoderNote.all(in: text).filter(\.isOfApp).map(\.what) == ["Shop.DateError"])
+    }
+
     @Test("Two decoders that want different things of one answer do not undo each other's work for ever")
     func twoDecoders() throws {
         let invention = Self.invention

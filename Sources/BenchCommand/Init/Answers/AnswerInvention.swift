@@ -74,7 +74,7 @@ struct AnswerInvention {
             answers.append((next, alike?.body ?? .object([:])))
             // Of one that has the shape of another, what its decoders want and do not get is known.
             if alike == nil { tried = [] }
-            if alike != nil { filled = answers.count }
+            if alike != nil { (dated, filled) = (answers.count, answers.count) }
         }
         return Result(name: name, answers: answers.count, left: nil)
     }
@@ -83,7 +83,7 @@ struct AnswerInvention {
     struct Played {
         let asked: [String]
         let missed: [DecoderNote]
-        /// The types of other errors that were thrown.
+        /// The types of errors of the app's own that were thrown.
         let thrown: Set<String>
         let told: [Entry.Message]
         let isEnded: Bool
@@ -187,7 +187,7 @@ struct AnswerInvention {
         let notes = DecoderNote.all(in: text)
         return Played(
             asked: scenario.asked, missed: notes.filter { $0.kind != .other },
-            thrown: Set(notes.filter { $0.kind == .other }.map(\.what)), told: scenario.told,
+            thrown: Set(notes.filter(\.isOfApp).map(\.what)), told: scenario.told,
             isEnded: scenario.endedStep != nil)
     }
 }

@@ -16,6 +16,9 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     /// The text of the decoder's error.
     let text: String
 
+    /// True for an error of the app's own, or of a library's.
+    var isOfApp: Bool { kind == .other && !["Foundation", "Swift", "_"].contains { what.hasPrefix($0) } }
+
     /// The way to the value.
     var steps: [InventedJSON.Step] {
         (path + (kind == .key ? [what] : [])).map { $0 == "*" ? .element : .member($0) }
@@ -57,7 +60,7 @@ struct DecoderNote: Decodable, Equatable, Sendable {
 
             private static func write(_ error: any Error) {
                 guard let error = error as? DecodingError else {
-                    return write("other", .init(codingPath: [], debugDescription: ""), "\\(type(of: error))")
+                    return write("other", .init(codingPath: [], debugDescription: ""), String(reflecting: type(of: error)))
                 }
                 switch error {
                 case .keyNotFound(let key, let context): write("key", context, key.stringValue)
