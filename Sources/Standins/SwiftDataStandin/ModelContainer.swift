@@ -1,6 +1,6 @@
 /// A store and its contexts.
 ///
-/// The store is empty in each launch of a play and is kept in its memory.
+/// The store is empty in each launch of a play and is kept in its memory. Containers of one file have one store.
 ///
 /// It is Sendable because its only variable is the main actor's.
 public final class ModelContainer: @unchecked Sendable {
@@ -8,13 +8,12 @@ public final class ModelContainer: @unchecked Sendable {
     public let schema: Schema
     /// What the app says of its stores.
     public let configurations: Set<ModelConfiguration>
-    let store = ModelStore()
+    let store: ModelStore
 
     /// The context of the app's views, which saves by itself.
     @MainActor public var mainContext: ModelContext {
         if let main { return main }
-        let context = ModelContext(self)
-        context.autosaveEnabled = true
+        let context = ModelContext(self, isOfViews: true)
         main = context
         return context
     }
@@ -28,6 +27,7 @@ public final class ModelContainer: @unchecked Sendable {
     ) throws {
         self.schema = schema
         self.configurations = Set(configurations)
+        store = ModelStores.store(for: configurations)
     }
 
     /// Opens a store.
@@ -47,21 +47,7 @@ public final class ModelContainer: @unchecked Sendable {
     ) throws { try self.init(for: Schema(types), migrationPlan: migrationPlan, configurations: configurations) }
 
     /// Forgets all objects.
-    public func deleteAllData() { store.change { $0.removeAll() } }
-}
-
-/// The objects of a store, in the order in which they came.
-///
-/// It is Sendable because its objects are accessed only under its lock; an object itself is the app's, as in the original.
-final class ModelStore: @unchecked Sendable {
-    private let lock = NSLock()
-    private var objects: [any PersistentModel] = []
-
-    /// The objects at this moment.
-    var all: [any PersistentModel] { lock.withLock { objects } }
-
-    /// Changes the objects.
-    func change(_ body: (inout [any PersistentModel]) -> Void) { lock.withLock { body(&objects) } }
+    public func deleteAllData() { store.removeAll() }
 }
 
 /// What an app says of a store.
@@ -90,9 +76,9 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
 
     /// The name of the store.
     public let name: String
-    /// The place at which the original keeps it.
+    /// The place at which the original keeps it, by which containers have one store.
     public let url: URL
-    /// Without effect: a store of a play is in memory.
+    /// True where no other container has the store; each is in memory.
     public let isStoredInMemoryOnly: Bool
     /// Without effect.
     public let allowsSave: Bool

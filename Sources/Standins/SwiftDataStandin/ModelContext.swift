@@ -9,15 +9,30 @@ public final class ModelContext: Equatable {
 
     /// The store.
     public let container: ModelContainer
-    /// True where each change is saved at once; the original saves a little later.
-    public var autosaveEnabled = false
+    /// True where what is inserted or deleted is saved without being asked to: later, in the context of the views, else at once.
+    public var autosaveEnabled: Bool
     /// Not there: nothing is undone.
     public var undoManager: AnyObject?
     private var inserted: [any PersistentModel] = []
     private var deleted: [any PersistentModel] = []
+    private var known: [ObjectIdentifier: Known] = [:]
+    private let isOfViews: Bool
+    private var isSavingLater = false
+
+    /// An object that was inserted or fetched, with what it held then or when it was saved.
+    private struct Known {
+        let model: any PersistentModel
+        let values: [AnyHashable]
+
+        init(_ model: any PersistentModel) { (self.model, values) = (model, model.shown) }
+    }
 
     /// Creates a context.
-    public init(_ container: ModelContainer) { self.container = container }
+    public convenience init(_ container: ModelContainer) { self.init(container, isOfViews: false) }
+
+    init(_ container: ModelContainer, isOfViews: Bool) {
+        (self.container, self.isOfViews, autosaveEnabled) = (container, isOfViews, isOfViews)
+    }
 
     /// Tells whether two are one.
     public static func == (left: ModelContext, right: ModelContext) -> Bool { left === right }
@@ -25,32 +40,39 @@ public final class ModelContext: Equatable {
     // MARK: Changing
 
     /// True where there is something to save.
-    public var hasChanges: Bool { !inserted.isEmpty || !deleted.isEmpty }
+    public var hasChanges: Bool {
+        !inserted.isEmpty || !deletedModelsArray.isEmpty || !changedModelsArray.isEmpty
+    }
     /// The objects that were inserted and not saved.
     public var insertedModelsArray: [any PersistentModel] { inserted }
     /// The objects that were deleted and not saved.
-    public var deletedModelsArray: [any PersistentModel] { deleted }
+    public var deletedModelsArray: [any PersistentModel] {
+        let all = Self.names(container.store.all)
+        return deleted.filter { all.contains(ObjectIdentifier($0)) }
+    }
+    /// The objects of which a property was changed and not saved.
+    public var changedModelsArray: [any PersistentModel] {
+        let gone = Self.names(deleted)
+        return container.store.all.filter { model in
+            let name = ObjectIdentifier(model)
+            guard let known = known[name], !gone.contains(name) else { return false }
+            let values = model.shown
+            // Another context may have saved the change, since an object is the same in all.
+            return known.values != values && !container.store.hasSaved(values, of: model)
+        }
+    }
 
     /// Takes a new object in, with those that its properties hold.
     public func insert<Model: PersistentModel>(_ model: Model) {
-        add(model)
-        autosave()
-    }
-
-    private func add(_ model: any PersistentModel) {
         deleted.removeAll { $0 === model }
-        guard !(container.store.all + inserted).contains(where: { $0 === model }) else { return }
-        inserted.append(model)
-        for other in model.related { add(other) }
+        inserted += linked([model], without: container.store.all + inserted + deleted)
+        autosave()
     }
 
     /// Deletes an object, and not those that its properties hold.
     public func delete<Model: PersistentModel>(_ model: Model) {
-        if inserted.contains(where: { $0 === model }) {
-            inserted.removeAll { $0 === model }
-        } else {
-            deleted.append(model)
-        }
+        inserted.removeAll { $0 === model }
+        if !deleted.contains(where: { $0 === model }) { deleted.append(model) }
         autosave()
     }
 
@@ -61,34 +83,45 @@ public final class ModelContext: Equatable {
         model: Model.Type, where predicate: Predicate<Model>? = nil, includeSubclasses: Bool = true
     ) throws { for found in try fetch(FetchDescriptor(predicate: predicate)) { delete(found) } }
 
-    /// Saves into the store, and tells whoever listens. What has a unique value of another object takes its place.
+    /// Saves what was changed into the store, with objects that are held by others meanwhile, and tells whoever listens. What has a
+    /// unique value of another object takes its place.
     ///
     /// - Throws: Nothing: a store of a play takes everything.
     public func save() throws { saveChanges() }
 
     private func saveChanges() {
+        guard hasChanges else { return }
         NotificationCenter.default.post(name: Self.willSave, object: self)
-        let (new, gone) = (inserted, deleted)
+        let old = Self.names(container.store.all)
+        let new = live.filter { !old.contains(ObjectIdentifier($0)) }
+        forgetChanges(keeping: new)
+        container.store.save(new, removing: deleted, values: known.mapValues(\.values))
         (inserted, deleted) = ([], [])
-        container.store.change { all in
-            all.removeAll { one in gone.contains { $0 === one } }
-            for model in new { Self.put(model, into: &all) }
-        }
         NotificationCenter.default.post(name: Self.didSave, object: self)
     }
 
-    private static func put(_ model: any PersistentModel, into all: inout [any PersistentModel]) {
-        let values = model.uniqueValues
-        let same = all.firstIndex { other in
-            type(of: other) == type(of: model) && zip(other.uniqueValues, values).contains { $0 == $1 }
-        }
-        if let same { all[same] = model } else { all.append(model) }
+    /// Takes what the objects hold now for unchanged.
+    private func forgetChanges(keeping new: [any PersistentModel] = []) {
+        for model in known.values.map(\.model) + new { known[ObjectIdentifier(model)] = Known(model) }
     }
 
-    private func autosave() { if autosaveEnabled { saveChanges() } }
+    private func autosave() {
+        guard autosaveEnabled, !isSavingLater else { return }
+        guard isOfViews else { return saveChanges() }
+        isSavingLater = true
+        // Only the main actor has the context of the views, and its queue is the main one.
+        nonisolated(unsafe) let context = self
+        DispatchQueue.main.async {
+            context.isSavingLater = false
+            if context.autosaveEnabled { context.saveChanges() }
+        }
+    }
 
-    /// Forgets what was inserted or deleted and not saved. Values that were changed stay as they are.
-    public func rollback() { (inserted, deleted) = ([], []) }
+    /// Forgets what was inserted or deleted and not saved. Values that were changed stay as they are, and count as saved.
+    public func rollback() {
+        (inserted, deleted) = ([], [])
+        forgetChanges()
+    }
 
     /// Calls a closure, and saves.
     ///
@@ -103,17 +136,19 @@ public final class ModelContext: Equatable {
 
     // MARK: Asking
 
-    /// Finds objects: those of the store and those that were inserted here, without those that were deleted here.
+    /// Finds objects: those of the store, those that were inserted here and what they hold, without those that were deleted here.
     ///
     /// - Returns: The objects, sorted as the question says, else in the order in which they came.
     /// - Throws: What the condition throws.
     public func fetch<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
-        let pending = descriptor.includePendingChanges
-        let all = (container.store.all + (pending ? inserted : [])).compactMap { $0 as? Model }
-        let left = pending ? all.filter { model in !deleted.contains { $0 === model } } : all
-        let found = try left.filter { try descriptor.predicate?.evaluate($0) ?? true }.sorted(using: descriptor.sortBy)
+        let all = (descriptor.includePendingChanges ? live : container.store.all).compactMap { $0 as? Model }
+        let found = try all.filter { try descriptor.predicate?.evaluate($0) ?? true }.sorted(using: descriptor.sortBy)
         let rest = found.dropFirst(descriptor.fetchOffset ?? 0)
-        return Array(descriptor.fetchLimit.map { $0 > 0 ? rest.prefix($0) : rest } ?? rest)
+        let answer = Array(descriptor.fetchLimit.map { $0 > 0 ? rest.prefix($0) : rest } ?? rest)
+        for model in linked(answer, without: []) where known[ObjectIdentifier(model)] == nil {
+            known[ObjectIdentifier(model)] = Known(model)
+        }
+        return answer
     }
 
     /// Finds objects, and keeps the size of the parts in which the original reads them for itself.
@@ -151,9 +186,31 @@ public final class ModelContext: Equatable {
     ///
     /// - Returns: The object; nil where it is of another kind, or gone.
     public func registeredModel<Model: PersistentModel>(for identifier: PersistentIdentifier) -> Model? {
-        (container.store.all + inserted).lazy.compactMap { $0 as? Model }.first {
-            ObjectIdentifier($0) == identifier.object
+        live.lazy.compactMap { $0 as? Model }.first { $0.persistentModelID == identifier }
+    }
+
+    // MARK: Objects
+
+    /// The objects of the store, those that were inserted here and what they hold, without those that were deleted here.
+    private var live: [any PersistentModel] { linked(container.store.all + inserted, without: deleted) }
+
+    /// Takes objects, then what they hold, what that holds and so on: each once, without some and without what was deleted earlier.
+    private func linked(
+        _ models: [any PersistentModel], without some: [any PersistentModel]
+    ) -> [any PersistentModel] {
+        var seen = Self.names(some)
+        var found = models.filter { seen.insert(ObjectIdentifier($0)).inserted }
+        seen.formUnion(container.store.former)
+        var place = 0
+        while place < found.count {
+            found += found[place].related.filter { seen.insert(ObjectIdentifier($0)).inserted }
+            place += 1
         }
+        return found
+    }
+
+    private static func names(_ models: [any PersistentModel]) -> Set<ObjectIdentifier> {
+        Set(models.map { ObjectIdentifier($0) })
     }
 }
 

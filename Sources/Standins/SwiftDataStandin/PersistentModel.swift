@@ -13,7 +13,7 @@ extension PersistentModel {
     /// None, where the class marks no attribute as unique.
     public var uniqueValues: [AnyHashable] { [] }
     /// The identity of the object in its store.
-    public var persistentModelID: PersistentIdentifier { PersistentIdentifier(object: ObjectIdentifier(self)) }
+    public var persistentModelID: PersistentIdentifier { PersistentIdentifier(self) }
     /// The identity of the object in its store.
     public var id: PersistentIdentifier { persistentModelID }
 
@@ -23,10 +23,22 @@ extension PersistentModel {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     /// The objects that its properties hold.
-    var related: [any PersistentModel] {
-        sequence(first: Mirror(reflecting: self)) { $0.superclassMirror }.flatMap(\.children).flatMap { child in
-            Self.models(in: child.value)
+    var related: [any PersistentModel] { properties.flatMap(Self.models) }
+
+    /// The values of its properties, by which a change is seen: objects themselves, of anything else a text too, since an app says itself
+    /// which of its values are equal.
+    var shown: [AnyHashable] {
+        properties.map { value in
+            let models = Self.models(in: value)
+            guard models.isEmpty else { return models.map { $0.persistentModelID } }
+            return [value as? AnyHashable, String(reflecting: value)]
         }
+    }
+
+    private var properties: [Any] {
+        sequence(first: Mirror(reflecting: self), next: \.superclassMirror).flatMap(\.children).filter {
+            $0.label != "_$observationRegistrar"
+        }.map(\.value)
     }
 
     private static func models(in value: Any) -> [any PersistentModel] {
@@ -35,9 +47,18 @@ extension PersistentModel {
     }
 }
 
-/// The identity of an object in a store.
-public struct PersistentIdentifier: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    let object: ObjectIdentifier
+/// The identity of an object in a store, which keeps the object: no other one has its address meanwhile.
+///
+/// It is Sendable because the object is only told from others by its address, and nothing of it is accessed.
+public struct PersistentIdentifier: Hashable, @unchecked Sendable, CustomStringConvertible, CustomReflectable {
+    private let object: AnyObject
+
+    init(_ object: AnyObject) { self.object = object }
+
+    /// Tells whether two are of one object.
+    public static func == (left: Self, right: Self) -> Bool { left.object === right.object }
+    /// Takes the object's address.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 
     /// The same of all, since an address is another one in each play.
     public var description: String { "PersistentIdentifier" }

@@ -12,38 +12,36 @@ public struct JSON {
 
     /// A value as JSONSerialization has it; nil for one that is not there.
     var value: Any?
-    private var path: [JSONKey]
+    /// The way to it in what was read; nil for a value that was made of others, whose place nobody knows.
+    private(set) var path: [JSONKey]?
 
-    private init(_ value: Any?, at path: [JSONKey]) { (self.value, self.path) = (value, path) }
+    init(_ value: Any?, at path: [JSONKey]?) { (self.value, self.path) = (value, path) }
 
-    /// Takes data, or a value that JSON can hold; of data that are none, nothing.
+    /// Takes data, or a value that JSON can hold; of data that are none, null.
     public init(_ object: Any) {
         switch object {
-        case let data as Data: self.init(Self.parsed(data), at: [])
+        case let data as Data: self.init((try? JSONSerialization.jsonObject(with: data)) ?? NSNull(), at: [])
         case let json as JSON: self = json
-        default: self.init(Self.bare(object), at: [])
+        default: self.init(Self.bare(object), at: nil)
         }
     }
 
-    /// Reads data.
+    /// Reads data: an object or an array, and anything else only where the options say so.
     ///
     /// - Throws: What JSONSerialization says.
     public init(data: Data, options: JSONSerialization.ReadingOptions = []) throws {
-        self.init(try JSONSerialization.jsonObject(with: data, options: options.union(.fragmentsAllowed)), at: [])
+        self.init(try JSONSerialization.jsonObject(with: data, options: options), at: [])
     }
 
-    /// Reads a text; of one that is no JSON, nothing.
-    public init(parseJSON text: String) { self.init(Self.parsed(Data(text.utf8)), at: []) }
+    /// Reads a text; of one that is no JSON, null.
+    public init(parseJSON text: String) { self.init(Data(text.utf8)) }
 
     /// Null.
-    public static var null: JSON { JSON(NSNull(), at: []) }
-
-    private static func parsed(_ data: Data) -> Any? {
-        try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-    }
+    public static var null: JSON { JSON(NSNull(), at: nil) }
 
     private static func bare(_ object: Any) -> Any {
         switch object {
+        case nil as Any?: NSNull()
         case let json as JSON: json.object
         case let all as [Any]: all.map(bare)
         case let members as [String: Any]: members.mapValues(bare)
@@ -51,11 +49,10 @@ public struct JSON {
         }
     }
 
-    /// The kind of the value.
+    /// The kind of the value; null for one that is not there.
     public var type: Kind {
         switch value {
-        case nil: .unknown
-        case is NSNull: .null
+        case nil, is NSNull: .null
         case is String: .string
         case is [Any]: .array
         case is [String: Any]: .dictionary
@@ -66,7 +63,7 @@ public struct JSON {
     /// The value as JSONSerialization has it.
     public var object: Any {
         get { value ?? NSNull() }
-        set { value = Self.bare(newValue) }
+        set { self = JSON(Self.bare(newValue), at: nil) }
     }
 
     /// Tells whether there is a value.
@@ -80,12 +77,13 @@ public struct JSON {
         set { self[path] = newValue }
     }
 
-    /// What is at the end of several steps.
+    /// What is at the end of several steps; where one of them is missing, nothing is put there.
     public subscript(path: [any JSONSubscriptType]) -> JSON {
         get { path.reduce(self) { $0.inside($1.jsonKey) } }
         set {
             guard let first = path.first?.jsonKey else { return self = newValue }
             var inner = inside(first)
+            guard path.count == 1 || inner.exists() else { return }
             inner[Array(path.dropFirst())] = newValue
             put(inner.object, at: first)
         }
@@ -97,7 +95,7 @@ public struct JSON {
             case .index(let place): (value as? [Any]).flatMap { $0.indices.contains(place) ? $0[place] : nil }
             case .key(let name): (value as? [String: Any])?[name]
             }
-        return JSON(inner, at: path + [key])
+        return JSON(inner, at: path.map { $0 + [key] })
     }
 
     private mutating func put(_ new: Any, at key: JSONKey) {
@@ -107,7 +105,7 @@ public struct JSON {
             all[place] = new
             value = all
         case .key(let name):
-            var members = value as? [String: Any] ?? [:]
+            guard var members = value as? [String: Any] else { return }
             members[name] = new
             value = members
         }
@@ -125,7 +123,7 @@ public struct JSON {
     /// The elements as JSONSerialization has them.
     public var arrayObject: [Any]? {
         get { value as? [Any] ?? missing([Any].self) }
-        set { value = newValue.map(Self.bare) ?? NSNull() }
+        set { object = newValue ?? NSNull() }
     }
     /// The members; nil for what is no object.
     public var dictionary: [String: JSON]? {
@@ -137,7 +135,7 @@ public struct JSON {
     /// The members as JSONSerialization has them.
     public var dictionaryObject: [String: Any]? {
         get { value as? [String: Any] ?? missing([String: Any].self) }
-        set { value = newValue.map(Self.bare) ?? NSNull() }
+        set { object = newValue ?? NSNull() }
     }
 
     /// Elements or members with their keys, those of an object by name.
@@ -148,8 +146,9 @@ public struct JSON {
         return arrayValue.enumerated().map { ("\($0.offset)", $0.element) }
     }
 
-    /// Tells of a value that was asked for and is not there, and returns none.
+    /// Tells of a value that was asked for and is not there, if its place is known, and returns none.
     func missing<Value>(_ type: Any.Type) -> Value? {
+        guard let path else { return nil }
         let context = DecodingError.Context(codingPath: path.map(Key.init), debugDescription: "asked for")
         try? Self.tell(.typeMismatch(type, context))
         return nil

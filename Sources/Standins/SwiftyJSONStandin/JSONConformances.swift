@@ -20,13 +20,10 @@ extension JSON: Collection {
 }
 
 extension JSON: Comparable {
-    /// Compares what they hold.
+    /// Compares what they hold; values of two kinds are never equal.
     public static func == (left: JSON, right: JSON) -> Bool {
-        switch (left.value, right.value) {
-        case (nil, nil), (nil, is NSNull), (is NSNull, nil): true
-        case (let left?, let right?): (left as? NSObject) == (right as? NSObject) || "\(left)" == "\(right)"
-        default: false
-        }
+        guard left.type == right.type, left.type != .unknown else { return false }
+        return left.object as? NSObject == right.object as? NSObject
     }
 
     /// Compares two texts or two numbers; of anything else, none is less.
@@ -62,22 +59,19 @@ extension JSON: Codable {
     ///
     /// - Throws: `DecodingError` for what JSON cannot hold.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self.init(value)
-        } else if let value = try? container.decode(Int.self) {
-            self.init(value)
-        } else if let value = try? container.decode(Double.self) {
-            self.init(value)
-        } else if let value = try? container.decode(String.self) {
-            self.init(value)
-        } else if let value = try? container.decode([JSON].self) {
-            self.init(value)
-        } else {
-            self.init(try container.decode([String: JSON].self))
-        }
+        let path = decoder.codingPath.map { $0.intValue.map { .index($0) } ?? JSONKey.key($0.stringValue) }
+        self.init(try Self.value(in: decoder.singleValueContainer()), at: path)
+    }
+
+    /// What a container holds: an object or an array before anything else, since each type that does not fit is told as missing.
+    private static func value(in container: any SingleValueDecodingContainer) throws -> Any {
+        if container.decodeNil() { return NSNull() }
+        if let members = try? container.decode([String: JSON].self) { return members.mapValues(\.object) }
+        if let all = try? container.decode([JSON].self) { return all.map(\.object) }
+        if let value = try? container.decode(Bool.self) { return value }
+        if let value = try? container.decode(Int.self) { return value }
+        if let value = try? container.decode(Double.self) { return value }
+        return try container.decode(String.self)
     }
 
     /// Encodes the value.
@@ -88,7 +82,7 @@ extension JSON: Codable {
         switch type {
         case .null, .unknown: try container.encodeNil()
         case .bool: try container.encode(boolValue)
-        case .number: try int.map { try container.encode($0) } ?? container.encode(doubleValue)
+        case .number: try (number as? Int).map { try container.encode($0) } ?? container.encode(doubleValue)
         case .string: try container.encode(stringValue)
         case .array: try container.encode(arrayValue)
         case .dictionary: try container.encode(dictionaryValue)

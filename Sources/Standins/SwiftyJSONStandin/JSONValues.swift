@@ -28,12 +28,12 @@ extension JSON {
         }
         set { value = newValue }
     }
-    /// The number.
+    /// The number, which true and false are too.
     public var number: NSNumber? {
         get { plain(Double.self) }
         set { value = newValue ?? NSNull() }
     }
-    /// The number, or that of a text.
+    /// The number, or that with which a text begins.
     public var numberValue: NSNumber {
         get { converted(Double.self) ?? 0 }
         set { value = newValue }
@@ -49,15 +49,15 @@ extension JSON {
         set { value = NSNull() }
     }
 
-    /// The number that a value is.
+    /// The number that a value is; 1 for true and 0 for false.
     private func plain(_ type: Any.Type) -> NSNumber? {
-        value.flatMap(Self.number).flatMap { Self.isBool($0) ? nil : $0 } ?? missing(type)
+        value.flatMap(Self.number).map { Self.isBool($0) ? NSNumber(value: $0.intValue) : $0 } ?? missing(type)
     }
 
-    /// The number that a value or a text is.
+    /// The number that a value is, or with which a text begins.
     private func converted(_ type: Any.Type) -> NSNumber? {
-        guard let text = value as? String else { return value.flatMap(Self.number) ?? missing(type) }
-        return Int(text).map { NSNumber(value: $0) } ?? Double(text).map { NSNumber(value: $0) } ?? missing(type)
+        guard let text = value as? String else { return plain(type) }
+        return Decimal(string: text).map { NSDecimalNumber(decimal: $0) } ?? missing(type)
     }
 
     static func number(_ value: Any) -> NSNumber? { value as? NSNumber }

@@ -56,9 +56,15 @@ struct ModelMacros {
         for match in all.matches(of: #/#(Unique|Index)\s*<[\w.]+>\s*\((?:[^()]|\([^()]*\))*\)/#) {
             gone.append(place(of: match.range, in: all, at: part.range.lowerBound))
             guard match.1 == "Unique" else { continue }
-            unique += match.0.matches(of: /\[\s*\\\.(\w+)\s*\]/).map { String($0.1) }
+            unique += match.0.matches(of: /\[[^\[\]]*\]/).compactMap { Self.value(ofAll: $0.0) }
         }
         return unique.distinct
+    }
+
+    /// The one value that several key paths are together; that of a single one is its own.
+    private static func value(ofAll paths: Substring) -> String? {
+        let names = paths.matches(of: /\\\.(\w+(?:[?!]?\.\w+)*)/).map { String($0.1) }
+        return names.count > 1 ? "[AnyHashable]([\(names.joined(separator: ", "))])" : names.first
     }
 
     private mutating func keepContext(
