@@ -4,8 +4,14 @@ import Foundation
 package protocol KeyedObject: AnyObject {
     /// The class that all objects of the store have, whose own properties are none of an app's.
     static var ofStore: AnyClass { get }
+    /// What is the same for all that are one object of the store.
+    var identity: AnyObject { get }
     /// The value of a property.
     func value(forKey key: String) -> Any?
+}
+
+extension KeyedObject {
+    package var identity: AnyObject { self }
 }
 
 /// A collection of a store's own.
@@ -72,6 +78,7 @@ package enum KeyedValue {
 
     /// Compares two values that have an order; nil for values that have none with each other.
     package static func compare(_ one: Any, _ other: Any, _ options: String.CompareOptions = []) -> ComparisonResult? {
+        let (one, other) = (raw(one), raw(other))
         if let one = number(one), let other = number(other) { return order(one, other) }
         if let one = one as? String, let other = other as? String { return one.compare(other, options: options) }
         if let one = one as? Date, let other = other as? Date { return one.compare(other) }
@@ -82,7 +89,7 @@ package enum KeyedValue {
     /// Tells whether two values are the same; two that are nil are.
     package static func same(_ one: Any?, _ other: Any?, _ options: String.CompareOptions = []) -> Bool {
         let (one, other) = (one.flatMap(plain), other.flatMap(plain))
-        guard let one, let other else { return one == nil && other == nil }
+        guard let one = one.map(raw), let other = other.map(raw) else { return one == nil && other == nil }
         if let order = compare(one, other, options) { return order == .orderedSame }
         if let one = one as? NSObject, let other = other as? NSObject { return one.isEqual(other) }
         return (one as? AnyHashable).flatMap { one in (other as? AnyHashable).map { one == $0 } } ?? false
@@ -92,9 +99,17 @@ package enum KeyedValue {
     package static func shown(_ value: Any) -> String {
         guard let value = plain(value) else { return "nil" }
         if let many = elements(of: value) { return many.map(shown).sorted().joined(separator: ",") }
-        if let object = value as? any KeyedObject { return "\(ObjectIdentifier(object))" }
+        if let object = value as? any KeyedObject { return "\(ObjectIdentifier(object.identity))" }
         return String(reflecting: value)
     }
+
+    /// A value as the key of a dictionary, in which a number is the same whatever its type; nil where it can be none.
+    package static func hashed(_ value: Any) -> AnyHashable? {
+        plain(value).map(raw).flatMap { value in number(value).map(AnyHashable.init) ?? value as? AnyHashable }
+    }
+
+    /// An enumeration as the value by which it is kept.
+    private static func raw(_ value: Any) -> Any { (value as? any RawRepresentable)?.rawValue ?? value }
 
     private static func number(_ value: Any) -> Decimal? {
         switch value {

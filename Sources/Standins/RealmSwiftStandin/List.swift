@@ -4,14 +4,15 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
     public typealias Iterator = IndexingIterator<[Element]>
 
     private var elements: [Element] = []
+    private weak var owner: Object?
 
     /// Creates an empty list.
     public init() {}
 
     /// The elements at this moment, without objects that were deleted.
-    public var now: [Element] { elements.filter { ($0 as? Object)?.isInvalidated != true } }
-    /// The store of its objects.
-    public var realm: Realm? { elements.lazy.compactMap { ($0 as? Object)?.realm }.first }
+    public var now: [Element] { Element.self is Object.Type ? elements.compactMap { Object.present($0) } : elements }
+    /// The store of the object that has it.
+    public var realm: Realm? { owner?.realm }
     package var keyedElements: [Any] { now }
 
     /// The element at a place.
@@ -22,14 +23,20 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
 
     /// Puts others in the place of elements.
     public func replaceSubrange<Others: Collection<Element>>(_ range: Range<Int>, with others: Others) {
-        elements = now
-        elements.replaceSubrange(range, with: others)
+        let now = now
+        change(adding: Array(others)) {
+            $0 = now
+            $0.replaceSubrange(range, with: others)
+        }
     }
 
     /// Adds an element.
-    public func append(_ element: Element) { elements = now + [element] }
+    public func append(_ element: Element) { change(adding: [element]) { $0.append(element) } }
     /// Adds elements.
-    public func append<Others: Sequence<Element>>(objectsIn others: Others) { elements = now + others }
+    public func append<Others: Sequence<Element>>(objectsIn others: Others) {
+        let others = Array(others)
+        change(adding: others) { $0 += others }
+    }
     /// Puts an element before another.
     public func insert(_ element: Element, at place: Int) { replaceSubrange(place..<place, with: [element]) }
     /// Takes an element away.
@@ -37,12 +44,28 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
     /// Takes the last element away.
     public func removeLast() { remove(at: count - 1) }
     /// Takes all elements away.
-    public func removeAll() { elements = [] }
+    public func removeAll() { change { $0 = [] } }
     /// Moves an element.
     public func move(from old: Int, to new: Int) {
         let element = now[old]
         remove(at: old)
         insert(element, at: new)
+    }
+
+    private func change(adding new: [Element] = [], _ body: (inout [Element]) -> Void) {
+        let store = owner?.row.state.store
+        store?.note(self) { [self, elements] in self.elements = elements }
+        body(&elements)
+        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
+    }
+}
+
+extension List: Owned {
+    var objects: [Object] { now.compactMap { $0 as? Object } }
+    func belong(to owner: Object) { self.owner = owner }
+    func take(_ other: Any) {
+        guard let all = (other as? List)?.now else { return }
+        change(adding: all) { $0 = all }
     }
 }
 
@@ -67,29 +90,50 @@ public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, K
     public typealias Iterator = IndexingIterator<[Element]>
 
     private var elements: [Element] = []
+    private weak var owner: Object?
 
     /// Creates an empty set.
     public init() {}
 
     /// The elements at this moment, without objects that were deleted.
-    public var now: [Element] { elements.filter { ($0 as? Object)?.isInvalidated != true } }
-    /// The store of its objects.
-    public var realm: Realm? { elements.lazy.compactMap { ($0 as? Object)?.realm }.first }
+    public var now: [Element] { Element.self is Object.Type ? elements.compactMap { Object.present($0) } : elements }
+    /// The store of the object that has it.
+    public var realm: Realm? { owner?.realm }
     package var keyedElements: [Any] { now }
 
     /// Adds an element, unless it is there.
-    public func insert(_ element: Element) { if !elements.contains(element) { elements.append(element) } }
+    public func insert(_ element: Element) { insert(objectsIn: [element]) }
     /// Adds elements.
-    public func insert<Others: Sequence<Element>>(objectsIn others: Others) { for one in others { insert(one) } }
+    public func insert<Others: Sequence<Element>>(objectsIn others: Others) {
+        let others = Array(others)
+        change(adding: others) { for one in others where !$0.contains(one) { $0.append(one) } }
+    }
     /// Takes an element away.
-    public func remove(_ element: Element) { elements.removeAll { $0 == element } }
+    public func remove(_ element: Element) { change { $0.removeAll { $0 == element } } }
     /// Takes all elements away.
-    public func removeAll() { elements = [] }
+    public func removeAll() { change { $0 = [] } }
+
+    private func change(adding new: [Element] = [], _ body: (inout [Element]) -> Void) {
+        let store = owner?.row.state.store
+        store?.note(self) { [self, elements] in self.elements = elements }
+        body(&elements)
+        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
+    }
+}
+
+extension MutableSet: Owned {
+    var objects: [Object] { now.compactMap { $0 as? Object } }
+    func belong(to owner: Object) { self.owner = owner }
+    func take(_ other: Any) {
+        guard let all = (other as? MutableSet)?.now else { return }
+        change(adding: all) { $0 = all }
+    }
 }
 
 /// The values of a property that holds them by keys.
 public final class Map<Key: Hashable & Comparable, Value>: Sequence, CustomReflectable {
     private var values: [Key: Value] = [:]
+    private weak var owner: Object?
 
     /// Creates an empty map.
     public init() {}
@@ -100,15 +144,31 @@ public final class Map<Key: Hashable & Comparable, Value>: Sequence, CustomRefle
     public var count: Int { values.count }
     /// The value of a key.
     public subscript(key: Key) -> Value? {
-        get { values[key] }
-        set { values[key] = newValue }
+        get { values[key].flatMap(Object.present) }
+        set { change(adding: [newValue as Any]) { $0[key] = newValue } }
     }
     /// Goes through keys and values, in the order of the keys.
     public func makeIterator() -> IndexingIterator<[(key: Key, value: Value)]> {
-        values.sorted { $0.key < $1.key }.makeIterator()
+        values.mapValues { Object.present($0) ?? $0 }.sorted { $0.key < $1.key }.makeIterator()
     }
     /// Takes all values away.
-    public func removeAll() { values = [:] }
+    public func removeAll() { change { $0 = [:] } }
     /// The values by their keys.
     public var customMirror: Mirror { Mirror(reflecting: values) }
+
+    private func change(adding new: [Any] = [], _ body: (inout [Key: Value]) -> Void) {
+        let store = owner?.row.state.store
+        store?.note(self) { [self, values] in self.values = values }
+        body(&values)
+        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
+    }
+}
+
+extension Map: Owned {
+    var objects: [Object] { values.values.compactMap { $0 as? Object } }
+    func belong(to owner: Object) { self.owner = owner }
+    func take(_ other: Any) {
+        guard let all = (other as? Map)?.values else { return }
+        change(adding: Array(all.values)) { $0 = all }
+    }
 }

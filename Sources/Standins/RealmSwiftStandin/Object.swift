@@ -5,9 +5,9 @@
 ///
 /// Its properties are plain ones of its class, so that a change is seen at once by whoever has the object.
 open class Object: NSObject {
-    weak var store: RealmStore?
+    var row = Row()
     /// True once the object was deleted.
-    public internal(set) var isInvalidated = false
+    public var isInvalidated: Bool { row.state.isInvalidated }
 
     /// Creates an object that is in no store yet.
     public required override init() { super.init() }
@@ -20,7 +20,7 @@ open class Object: NSObject {
     open class func indexedProperties() -> [String] { [] }
 
     /// The store that has the object.
-    public var realm: Realm? { store.map(Realm.init(store:)) }
+    public var realm: Realm? { row.state.store.map(Realm.init(store:)) }
     /// Never.
     public var isFrozen: Bool { false }
     /// The object itself: nothing is frozen here.
@@ -29,9 +29,16 @@ open class Object: NSObject {
     public func thaw() -> Self? { self }
 
     /// Returns a value by its name.
-    open func value(forKey key: String) -> Any? { KeyedValue.property(key, of: self) }
+    open func value(forKey key: String) -> Any? {
+        KeyedValue.property(key, of: current).flatMap(Object.present)
+    }
     /// Returns a value by its name.
     public subscript(key: String) -> Any? { value(forKey: key) }
+
+    /// Tells whether both are the same object of a store.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? Object)?.row === row }
+    /// The same for all that are the same object of a store.
+    open override var hash: Int { ObjectIdentifier(row).hashValue }
 
     /// Tells of each change of the object that is written, until the token is given up.
     ///
@@ -44,8 +51,8 @@ open class Object: NSObject {
         keyPaths: [String]? = nil, on queue: DispatchQueue? = nil, _ block: @escaping (ObjectChange<Observed>) -> Void
     ) -> NotificationToken {
         var last = shown
-        return NotificationToken(of: store, on: queue ?? .main) { [self] in
-            guard let observed = self as? Observed else { return }
+        return NotificationToken(of: row.state.store, on: queue ?? .main) { [self] in
+            guard let observed = current as? Observed else { return }
             if isInvalidated { return block(.deleted) }
             let now = shown
             let changes = now.filter { last[$0.key] != $0.value }.keys.sorted().map {
@@ -55,33 +62,11 @@ open class Object: NSObject {
             if !changes.isEmpty { block(.change(observed, changes)) }
         }
     }
-
-    /// The texts of the properties.
-    var shown: [String: String] {
-        let all = KeyedValue.properties(of: self).map { name, value in
-            (name.hasPrefix("_") ? String(name.dropFirst()) : name, KeyedValue.shown(value))
-        }
-        return Dictionary(all, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// The value by which the object is found; nil where its class has none.
-    var keyValue: Any? {
-        if let name = Self.primaryKey() { return value(forKey: name) }
-        let key = KeyedValue.properties(of: self).first { ($0.value as? any PersistedProperty)?.isPrimaryKey == true }
-        return key.flatMap { KeyedValue.plain($0.value) }
-    }
-
-    /// The objects that its properties hold.
-    var related: [Object] {
-        KeyedValue.properties(of: self).flatMap { _, value -> [Object] in
-            guard let value = KeyedValue.plain(value) else { return [] }
-            return (value as? Object).map { [$0] } ?? KeyedValue.elements(of: value)?.compactMap { $0 as? Object } ?? []
-        }
-    }
 }
 
 extension Object: KeyedObject {
     package static var ofStore: AnyClass { Object.self }
+    package var identity: AnyObject { row }
 }
 
 /// An object that lives in another one.

@@ -1,33 +1,43 @@
 /// A property that is kept.
 @propertyWrapper
 public struct Persisted<Value>: CustomReflectable {
-    private var value: Value
-    private let origin: String?
+    private final class Box {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let box: Box
     let isPrimaryKey: Bool
 
-    private init(_ value: Value, isPrimaryKey: Bool = false, origin: String? = nil) {
-        (self.value, self.isPrimaryKey, self.origin) = (value, isPrimaryKey, origin)
-    }
+    private init(_ value: Value, isPrimaryKey: Bool = false) { (box, self.isPrimaryKey) = (Box(value), isPrimaryKey) }
 
-    /// The value.
+    /// The value; a link to what was deleted is nil.
     public var wrappedValue: Value {
-        get { value }
-        set { value = newValue }
+        get { Object.present(box.value) ?? Self.first }
+        set { box.value = newValue }
     }
 
-    /// The value of a property of an object; of links to it, those of its store.
+    /// The value of a property of an object.
     public static subscript<Owner: Object>(
         _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Persisted<Value>>
     ) -> Value {
-        get {
-            let kept = owner[keyPath: storage]
-            // A link to what was deleted is nil.
-            if (KeyedValue.plain(kept.value) as? Object)?.isInvalidated == true { return first }
-            guard let origin = kept.origin, let links = kept.value as? any LinksToOwner else { return kept.value }
-            return links.links(to: owner, by: origin) as? Value ?? kept.value
+        get { (owner.current as? Owner ?? owner)[keyPath: storage].wrappedValue }
+        set {
+            let owner = owner.current as? Owner ?? owner
+            owner[keyPath: storage].set(newValue, of: owner)
         }
-        set { owner[keyPath: storage].value = newValue }
+    }
+
+    private func set(_ value: Value, of owner: Object) {
+        if let own = box.value as? any Owned { return own.take(value) }
+        let store = owner.row.state.store
+        if store != nil, isPrimaryKey, !KeyedValue.same(box.value, value) {
+            fatalError("the primary key of an object in a store cannot change")
+        }
+        store?.note(box) { [box, old = box.value] in box.value = old }
+        box.value = value
+        if let object = value as? Object { store?.add(object, .modified) }
     }
 
     /// Begins with a value.
@@ -44,7 +54,10 @@ public struct Persisted<Value>: CustomReflectable {
     /// Begins empty; objects are found by it.
     public init(primaryKey: Bool) { self.init(Self.first, isPrimaryKey: primaryKey) }
     /// Has the objects whose property of this name holds this one.
-    public init(originProperty: String) { self.init(Self.first, origin: originProperty) }
+    public init(originProperty: String) {
+        self.init(Self.first)
+        (box.value as? any LinksToOwner)?.find(by: originProperty)
+    }
 
     /// The value before the app gives one. Not asked for by the type: the compiler then makes no initializer for a class.
     private static var first: Value {
@@ -55,15 +68,21 @@ public struct Persisted<Value>: CustomReflectable {
     }
 
     /// The value alone.
-    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [value], displayStyle: .optional) }
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [wrappedValue], displayStyle: .optional) }
 }
 
 /// What is asked of a property that is kept, whatever its type.
 protocol PersistedProperty {
     var isPrimaryKey: Bool { get }
+    /// Takes the value of the same property of another object.
+    func take(_ other: Any, of owner: Object)
 }
 
-extension Persisted: PersistedProperty {}
+extension Persisted: PersistedProperty {
+    func take(_ other: Any, of owner: Object) {
+        if let other = other as? Persisted { set(other.wrappedValue, of: owner) }
+    }
+}
 
 /// A type of a property that has a value before the app gives it one.
 public protocol PersistedDefault {
@@ -141,9 +160,7 @@ extension Map: PersistedDefault {
 }
 extension LinkingObjects: PersistedDefault {
     /// None.
-    public static var persistedDefault: LinkingObjects {
-        LinkingObjects { [] }
-    }
+    public static var persistedDefault: LinkingObjects { LinkingObjects() }
 }
 
 /// An enumeration that can be kept by its raw value.

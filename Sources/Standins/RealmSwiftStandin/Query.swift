@@ -82,7 +82,10 @@ extension Query where Value == String {
 
     private func found(
         _ text: String, _ options: StringOptions, _ more: String.CompareOptions = []
-    ) -> Query<Bool> { test { $0.range(of: text, options: options.compared.union(more)) != nil } }
+    ) -> Query<Bool> {
+        // Foundation finds the empty text nowhere.
+        test { text.isEmpty || $0.range(of: text, options: options.compared.union(more)) != nil }
+    }
 }
 
 extension Query where Value: RealmCollection {

@@ -1,7 +1,7 @@
 /// A store.
 ///
 /// It is empty in each launch of a play and is kept in its memory. What is written is seen at once, and told when the writing ends.
-public struct Realm {
+public struct Realm: CustomReflectable {
     let store: RealmStore
     /// What the app says of the store.
     public let configuration: Configuration
@@ -20,12 +20,15 @@ public struct Realm {
     /// - Throws: Nothing: a store of a play can be opened.
     public init(fileURL: URL) throws { try self.init(configuration: Configuration(fileURL: fileURL)) }
 
+    /// Nothing: what is in the store is not the app's own state.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+
     // MARK: Writing
 
     /// True between the beginning and the end of a writing.
     public var isInWriteTransaction: Bool { store.isWriting }
 
-    /// Writes; where the closure throws, what it added or deleted is taken back, and values that it changed are not.
+    /// Writes; where the closure throws, what it did is taken back, but for values of plain properties.
     ///
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws.
@@ -36,10 +39,11 @@ public struct Realm {
         beginWrite()
         do {
             let result = try block()
-            try commitWrite(withoutNotifying: tokens)
+            // The closure may have ended the writing itself.
+            if isInWriteTransaction { try commitWrite(withoutNotifying: tokens) }
             return result
         } catch {
-            cancelWrite()
+            if isInWriteTransaction { cancelWrite() }
             throw error
         }
     }
@@ -50,7 +54,7 @@ public struct Realm {
     ///
     /// - Throws: Nothing: a store of a play takes everything.
     public func commitWrite(withoutNotifying tokens: [NotificationToken] = []) throws { store.commit(but: tokens) }
-    /// Takes back what was added or deleted.
+    /// Ends the writing, and takes back what it did, but for values of plain properties.
     public func cancelWrite() { store.cancel() }
 
     /// Writes, later on the main queue.
@@ -62,7 +66,7 @@ public struct Realm {
         }
     }
 
-    /// Adds an object, with those that its properties hold; one with the key of another takes its place where `update` says so.
+    /// Adds an object, with those that its properties hold; one with the key of another becomes the same as it where `update` says so.
     public func add(_ object: Object, update: UpdatePolicy = .error) { store.add(object, update) }
     /// Adds objects.
     public func add<Objects: Sequence>(
@@ -75,15 +79,18 @@ public struct Realm {
         store.delete(Array(objects))
     }
     /// Deletes all objects.
-    public func deleteAll() { store.delete(store.all) }
+    public func deleteAll() {
+        store.mustWrite()
+        store.delete(store.all)
+    }
 
     // MARK: Asking
 
     /// True where there is no object.
     public var isEmpty: Bool { store.all.isEmpty }
-    /// The objects of a class, in the order in which they came.
+    /// The objects of a class, without those of its subclasses, in the order in which they came.
     public func objects<Element: Object>(_ type: Element.Type) -> Results<Element> {
-        Results(realm: self) { store.all.compactMap { $0 as? Element } }
+        Results(realm: self) { store.all.filter { Swift.type(of: $0) == type }.compactMap { $0 as? Element } }
     }
     /// The object of a class that has a key; nil for none.
     public func object<Element: Object, Key>(ofType type: Element.Type, forPrimaryKey key: Key) -> Element? {
@@ -102,9 +109,9 @@ public struct Realm {
     public enum UpdatePolicy: Int, Sendable {
         /// The app ends.
         case error = 1
-        /// It takes the place of the other.
+        /// Both are the same from now on, with the values of the new one.
         case modified = 3
-        /// It takes the place of the other.
+        /// The same.
         case all = 2
     }
 

@@ -120,21 +120,44 @@ extension RealmCollection {
         keyPaths: [String]? = nil, on queue: DispatchQueue? = nil,
         _ block: @escaping (RealmCollectionChange<Self>) -> Void
     ) -> NotificationToken {
-        var last: [(element: Element, shown: String)]?
+        var last: CollectionMoment<Element>?
         return NotificationToken(of: realm?.store, on: queue ?? .main, atOnce: true) {
-            let now = now.map { ($0, ($0 as? Object)?.shown.sorted { $0.key < $1.key }.description ?? "") }
+            let now = CollectionMoment(now)
             defer { last = now }
             guard let before = last else { return block(.initial(self)) }
-            let places = Dictionary(now.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { first, _ in first })
-            let old = Set(before.map(\.element))
-            let gone = before.indices.filter { places[before[$0].element] == nil }
-            let new = now.indices.filter { !old.contains(now[$0].0) }
-            let changed = before.indices.filter { place in
-                places[before[place].element].map { now[$0].1 != before[place].shown } ?? false
-            }
+            let (gone, new, changed) = now.changes(since: before)
             guard !gone.isEmpty || !new.isEmpty || !changed.isEmpty else { return }
             block(.update(self, deletions: gone, insertions: new, modifications: changed))
         }
+    }
+}
+
+/// The elements of a collection at one moment.
+private struct CollectionMoment<Element: RealmCollectionValue> {
+    let elements: [Element]
+    let shown: [String]
+
+    init(_ elements: [Element]) {
+        self.elements = elements
+        shown = elements.map { ($0 as? Object)?.shown.sorted { $0.key < $1.key }.description ?? "" }
+    }
+
+    /// The places of what is gone and of what is new, as is what moved, and of what has other values.
+    func changes(since old: Self) -> (gone: [Int], new: [Int], changed: [Int]) {
+        let (now, before) = (Set(elements), Set(old.elements))
+        var gone = Set(old.elements.indices.filter { !now.contains(old.elements[$0]) })
+        var new = Set(elements.indices.filter { !before.contains(elements[$0]) })
+        // Only what is in both is compared place by place, which takes long where much differs.
+        let left = old.elements.indices.filter { !gone.contains($0) }
+        let right = elements.indices.filter { !new.contains($0) }
+        for change in right.map({ elements[$0] }).difference(from: left.map { old.elements[$0] }) {
+            switch change {
+            case .remove(let place, _, _): gone.insert(left[place])
+            case .insert(let place, _, _): new.insert(right[place])
+            }
+        }
+        let same = zip(left.filter { !gone.contains($0) }, right.filter { !new.contains($0) })
+        return (gone.sorted(), new.sorted(), same.filter { old.shown[$0] != shown[$1] }.map(\.0))
     }
 }
 
@@ -170,7 +193,7 @@ public struct SortDescriptor: Hashable, Sendable {
 }
 
 /// What a store finds.
-public struct Results<Element: RealmCollectionValue>: RealmCollection {
+public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
     /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
@@ -182,44 +205,55 @@ public struct Results<Element: RealmCollectionValue>: RealmCollection {
 
     /// The elements at this moment.
     public var now: [Element] { find() }
+    package var keyedElements: [Any] { now }
     /// The same: nothing is frozen here.
     public func freeze() -> Results { self }
     /// The same.
     public func thaw() -> Results? { self }
 }
 
-/// The objects that hold an object by one of their properties.
-public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection {
+/// The objects that hold an object by one of their properties; none for an object that is in no store.
+public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
     /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
-    /// Nothing: who asks has an object of the store.
-    public var realm: Realm? { nil }
-    private let find: () -> [Element]
+    private final class Link {
+        weak var owner: Object?
+        var property: String?
+    }
 
-    init(find: @escaping () -> [Element]) { self.find = find }
+    private let link = Link()
 
-    /// Finds those whose property of a name holds an object; of an object that is in no store, none.
-    public init(fromType type: Element.Type, property: String) { self.init { [] } }
+    init() {}
+
+    /// Finds those whose property of a name holds the object that has these links.
+    public init(fromType type: Element.Type, property: String) { find(by: property) }
+
+    /// The store of the object.
+    public var realm: Realm? { link.owner?.realm }
+    /// Nothing: who reflects an object would come from there back to it.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [] as [Element], displayStyle: .collection) }
+    package var keyedElements: [Any] { now }
 
     /// The elements at this moment.
-    public var now: [Element] { find() }
+    public var now: [Element] {
+        guard let row = link.owner?.row, let store = row.state.store, let property = link.property else { return [] }
+        return store.all.filter { one in
+            guard type(of: one) == Element.self, let held = one.value(forKey: property) else { return false }
+            return (KeyedValue.elements(of: held) ?? [held]).contains { ($0 as? Object)?.row === row }
+        }.compactMap { $0 as? Element }
+    }
 }
 
-/// Links that are found once it is known to which object.
-protocol LinksToOwner {
-    func links(to owner: Object, by property: String) -> Any
+/// Links to an object, which is known once it is in a store.
+protocol LinksToOwner: Owned {
+    /// Finds objects by the name of their property.
+    func find(by property: String)
 }
 
 extension LinkingObjects: LinksToOwner {
-    func links(to owner: Object, by property: String) -> Any {
-        LinkingObjects { [weak owner] in
-            guard let owner, let store = owner.store else { return [] }
-            return store.all.compactMap { $0 as? Element }.filter { one in
-                guard let held = KeyedValue.property(property, of: one) else { return false }
-                return held as AnyObject === owner
-                    || KeyedValue.elements(of: held)?.contains { $0 as AnyObject === owner } == true
-            }
-        }
-    }
+    var objects: [Object] { [] }
+    func find(by property: String) { link.property = property }
+    func belong(to owner: Object) { link.owner = owner }
+    func take(_ other: Any) {}
 }

@@ -1,59 +1,102 @@
 /// The objects of a store, for one launch of a play, and who is told of them.
 ///
 /// It is Sendable because its state is accessed only under its lock; an object itself is the app's, as in the original.
-final class RealmStore: @unchecked Sendable {
+final class RealmStore: @unchecked Sendable, CustomReflectable {
     let configuration: Realm.Configuration
     private let lock = NSRecursiveLock()
-    private var objects: [Object] = []
-    private var before: [Object]?
+    /// Lets one thread write at a time.
+    private let turn = DispatchSemaphore(value: 1)
+    private var rows: [Row] = []
+    private var keyed: [Row.Key: Row] = [:]
+    private var writing: Writing?
     private var listeners: [(token: Weak, tell: () -> Void)] = []
 
     private struct Weak { weak var token: NotificationToken? }
 
+    /// A writing, and what was before it.
+    private struct Writing {
+        let thread: Thread
+        let rows: [Row]
+        var undo: [ObjectIdentifier: () -> Void] = [:]
+    }
+
     init(_ configuration: Realm.Configuration) { self.configuration = configuration }
 
     /// The objects in the order in which they came.
-    var all: [Object] { lock.withLock { objects } }
-    var isWriting: Bool { lock.withLock { before != nil } }
+    var all: [Object] { lock.withLock { rows.compactMap(\.state.object) } }
+    var isWriting: Bool { lock.withLock { writing != nil } }
+    var customMirror: Mirror { Mirror(self, children: []) }
 
     // MARK: Writing
 
-    func begin() { lock.withLock { before = objects } }
+    func begin() {
+        guard lock.withLock({ writing?.thread !== Thread.current }) else {
+            fatalError("a writing of a store begins within another one")
+        }
+        turn.wait()
+        lock.withLock { writing = Writing(thread: .current, rows: rows) }
+    }
 
     func commit(but tokens: [NotificationToken]) {
         let told = lock.withLock {
-            before = nil
-            // What was put into an object of the store while it was written is in it too.
-            for object in objects.flatMap(\.related) where object.store == nil && !object.isInvalidated {
-                add(object, .modified)
+            mustWrite()
+            // A plain link to an object that was set while its owner was in the store.
+            for row in rows where row.hasPlainLinks {
+                for object in row.state.object?.related ?? [] where object.row.state.store == nil {
+                    add(object, .modified)
+                }
             }
+            writing = nil
             listeners.removeAll { $0.token.token == nil }
             return listeners.filter { listener in !tokens.contains { $0 === listener.token.token } }
         }
+        turn.signal()
         for listener in told { listener.tell() }
     }
 
     func cancel() {
         lock.withLock {
-            guard let before else { return }
-            for object in objects where !before.contains(where: { $0 === object }) { object.store = nil }
-            for object in before { (object.store, object.isInvalidated) = (self, false) }
-            (objects, self.before) = (before, nil)
+            mustWrite()
+            for undo in writing?.undo.values.map({ $0 }) ?? [] { undo() }
+            rows = writing?.rows ?? rows
+            keyed = Dictionary(rows.compactMap { row in row.key.map { ($0, row) } }, uniquingKeysWith: { $1 })
+            writing = nil
+        }
+        turn.signal()
+    }
+
+    /// Ends the app outside of a writing.
+    func mustWrite() {
+        guard isWriting else { fatalError("a store and its objects change only in a writing") }
+    }
+
+    /// Keeps what makes a thing again what it was before the writing.
+    func note(_ thing: AnyObject, _ undo: @escaping () -> Void) {
+        lock.withLock {
+            mustWrite()
+            let thing = ObjectIdentifier(thing)
+            if writing?.undo[thing] == nil { writing?.undo[thing] = undo }
         }
     }
 
     func add(_ object: Object, _ update: Realm.UpdatePolicy) {
         lock.withLock {
-            guard object.store !== self else { return }
-            object.store = self
-            if let key = object.keyValue, let same = place(of: type(of: object), key: key) {
+            mustWrite()
+            guard object.row.state.store !== self else { return }
+            guard object.row.state.store == nil, !object.isInvalidated else {
+                fatalError("\(type(of: object)) is in another store or was deleted")
+            }
+            let key = Row.Key(type(of: object), object.keyValue)
+            if let key, let same = keyed[key] {
                 guard update != .error else {
-                    fatalError("\(type(of: object)) has an object with the primary key \(key) already")
+                    fatalError("\(type(of: object)) has an object with the primary key \(key.value.base) already")
                 }
-                objects[same].store = nil
-                objects[same] = object
+                object.join(same, in: self)
             } else {
-                objects.append(object)
+                object.enter(self)
+                object.row.key = key
+                if let key { keyed[key] = object.row }
+                rows.append(object.row)
             }
             for other in object.related { add(other, update) }
         }
@@ -61,19 +104,18 @@ final class RealmStore: @unchecked Sendable {
 
     func delete(_ gone: [Object]) {
         lock.withLock {
-            for object in gone { (object.isInvalidated, object.store) = (true, nil) }
-            objects.removeAll { $0.isInvalidated }
+            for row in gone.map(\.row) where row.state.store === self {
+                row.change(in: self) { $0 = Row.State(isInvalidated: true) }
+                if let key = row.key { keyed[key] = nil }
+            }
+            rows.removeAll(where: \.state.isInvalidated)
         }
     }
 
     // MARK: Asking
 
     func object(of type: Object.Type, key: Any) -> Object? {
-        lock.withLock { place(of: type, key: key).map { objects[$0] } }
-    }
-
-    private func place(of type: Object.Type, key: Any) -> Int? {
-        objects.firstIndex { Swift.type(of: $0) == type && KeyedValue.same($0.keyValue, key) }
+        lock.withLock { Row.Key(type, key).flatMap { keyed[$0] }?.state.object }
     }
 
     func add(_ token: NotificationToken, _ tell: @escaping () -> Void) {
@@ -84,7 +126,7 @@ final class RealmStore: @unchecked Sendable {
 /// Tells of changes for as long as somebody keeps it.
 ///
 /// It is Sendable because its state is accessed only under its lock.
-public final class NotificationToken: @unchecked Sendable {
+public final class NotificationToken: @unchecked Sendable, CustomReflectable {
     private let lock = NSLock()
     private var tell: (() -> Void)?
 
@@ -101,4 +143,6 @@ public final class NotificationToken: @unchecked Sendable {
 
     /// Tells of nothing more.
     public func invalidate() { lock.withLock { tell = nil } }
+    /// Nothing: it has no value of the app.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
