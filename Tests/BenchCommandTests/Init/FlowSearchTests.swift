@@ -53,12 +53,24 @@ extension ProcessTests {
                 final class DetailViewModel {
                     private let service = Service()
                     func load(id: Int, then: @escaping ([Int]) -> Void) { service.load(then: then) }
+                    func save(onSuccess: @escaping () -> Void, limit: Int = 1, onError: @escaping (Error?, Int) -> Void) {}
                 }
                 final class Service { func load(then: @escaping ([Int]) -> Void) { then([]) } }
                 """
             let screens = try AppScreens.read(["A.swift": text])
             #expect(screens.map(\.name) == ["DetailViewModel", "ListPresenter"])
             #expect(screens.allSatisfy { $0.flow != nil }, "\(screens.map(\.gap))")
+            let steps = screens.first?.flow?.steps ?? []
+            #expect(
+                steps.contains {
+                    $0.ways.first
+                        == "do {\n    let told = Spy(stage)\n    stage.send(\"save()\") { presenter.save(onSuccess: { told.record(call: \"onSuccess\") }, onError: { told.record($0, $1, call: \"onError\") }) }\n}"
+                }, "of several closures, the name of the one that is called is recorded: \(steps.map(\.ways))")
+            #expect(
+                steps.contains {
+                    $0.ways.first
+                        == "stage.ask(\"load(id: 1)\", as: .from(\"View\", to: \"Presenter\")) { presenter.load(id: 1, then: $0) }"
+                })
         }
 
         @Test("It opens, types, selects, refreshes and leaves as the view does, also through the view's own functions")

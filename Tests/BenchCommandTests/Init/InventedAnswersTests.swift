@@ -186,7 +186,7 @@ struct InventedAnswersTests {
             #"scenario  a\n\nModel -> API          #1 GET https://a.test/b?q=c\nAPI -> Model          #1 miss\nends\n"#
         func asked(_ output: String) -> [String]? { PlayedScenario.all(in: output).first?.asked }
         func line(_ recording: String) -> String {
-            #"{"event":"scenario","result":{"name":"a","verdict":"new","reasons":[],"recording":"\#(recording)"}}"#
+            #"{"event":"scenario","result":{"name":"a","verdict":"new","isOffered":false,"reasons":[],"recording":"\#(recording)"}}"#
         }
         #expect(asked(line(recording)) == ["GET https://a.test/b?q=c"])
         #expect(asked(line(#"scenario  a\n\nends\n"#)) == [])
@@ -201,7 +201,7 @@ struct InventedAnswersTests {
         func line(_ name: String, _ verdict: String, _ input: String) -> String {
             let recording = #"scenario  a\n\nView -> Presenter     load()\nView -> Presenter     \#(input)\ncrashed\n"#
             return
-                #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","reasons":["The app crashed.","  step 2","  Fatal error: no file","  SIGILL in open()"]}}"#
+                #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","isOffered":false,"reasons":["The app crashed.","  step 2","  Fatal error: no file","  SIGILL in open()"]}}"#
         }
         let output = [line("a", "crashed", "open()"), line("b", "changed", "open()"), "{}"].joined(separator: "\n")
         let found = PlayedScenario.all(in: output).compactMap(\.endedStep)
@@ -232,6 +232,28 @@ struct InventedAnswersTests {
         let both = ["a-offline", "a"].map { EndedStep(scenario: $0, label: "leave()", why: "x") }
         #expect(draft.leaveOut(both) == [both[0]])
         #expect(draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: x\n    // leave()") == true)
+    }
+
+    @Test("A scenario says that it depends on the time zone, and no other one does")
+    func timeZone() {
+        let text = """
+            let a = Scenario("a", .fixture("a"), flow: aFlow)
+            let aOffline = Scenario(
+                "a-offline", .offline, flow: aFlow)
+            let aScreen = Scenario.Screen("a-screen", .fixture("a")) { stage in [] }
+            """
+        let draft = BenchDraft(
+            app: "A", modules: [], scenarios: ["A.swift": text, "B.swift": "let b = 1\n"], variables: [],
+            fixtures: ["a"],
+            folder: "", fetch: nil, dependency: "", library: nil)
+        #expect(
+            draft.dependingOnTimeZone(["a"]).scenarios["A.swift"]
+                == text.replacing(
+                    #""a", .fixture("a"), flow"#, with: #""a", .fixture("a"), .dependsOn(.timeZone), flow"#))
+        #expect(
+            draft.dependingOnTimeZone(["a-offline"]).scenarios["A.swift"]
+                == text.replacing(".offline, flow", with: ".offline, .dependsOn(.timeZone), flow"))
+        #expect(draft.dependingOnTimeZone(["none"]).scenarios == draft.scenarios)
     }
 
     @Test("A step in which the app ends only without a connection stays where there is one")

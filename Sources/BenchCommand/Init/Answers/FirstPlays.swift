@@ -44,7 +44,7 @@ struct FirstPlays {
         try leaveOutWhatEnds(noting, file)
         try FileManager.default.removeItem(at: source)
         try Data(draft.main.utf8).write(to: main)
-        try explore(build())
+        try explore(declareTimeZones(build()))
     }
 
     private func build() throws -> URL {
@@ -71,6 +71,40 @@ struct FirstPlays {
             }
             try invent(fixtures, program, notes)
         }
+    }
+
+    /// Declares that a recording holds for one time zone, where that is all that keeps it from being offered: a device has one.
+    ///
+    /// - Returns: The bench with these declarations.
+    private mutating func declareTimeZones(_ program: URL) throws -> URL {
+        let plain = draft
+        let refused = try refused(by: program, [])
+        guard !refused.isEmpty else { return program }
+        let declaring = try build(plain.dependingOnTimeZone(refused))
+        let left = Set(try self.refused(by: declaring, refused))
+        let found = refused.filter { !left.contains($0) }
+        for name in found {
+            say("\(name): depends on the time zone; its recording holds for UTC, and the scenario says so")
+        }
+        draft = plain.dependingOnTimeZone(found)
+        return left.isEmpty ? declaring : try build(draft)
+    }
+
+    private func build(_ draft: BenchDraft) throws -> URL {
+        for (file, text) in draft.scenarios {
+            try Data(text.utf8).write(to: bench.appending(path: "Scenarios/\(file)"))
+        }
+        return try build()
+    }
+
+    /// The names of scenarios that play to their end and whose recording is not offered.
+    private func refused(by program: URL, _ names: [String]) throws -> [String] {
+        let (played, _) = try PlayedScenario.all(of: program, names, root: bench, toolchain, isOffering: true)
+        // What is offered is for the author to ask for.
+        let recordings = bench.appending(path: "Recordings")
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: recordings.path)) ?? []
+        where name.hasSuffix(".txt.new") { try? FileManager.default.removeItem(at: recordings.appending(path: name)) }
+        return played.filter { $0.verdict == .new && !$0.isOffered }.map(\.name)
     }
 
     private func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
@@ -172,5 +206,22 @@ enum ExploredFindings {
         return sorted.filter { seen.insert($0.1.rule + $0.1.text).inserted }.map { name, finding in
             "\(finding.rule) in \(name), at \(finding.step): \(finding.text) (--schedule \(finding.schedule))"
         }
+    }
+}
+
+extension BenchDraft {
+    /// The same where scenarios say that they depend on the time zone.
+    func dependingOnTimeZone(_ names: [String]) -> BenchDraft {
+        var draft = self
+        for name in names {
+            let declared = "\"\(name)\", "
+            for (file, text) in draft.scenarios {
+                guard let start = text.firstRange(of: declared)?.upperBound,
+                    let answers = text[start...].prefixMatch(of: /\.fixture\("[^"]*"\)|\.offline/)
+                else { continue }
+                draft.scenarios[file]?.insert(contentsOf: ", .dependsOn(.timeZone)", at: answers.range.upperBound)
+            }
+        }
+        return draft
     }
 }

@@ -7,6 +7,8 @@ struct PlayedScenario: Decodable {
     let name: String
     let verdict: Verdict
     let reasons: [String]
+    /// True if the recording may become a golden.
+    let isOffered: Bool
     private let recording: String
 
     private struct Line: Decodable { let result: PlayedScenario? }
@@ -18,13 +20,14 @@ struct PlayedScenario: Decodable {
     ///   - names: The scenarios; none means all.
     ///   - root: The folder with its fixtures and goldens.
     ///   - toolchain: The variables of the play.
+    ///   - isOffering: Whether recordings are offered, which takes many plays of each.
     /// - Returns: The scenarios that were played, and what the bench said of errors.
     /// - Throws: If the program cannot be started.
     static func all(
-        of program: URL, _ names: [String] = [], root: URL, _ toolchain: Toolchain
+        of program: URL, _ names: [String] = [], root: URL, _ toolchain: Toolchain, isOffering: Bool = false
     ) throws -> (played: [PlayedScenario], errors: String) {
         var environment = toolchain.environment
-        environment["CI"] = "1"
+        environment["CI"] = isOffering ? nil : "1"
         let run = try ProgramOnPath(program.path, environment: environment)
             .run(["replay"] + names + ["--json", "--root", root.path])
         return (all(in: run?.output ?? ""), run?.errors ?? "")

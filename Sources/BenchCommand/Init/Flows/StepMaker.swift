@@ -128,34 +128,58 @@ struct StepMaker {
         one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
     }
 
+    /// An argument of a call.
+    private struct Given {
+        /// Its label with a colon; empty for none.
+        let head: String
+        let value: String
+        /// For a closure that is called later, one that records it by its name.
+        let told: String?
+    }
+
     private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> Flow.Step {
         let name = method.name.prefix { $0 != "(" }
-        let handler = method.parameters.lastIndex { parameter in
-            guard parameter.type.contains("@escaping") else { return false }
-            let type = values.meaning(of: parameter.type)
-            return type.hasSuffix("-> Void") || type.hasSuffix("-> ()")
+        let given = try given(method, phase)
+        let handlers = given.filter { $0.told != nil }
+        func call(_ argument: (Given) -> String) -> String {
+            let all = given.map { $0.head + argument($0) }.joined(separator: ", ")
+            return "\(Self.tried(method))presenter.\(name)(\(all))"
         }
-        var (plain, asked): ([String], [String]) = ([], [])
-        for (place, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
-            if parameter.type.contains(" = "), place != handler { continue }
+        let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
+        let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
+        let label = SwiftLiteral.text(act)
+        let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
+        guard !handlers.isEmpty, !method.isAsync else {
+            let answer = answered(method, sent, label, given.map { $0.head + $0.value })
+            return Flow.Step(ways: [answer, sent], label: act)
+        }
+        // Of one for success and one for failure, its name says which is called.
+        let asked =
+            handlers.count > 1
+            ? "do {\n    let told = Spy(stage)\n    stage.send(\(label)) { \(call { $0.told ?? $0.value }) }\n}"
+            : "stage.ask(\(label), as: .from(\"View\", to: \"Presenter\")) { \(call { $0.told == nil ? $0.value : "$0" }) }"
+        return Flow.Step(ways: [asked, sent], label: act)
+    }
+
+    /// The arguments of a call, without those that have a usual value and are no closure that is called later.
+    private mutating func given(_ method: Requirement, _ phase: Phase) throws -> [Given] {
+        try zip(Self.labels(of: method), method.parameters).compactMap { label, parameter in
+            let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
+            guard told != nil || !parameter.type.contains(" = ") else { return nil }
             let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
             let value = try values.value(of: parameter.type, named: name)
-            let head = label == "_" ? "" : "\(label): "
-            plain.append(head + value)
-            asked.append(head + (place == handler ? "$0" : value))
+            return Given(head: label == "_" ? "" : "\(label): ", value: value, told: told)
         }
-        let shown = plain.enumerated().filter { $0.offset != handler }.map(\.element).joined(separator: ", ")
-        let effects = method.isAsync ? "await " : ""
-        let act = "\(effects)\(name)(\(shown))"
-        let label = SwiftLiteral.text(act)
-        let call = onRows(method, "\(Self.tried(method))presenter.\(name)(\(plain.joined(separator: ", ")))")
-        let sent = "stage.send(\(label)) { \(call) }"
-        guard handler != nil, !method.isAsync else {
-            return Flow.Step(ways: [answered(method, sent, label, plain), sent], label: act)
+    }
+
+    /// The closure that records the call of a parameter; nil for what is no closure that is called later.
+    private func teller(of parameter: Requirement.Parameter, named name: String) -> String? {
+        let type = values.meaning(of: parameter.type)
+        guard parameter.type.contains("@escaping"), type.hasSuffix("-> Void") || type.hasSuffix("-> ()") else {
+            return nil
         }
-        let ask =
-            "stage.ask(\(label), as: .from(\"View\", to: \"Presenter\")) { \(Self.tried(method))presenter.\(name)(\(asked.joined(separator: ", "))) }"
-        return Flow.Step(ways: [ask, sent], label: act)
+        let arguments = (0..<ValueMaker.parameterCount(of: type)).map { "$\($0)" } + ["call: \"\(name)\""]
+        return "{ told.record(\(arguments.joined(separator: ", "))) }"
     }
 
     /// Records what an asynchronous function returns or throws, as its caller is told it.

@@ -116,7 +116,15 @@ struct ValueMaker {
         return "{ \(head)\(try value(of: answer, depth: depth + 1)) }"
     }
 
-    private static func count(in text: Substring) -> Int {
+    /// The number of values that a closure of a type takes.
+    static func parameterCount(of type: String) -> Int {
+        let bare = bare(type)
+        let inside = bare.firstRange(of: ") ").map { bare[..<$0.lowerBound].dropFirst() } ?? ""
+        return inside.isEmpty ? 0 : count(in: inside)
+    }
+
+    /// The number of types in a list of them.
+    static func count(in text: Substring) -> Int {
         var (rest, count) = (text, 1)
         while true {
             let part = TypeText.whole(in: rest)

@@ -83,14 +83,7 @@ struct WatchedProperties {
         guard let name = property.pathComponents.last, text.contains("-> Void)?") || text.contains("-> ())?"),
             !text.contains("{ get }"), let match = text.firstMatch(of: /: \((?:@\w+ )*\((.*)\) (?:async )?->/)
         else { return nil }
-        let inside = match.1
-        var (rest, count) = (inside, inside.isEmpty ? 0 : 1)
-        while !rest.isEmpty {
-            let part = TypeText.whole(in: rest)
-            guard part.endIndex < inside.endIndex else { break }
-            rest = inside[inside.index(after: part.endIndex)...]
-            count += 1
-        }
+        let count = match.1.isEmpty ? 0 : ValueMaker.count(in: match.1)
         let arguments = (0..<count).map { "$\($0)" } + ["call: \"\(name)\""]
         return "presenter.\(name) = { told.record(\(arguments.joined(separator: ", "))) }"
     }
