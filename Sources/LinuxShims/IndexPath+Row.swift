@@ -46,15 +46,5 @@ extension IndexPath {
     ///   row: 2
     /// ```
     public var row: Int { self[1] }
-
-    /// Makes the index path of a collection's item.
-    ///
-    /// - Parameters:
-    ///   - item: The item in its section.
-    ///   - section: The section in the collection.
-    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-
-    /// The item in its section.
-    public var item: Int { self[1] }
 }
 #endif

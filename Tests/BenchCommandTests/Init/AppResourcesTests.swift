@@ -186,6 +186,14 @@ struct AppResourcesTests {
         #expect(FoundationGaps.text(for: storing).isEmpty, "the stand-in of Core Data has it")
         let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])
         #expect(FoundationGaps.text(for: other).isEmpty)
+        let members = try ParsedFile.files([
+            "A.swift": "func f(_ p: IndexPath, _ d: UserDefaults) { d.setValue(p.item, forKey: \"a\") }\n",
+            "B.swift": "func g(_ r: inout URLRequest) { r.setValue(\"a\", forHTTPHeaderField: \"b\") }\n",
+        ])
+        let both = FoundationGaps.text(for: members)
+        #expect(both.contains("var item: Int") && both.contains("extension UserDefaults"))
+        #expect(
+            FoundationGaps.text(for: Array(members.dropFirst())).isEmpty, "a request has its own function of that name")
         let naming = try ParsedFile.files([
             "A.swift":
                 "let a = DispatchSerialQueue.main\nlet e = NSDataDetector.self\nlet b = String(localized: \"c\")\nlet d = URL.cachesDirectory\n",

@@ -26,6 +26,8 @@ struct AnswerInvention {
 
     /// A play asks this often at most.
     private static let most = 400
+    /// The plays that hang at most.
+    private static let mostHung = 3
     /// A fixture has this many answers at most.
     private static let mostAnswers = 40
     /// The answers to one request at most: an app that asks again when it is answered has no end.
@@ -40,9 +42,13 @@ struct AnswerInvention {
         var answers: [Answer] = []
         var (dated, filled) = (0, 0)
         var tried: Set<String> = []
+        var hung = 0
         for _ in 0..<Self.most {
             try save(answers, as: name)
             let played = try play(name)
+            // One that hangs for want of an answer goes on with it; one that hangs again and again costs half a minute each time.
+            if played.isHung { hung += 1 }
+            guard hung < Self.mostHung else { break }
             if let last = answers.indices.last, let better = better(answers[last].body, played.missed, &tried) {
                 answers[last].body = better
                 continue
@@ -87,6 +93,7 @@ struct AnswerInvention {
         let thrown: Set<String>
         let told: [Entry.Message]
         let isEnded: Bool
+        let isHung: Bool
     }
 
     typealias Answer = (request: String, body: InventedJSON)
@@ -188,6 +195,6 @@ struct AnswerInvention {
         return Played(
             asked: scenario.asked, missed: notes.filter { $0.kind != .other },
             thrown: Set(notes.filter(\.isOfApp).map(\.what)), told: scenario.told,
-            isEnded: scenario.endedStep != nil)
+            isEnded: scenario.endedStep != nil, isHung: scenario.verdict == .hung)
     }
 }

@@ -44,7 +44,8 @@ struct FirstPlays {
         try leaveOutWhatEnds(noting, file)
         try FileManager.default.removeItem(at: source)
         try Data(draft.main.utf8).write(to: main)
-        try explore(declareTimeZones(build()))
+        let program = try declareTimeZones(build())
+        try explore(program)
     }
 
     private func build() throws -> URL {

@@ -119,6 +119,15 @@ enum FoundationGaps {
                 }
 
                 """),
+        Gap(
+            use: .member("item", of: "IndexPath"),
+            text: """
+                extension IndexPath {
+                    nonisolated init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+                    nonisolated var item: Int { self[1] }
+                }
+
+                """),
         Gap(use: .name("DispatchSerialQueue"), text: "typealias DispatchSerialQueue = DispatchQueue\n"),
         Gap(
             use: .name("autoreleasepool"),
