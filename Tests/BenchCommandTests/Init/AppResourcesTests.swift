@@ -116,10 +116,10 @@ struct AppResourcesTests {
     func libraries() throws {
         let files = try ParsedFile.files([
             "A.swift":
-                "import Alamofire\nimport Foundation\nimport Moya\nimport Other\nimport RxCocoa\nimport SwiftyJSON\n",
+                "import Alamofire\nimport Foundation\nimport ObjectMapper\nimport Other\nimport RxCocoa\nimport SwiftyJSON\n",
             "B.swift": "import XCTest\nimport Swinject\n",
         ])
-        let known = AppLibraries(copies: nil).asked(by: files, besides: ["Moya"])
+        let known = AppLibraries(copies: nil).asked(by: files, besides: ["ObjectMapper"])
         #expect(known.map(\.module) == ["Alamofire", "RxCocoa"], "what a stand-in takes the place of is not fetched")
         #expect(known.first?.product == ".product(name: \"Alamofire\", package: \"Alamofire\")")
         let copies = FileManager.default.temporaryDirectory.appending(path: "copies-\(UUID().uuidString)")
@@ -127,7 +127,7 @@ struct AppResourcesTests {
         let other = copies.appending(path: "Other")
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
         try Data().write(to: other.appending(path: "Package.swift"))
-        let copied = AppLibraries(copies: copies).asked(by: files, besides: ["Moya"])
+        let copied = AppLibraries(copies: copies).asked(by: files, besides: ["ObjectMapper"])
         #expect(copied.map(\.module) == ["Other"], "a folder that was named is all that is looked at")
         #expect(
             copied.first?.source.dependency(from: copies.appending(path: "Bench"))

@@ -29,7 +29,6 @@ struct AppLibrary: Hashable, Sendable {
     static let known = [
         AppLibrary("Alamofire", "Alamofire/Alamofire", "5.10.2"),
         AppLibrary("Factory", "hmlongco/Factory", "2.5.3"),
-        AppLibrary("Moya", "Moya/Moya", "15.0.3"),
         AppLibrary("ObjectMapper", "tristanhimmelman/ObjectMapper", "4.4.3"),
         AppLibrary("PromiseKit", "mxcl/PromiseKit", "8.2.0"),
         AppLibrary("ReactiveSwift", "ReactiveCocoa/ReactiveSwift", "7.2.1"),

@@ -43,7 +43,7 @@ struct ProjectPackages {
         "alerttoast", "amplify-ios", "amplify-swift", "apollo-ios", "charts", "facebook-ios-sdk", "firebase-ios-sdk",
         "google-mobile-ads", "googlesignin-ios", "iqkeyboardmanager", "mapbox-maps-ios", "ios-maps-sdk", "kingfisher",
         "lottie-ios",
-        "lottie-spm", "nuke", "purchases-ios", "realm-cocoa", "realm-core", "realm-swift", "sdwebimage",
+        "lottie-spm", "moya", "nuke", "purchases-ios", "realm-cocoa", "realm-core", "realm-swift", "sdwebimage",
         "sdwebimageswiftui",
         "sentry-cocoa",
         "skeletonview", "snapkit", "swift-composable-architecture", "swift-syntax", "stripe-ios", "stripe-ios-spm",
