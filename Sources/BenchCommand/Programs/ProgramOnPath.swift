@@ -37,19 +37,19 @@ struct ProgramOnPath: Sendable {
         process.standardOutput = try scratch.handle(named: "output")
         process.standardError = try scratch.handle(named: "errors")
         let isGivenUp = Mutex(false)
-        let timer = DispatchSource.makeTimerSource()
-        timer.setEventHandler {
-            isGivenUp.withLock { $0 = true }
-            process.terminate()
-        }
         try process.run()
-        if let minutes {
+        let timer = minutes.map { minutes in
+            let timer = DispatchSource.makeTimerSource()
+            timer.setEventHandler {
+                isGivenUp.withLock { $0 = true }
+                process.terminate()
+            }
             timer.schedule(deadline: .now() + .seconds(minutes * 60))
             timer.activate()
+            return timer
         }
         process.waitUntilExit()
-        if minutes == nil { timer.activate() }
-        timer.cancel()
+        timer?.cancel()
         // What `env` says of a program that is not there (POSIX, env).
         if process.terminationStatus == 127 { return nil }
         return Run(

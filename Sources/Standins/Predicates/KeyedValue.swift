@@ -86,6 +86,14 @@ package enum KeyedValue {
         return nil
     }
 
+    /// Compares two objects by the value at the end of a path; one that is missing comes first.
+    package static func order(at path: String, of one: Any, _ other: Any) -> ComparisonResult {
+        let (one, other) = (at(path, of: one), at(path, of: other))
+        guard let one else { return other == nil ? .orderedSame : .orderedAscending }
+        guard let other else { return .orderedDescending }
+        return compare(one, other) ?? .orderedSame
+    }
+
     /// Tells whether two values are the same; two that are nil are.
     package static func same(_ one: Any?, _ other: Any?, _ options: String.CompareOptions = []) -> Bool {
         let (one, other) = (one.flatMap(plain), other.flatMap(plain))
@@ -131,10 +139,7 @@ extension NSSortDescriptor {
     /// Sorts by the property of a name, which Foundation cannot on Linux; a value that is missing comes first.
     public convenience init(key: String?, ascending: Bool) {
         self.init(keyPath: \NSObject.self, ascending: ascending) { one, other in
-            let (one, other) = (KeyedValue.at(key ?? "self", of: one), KeyedValue.at(key ?? "self", of: other))
-            guard let one else { return other == nil ? .orderedSame : .orderedAscending }
-            guard let other else { return .orderedDescending }
-            return KeyedValue.compare(one, other) ?? .orderedSame
+            KeyedValue.order(at: key ?? "self", of: one, other)
         }
     }
 }

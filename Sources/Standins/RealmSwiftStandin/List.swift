@@ -1,18 +1,42 @@
+/// The elements or values of a property, which change only while the store of its owner is written.
+private final class Contents<Values> {
+    private(set) var values: Values
+    private weak var owner: Object?
+
+    init(_ values: Values) { self.values = values }
+
+    /// The store of the owner.
+    var realm: Realm? { owner?.realm }
+    func belong(to owner: Object) { self.owner = owner }
+
+    /// The elements at this moment, without objects that were deleted.
+    func present<Element>() -> [Element] where Values == [Element] {
+        Element.self is Object.Type ? values.compactMap { Object.present($0) } : values
+    }
+
+    /// Changes them; the objects among what is new come into the store.
+    func change(adding new: [Any] = [], _ body: (inout Values) -> Void) {
+        let store = owner?.row.state.store
+        store?.note(self) { [self, values] in self.values = values }
+        body(&values)
+        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
+    }
+}
+
 /// The elements of a property that holds many.
 public final class List<Element: RealmCollectionValue>: RealmCollection, RangeReplaceableCollection, KeyedCollection {
     /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
-    private var elements: [Element] = []
-    private weak var owner: Object?
+    private let contents = Contents<[Element]>([])
 
     /// Creates an empty list.
     public init() {}
 
     /// The elements at this moment, without objects that were deleted.
-    public var now: [Element] { Element.self is Object.Type ? elements.compactMap { Object.present($0) } : elements }
+    public var now: [Element] { contents.present() }
     /// The store of the object that has it.
-    public var realm: Realm? { owner?.realm }
+    public var realm: Realm? { contents.realm }
     package var keyedElements: [Any] { now }
 
     /// The element at a place.
@@ -24,18 +48,18 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
     /// Puts others in the place of elements.
     public func replaceSubrange<Others: Collection<Element>>(_ range: Range<Int>, with others: Others) {
         let now = now
-        change(adding: Array(others)) {
+        contents.change(adding: Array(others)) {
             $0 = now
             $0.replaceSubrange(range, with: others)
         }
     }
 
     /// Adds an element.
-    public func append(_ element: Element) { change(adding: [element]) { $0.append(element) } }
+    public func append(_ element: Element) { contents.change(adding: [element]) { $0.append(element) } }
     /// Adds elements.
     public func append<Others: Sequence<Element>>(objectsIn others: Others) {
         let others = Array(others)
-        change(adding: others) { $0 += others }
+        contents.change(adding: others) { $0 += others }
     }
     /// Puts an element before another.
     public func insert(_ element: Element, at place: Int) { replaceSubrange(place..<place, with: [element]) }
@@ -44,28 +68,21 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
     /// Takes the last element away.
     public func removeLast() { remove(at: count - 1) }
     /// Takes all elements away.
-    public func removeAll() { change { $0 = [] } }
+    public func removeAll() { contents.change { $0 = [] } }
     /// Moves an element.
     public func move(from old: Int, to new: Int) {
         let element = now[old]
         remove(at: old)
         insert(element, at: new)
     }
-
-    private func change(adding new: [Element] = [], _ body: (inout [Element]) -> Void) {
-        let store = owner?.row.state.store
-        store?.note(self) { [self, elements] in self.elements = elements }
-        body(&elements)
-        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
-    }
 }
 
 extension List: Owned {
     var objects: [Object] { now.compactMap { $0 as? Object } }
-    func belong(to owner: Object) { self.owner = owner }
+    func belong(to owner: Object) { contents.belong(to: owner) }
     func take(_ other: Any) {
         guard let all = (other as? List)?.now else { return }
-        change(adding: all) { $0 = all }
+        contents.change(adding: all) { $0 = all }
     }
 }
 
@@ -89,16 +106,15 @@ public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, K
     /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
-    private var elements: [Element] = []
-    private weak var owner: Object?
+    private let contents = Contents<[Element]>([])
 
     /// Creates an empty set.
     public init() {}
 
     /// The elements at this moment, without objects that were deleted.
-    public var now: [Element] { Element.self is Object.Type ? elements.compactMap { Object.present($0) } : elements }
+    public var now: [Element] { contents.present() }
     /// The store of the object that has it.
-    public var realm: Realm? { owner?.realm }
+    public var realm: Realm? { contents.realm }
     package var keyedElements: [Any] { now }
 
     /// Adds an element, unless it is there.
@@ -106,69 +122,54 @@ public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, K
     /// Adds elements.
     public func insert<Others: Sequence<Element>>(objectsIn others: Others) {
         let others = Array(others)
-        change(adding: others) { for one in others where !$0.contains(one) { $0.append(one) } }
+        contents.change(adding: others) { for one in others where !$0.contains(one) { $0.append(one) } }
     }
     /// Takes an element away.
-    public func remove(_ element: Element) { change { $0.removeAll { $0 == element } } }
+    public func remove(_ element: Element) { contents.change { $0.removeAll { $0 == element } } }
     /// Takes all elements away.
-    public func removeAll() { change { $0 = [] } }
-
-    private func change(adding new: [Element] = [], _ body: (inout [Element]) -> Void) {
-        let store = owner?.row.state.store
-        store?.note(self) { [self, elements] in self.elements = elements }
-        body(&elements)
-        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
-    }
+    public func removeAll() { contents.change { $0 = [] } }
 }
 
 extension MutableSet: Owned {
     var objects: [Object] { now.compactMap { $0 as? Object } }
-    func belong(to owner: Object) { self.owner = owner }
+    func belong(to owner: Object) { contents.belong(to: owner) }
     func take(_ other: Any) {
         guard let all = (other as? MutableSet)?.now else { return }
-        change(adding: all) { $0 = all }
+        contents.change(adding: all) { $0 = all }
     }
 }
 
 /// The values of a property that holds them by keys.
 public final class Map<Key: Hashable & Comparable, Value>: Sequence, CustomReflectable {
-    private var values: [Key: Value] = [:]
-    private weak var owner: Object?
+    private let contents = Contents<[Key: Value]>([:])
 
     /// Creates an empty map.
     public init() {}
 
     /// The keys, in order.
-    public var keys: [Key] { values.keys.sorted() }
+    public var keys: [Key] { contents.values.keys.sorted() }
     /// The number of values.
-    public var count: Int { values.count }
+    public var count: Int { contents.values.count }
     /// The value of a key.
     public subscript(key: Key) -> Value? {
-        get { values[key].flatMap(Object.present) }
-        set { change(adding: [newValue as Any]) { $0[key] = newValue } }
+        get { contents.values[key].flatMap(Object.present) }
+        set { contents.change(adding: [newValue as Any]) { $0[key] = newValue } }
     }
     /// Goes through keys and values, in the order of the keys.
     public func makeIterator() -> IndexingIterator<[(key: Key, value: Value)]> {
-        values.mapValues { Object.present($0) ?? $0 }.sorted { $0.key < $1.key }.makeIterator()
+        contents.values.mapValues { Object.present($0) ?? $0 }.sorted { $0.key < $1.key }.makeIterator()
     }
     /// Takes all values away.
-    public func removeAll() { change { $0 = [:] } }
+    public func removeAll() { contents.change { $0 = [:] } }
     /// The values by their keys.
-    public var customMirror: Mirror { Mirror(reflecting: values) }
-
-    private func change(adding new: [Any] = [], _ body: (inout [Key: Value]) -> Void) {
-        let store = owner?.row.state.store
-        store?.note(self) { [self, values] in self.values = values }
-        body(&values)
-        for object in new { if let object = object as? Object { store?.add(object, .modified) } }
-    }
+    public var customMirror: Mirror { Mirror(reflecting: contents.values) }
 }
 
 extension Map: Owned {
-    var objects: [Object] { values.values.compactMap { $0 as? Object } }
-    func belong(to owner: Object) { self.owner = owner }
+    var objects: [Object] { contents.values.values.compactMap { $0 as? Object } }
+    func belong(to owner: Object) { contents.belong(to: owner) }
     func take(_ other: Any) {
-        guard let all = (other as? Map)?.values else { return }
-        change(adding: Array(all.values)) { $0 = all }
+        guard let all = (other as? Map)?.contents.values else { return }
+        contents.change(adding: Array(all.values)) { $0 = all }
     }
 }

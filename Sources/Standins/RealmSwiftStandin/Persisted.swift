@@ -90,34 +90,19 @@ public protocol PersistedDefault {
     static var persistedDefault: Self { get }
 }
 
-extension Int: PersistedDefault {
+extension PersistedDefault where Self: ExpressibleByIntegerLiteral {
     /// Nought.
-    public static var persistedDefault: Int { 0 }
+    public static var persistedDefault: Self { 0 }
 }
-extension Int8: PersistedDefault {
-    /// Nought.
-    public static var persistedDefault: Int8 { 0 }
-}
-extension Int16: PersistedDefault {
-    /// Nought.
-    public static var persistedDefault: Int16 { 0 }
-}
-extension Int32: PersistedDefault {
-    /// Nought.
-    public static var persistedDefault: Int32 { 0 }
-}
-extension Int64: PersistedDefault {
-    /// Nought.
-    public static var persistedDefault: Int64 { 0 }
-}
-extension Double: PersistedDefault {
-    /// Nought.
-    public static var persistedDefault: Double { 0 }
-}
-extension Float: PersistedDefault {
-    /// Nought.
-    public static var persistedDefault: Float { 0 }
-}
+
+extension Int: PersistedDefault {}
+extension Int8: PersistedDefault {}
+extension Int16: PersistedDefault {}
+extension Int32: PersistedDefault {}
+extension Int64: PersistedDefault {}
+extension Double: PersistedDefault {}
+extension Float: PersistedDefault {}
+
 extension Bool: PersistedDefault {
     /// False.
     public static var persistedDefault: Bool { false }

@@ -182,13 +182,7 @@ public struct SortDescriptor: Hashable, Sendable {
     public init(keyPath: String, ascending: Bool = true) { (self.keyPath, self.ascending) = (keyPath, ascending) }
 
     func order(of one: Any, _ other: Any) -> ComparisonResult {
-        let (one, other) = (KeyedValue.at(keyPath, of: one), KeyedValue.at(keyPath, of: other))
-        let order: ComparisonResult =
-            if let one, let other { KeyedValue.compare(one, other) ?? .orderedSame } else {
-                one == nil ? (other == nil ? .orderedSame : .orderedAscending) : .orderedDescending
-            }
-        guard !ascending else { return order }
-        return order == .orderedAscending ? .orderedDescending : order == .orderedDescending ? .orderedAscending : order
+        ascending ? KeyedValue.order(at: keyPath, of: one, other) : KeyedValue.order(at: keyPath, of: other, one)
     }
 }
 

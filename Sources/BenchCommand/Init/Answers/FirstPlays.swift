@@ -62,11 +62,7 @@ struct FirstPlays {
                 let kind = draft.needsConnection(step) ? "only with a connection" : "left to you"
                 say("\(kind)  \(step.scenario): the app ends at \(step.label): \(step.why)")
             }
-            let files = Set(left.compactMap { draft.fixture(of: $0.scenario).flatMap { draft.steps[$0]?.file } })
-            for file in files {
-                try Data((draft.scenarios[file] ?? "").utf8).write(to: bench.appending(path: "Scenarios/\(file)"))
-            }
-            _ = try build()
+            _ = try build(draft)
             let fixtures = draft.fixtures.filter { fixture in
                 left.contains { draft.fixture(of: $0.scenario) == fixture }
             }
@@ -91,9 +87,12 @@ struct FirstPlays {
         return left.isEmpty ? declaring : try build(draft)
     }
 
+    /// Builds the bench as a draft has it.
     private func build(_ draft: BenchDraft) throws -> URL {
         for (file, text) in draft.scenarios {
-            try Data(text.utf8).write(to: bench.appending(path: "Scenarios/\(file)"))
+            let place = bench.appending(path: "Scenarios/\(file)")
+            // A file that is written again is compiled again.
+            if (try? Data(contentsOf: place)) != Data(text.utf8) { try Data(text.utf8).write(to: place) }
         }
         return try build()
     }

@@ -44,10 +44,10 @@ struct LibrariesBuild {
 
     /// The reason why some of them cannot be had together; nil where they can.
     private func failure(of libraries: [AppLibrary]) throws -> String? {
+        let package = package(of: libraries)
         try package.write(manifest(libraries), to: "Package.swift")
         let imports = libraries.map { "import \($0.module)\n" }.joined()
         try package.write(imports, to: "Sources/Libraries/Libraries.swift")
-        let package = package(of: libraries)
         if let reason = try package.resolve() { return "it cannot be fetched: \(reason)" }
         return try package.build().map { "it does not build here: \($0)" }
     }

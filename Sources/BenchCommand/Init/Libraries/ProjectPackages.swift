@@ -40,14 +40,12 @@ struct ProjectPackages {
 
     /// Packages of views, those that do not compile on Linux, and those that take minutes to fetch or to build: nobody waits for them.
     private static let unasked: Set = [
-        "alerttoast", "amplify-ios", "amplify-swift", "apollo-ios", "charts", "facebook-ios-sdk", "firebase-ios-sdk",
-        "google-mobile-ads", "googlesignin-ios", "iqkeyboardmanager", "mapbox-maps-ios", "ios-maps-sdk", "kingfisher",
-        "lottie-ios",
-        "lottie-spm", "moya", "nuke", "purchases-ios", "realm-cocoa", "realm-core", "realm-swift", "sdwebimage",
-        "sdwebimageswiftui",
-        "sentry-cocoa",
-        "skeletonview", "snapkit", "swift-composable-architecture", "swift-syntax", "stripe-ios", "stripe-ios-spm",
-        "swiftlint", "swiftlintplugins", "swiftmessages",
+        "alerttoast", "amplify-ios", "amplify-swift", "apollo-ios", "charts", "facebook-ios-sdk",
+        "firebase-ios-sdk", "google-mobile-ads", "googlesignin-ios", "ios-maps-sdk", "iqkeyboardmanager",
+        "kingfisher", "lottie-ios", "lottie-spm", "mapbox-maps-ios", "moya", "nuke", "purchases-ios",
+        "realm-cocoa", "realm-core", "realm-swift", "sdwebimage", "sdwebimageswiftui", "sentry-cocoa",
+        "skeletonview", "snapkit", "stripe-ios", "stripe-ios-spm", "swift-composable-architecture",
+        "swift-syntax", "swiftlint", "swiftlintplugins", "swiftmessages",
     ]
 
     /// A product of a package that something asks for.
@@ -83,8 +81,7 @@ struct ProjectPackages {
 
     /// The products that the targets of a project are linked with (`XCSwiftPackageProductDependency`).
     static func products(of project: Data) -> [Product] {
-        let list = (try? PropertyListSerialization.propertyList(from: project, format: nil)) as? [String: Any]
-        let objects = list?["objects"] as? [String: [String: Any]] ?? [:]
+        let objects = XcodeProject.list(project)["objects"] as? [String: [String: Any]] ?? [:]
         return objects.sorted { $0.key < $1.key }.compactMap { _, object in
             guard object["isa"] as? String == "XCSwiftPackageProductDependency",
                 let name = object["productName"] as? String, let id = object["package"] as? String,

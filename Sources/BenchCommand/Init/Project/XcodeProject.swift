@@ -22,8 +22,8 @@ struct XcodeProject {
     ///   - data: Its contents.
     ///   - text: Reads another file, by its path from the folder of the project.
     init?(_ data: Data, text: (String) -> String?) {
-        guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
-            let objects = list["objects"] as? [String: [String: Any]], let id = list["rootObject"] as? String,
+        let list = Self.list(data)
+        guard let objects = list["objects"] as? [String: Object], let id = list["rootObject"] as? String,
             let root = objects[id]
         else { return nil }
         self.objects = objects
@@ -33,6 +33,11 @@ struct XcodeProject {
         Self.place(root["mainGroup"] as? String ?? "", below: start, in: objects, &places)
         self.places = places
         reader = XcodeSettings(objects: objects, places: places, text: text)
+    }
+
+    /// The property list in `project.pbxproj`; empty for data that is none.
+    static func list(_ data: Data) -> [String: Any] {
+        (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
     }
 
     private static func place(
