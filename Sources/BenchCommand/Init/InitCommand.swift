@@ -63,17 +63,17 @@ enum InitCommand {
         let lock = try ScratchLock(scratch(invocation), say: { invocation.console.print($0) })
         defer { withExtendedLifetime(lock) {} }
         let choice = try CombineChoice(arguments[Options.combine], surroundings: invocation.surroundings)
-        let result = try trial(of: place, choice, invocation)
-        let draft = try draft(place, result, invocation)
-        invocation.console.print(InitReport(result: result, place: place).lines)
+        let (app, result) = try trial(of: place, choice, invocation)
+        let draft = try draft(app, result, invocation)
+        invocation.console.print(InitReport(result: result, place: app).lines)
         guard !isDry else {
             show(draft, at: place.bench, invocation)
             return .same
         }
         try write(draft, result.library, at: place.bench, invocation)
         if !arguments[Options.noBuild] {
-            let app = AppCode(files: place.code)
-            try build(draft, at: place.bench, app, capture, toolchain, invocation)
+            let code = AppCode(files: app.code)
+            try build(draft, at: place.bench, code, capture, toolchain, invocation)
         }
         sayNext(draft, invocation)
         return .same
@@ -81,7 +81,7 @@ enum InitCommand {
 
     private static func trial(
         of place: AppPlace, _ choice: CombineChoice, _ invocation: Invocation
-    ) throws -> CombineTrial.Result {
+    ) throws -> (AppPlace, CombineTrial.Result) {
         let modules = try BuiltModules(
             besides: invocation.surroundings.executable,
             named: invocation.arguments[CommonOptions.modules].map(invocation.surroundings.folder(named:)),
@@ -89,24 +89,31 @@ enum InitCommand {
         let console = invocation.console
         let thrownAway = try ScratchFolder()
         defer { withExtendedLifetime(thrownAway) {} }
-        let libraries = try libraries(of: place, modules, orIn: thrownAway.url, invocation)
+        let found = try libraries(of: place, modules, orIn: thrownAway.url, invocation)
+        var place = place
+        place.copies = found.copies
         let trial = AppTrial(
-            place: place, modules: libraries.modules,
-            standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: libraries.libraries)
-        return try CombineTrial(choice: choice, trial: trial, kept: scratch(invocation), say: { console.print($0) })
-            .run()
+            place: place, modules: found.built.modules,
+            standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: found.built.libraries)
+        let result = try CombineTrial(
+            choice: choice, trial: trial, kept: scratch(invocation), say: { console.print($0) }
+        ).run()
+        return (place, result)
     }
 
     /// The libraries of others that the app imports, as far as they can be had here.
     private static func libraries(
         of place: AppPlace, _ modules: BuiltModules, orIn folder: URL, _ invocation: Invocation
-    ) throws -> LibrariesBuild.Result {
+    ) throws -> LibrarySearch.Result {
         let copies = invocation.arguments[Options.libraries].map(invocation.surroundings.folder(named:))
-        let asked = AppLibraries(copies: copies, named: place.packages.libraries).asked(
-            by: place.sources.files.values, besides: Set(place.modules.map(\.name)))
-        let kept = scratch(invocation)?.appending(path: "libraries-of-init")
+        let kept = scratch(invocation) ?? folder
         let console = invocation.console
-        return try LibrariesBuild(modules: modules, folder: kept ?? folder, say: { console.print($0) }).run(asked)
+        let build = LibrariesBuild(
+            modules: modules, folder: kept.appending(path: "libraries-of-init"), say: { console.print($0) })
+        let clone = PackageClone(folder: kept.appending(path: "packages-of-init"), toolchain: modules.toolchain)
+        let search = LibrarySearch(
+            files: Array(place.sources.files.values), own: Set(place.modules.map(\.name)), build: build, clone: clone)
+        return try search.run(AppLibraries(copies: copies, named: place.packages.libraries))
     }
 
     private static func draft(

@@ -29,6 +29,7 @@ struct InitReport {
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {
+        guard place.copy(of: module.module) == nil else { return summary(of: module) }
         let excerpts = module.compiled.excerpts
         let all = module.inside.count + module.outside.count + excerpts.count
         let shims = module.standins.map { "\($0.original) is \($0.name)" }
@@ -52,6 +53,18 @@ struct InitReport {
         let parts = excerpts.map { ReportLine("  in part  \($0.file.path): without \(Self.cut($0)): \($1.text)") }
         return [ReportLine(([head] + shims + differences).joined(separator: "; "))] + outside + lost + parts + types
             + empty
+    }
+
+    /// Of a package of others, nobody asks for each file.
+    private func summary(of module: AppTrial.TriedModule) -> [ReportLine] {
+        let (parts, outside) = (module.compiled.excerpts.count, module.outside.count)
+        let all = module.inside.count + parts + outside
+        let rest = parts == 0 ? "" : ", \(parts) more in part"
+        let title = place.copy(of: module.module).map { " of \($0.source.title), copied" } ?? ""
+        return [
+            ReportLine(
+                "\(module.module.name)\(title): \(module.inside.count) of \(all) Swift files compile here\(rest)")
+        ]
     }
 
     private static func hint(_ path: String) -> String {

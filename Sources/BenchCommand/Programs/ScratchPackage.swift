@@ -35,18 +35,9 @@ struct ScratchPackage {
     /// - Throws: `ToolchainError`.
     func build() throws -> String? { try failure(of: ["build"]) }
 
-    /// The same tools, where git asks nobody for a password, neither here nor in a window: a package that is not for everybody cannot
-    /// be had.
-    private var silent: Toolchain {
-        let answers = [
-            "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true", "GCM_INTERACTIVE": "never",
-        ]
-        return Toolchain(environment: toolchain.environment.merging(answers) { $1 })
-    }
-
     private func failure(of words: [String]) throws -> String? {
         let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
-        let run = try silent.run("swift", words + place, minutes: minutes)
+        let run = try toolchain.silent.run("swift", words + place, minutes: minutes)
         return run.isGivenUp ? "it takes longer than \(Plural.text(minutes ?? 0, "minute"))" : run.failure
     }
 }

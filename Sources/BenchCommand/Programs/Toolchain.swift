@@ -36,6 +36,15 @@ struct Toolchain: Sendable {
         return run
     }
 
+    /// The same tools, where git asks nobody for a password, neither here nor in a window: a package that is not for everybody cannot
+    /// be had.
+    var silent: Toolchain {
+        let answers = [
+            "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true", "GCM_INTERACTIVE": "never",
+        ]
+        return Toolchain(environment: environment.merging(answers) { $1 })
+    }
+
     /// The platform for which the toolchain compiles.
     ///
     /// - Throws: `ToolchainError`.

@@ -77,6 +77,16 @@ indirect enum Expression: Hashable, Sendable {
         return (path.joined(separator: "."), arguments)
     }
 
+    /// The last name of what is called and the label of its first argument: `sink` and `receiveValue` of
+    /// `state.sink(receiveValue: show)`; nil for what is no call of something with a name and a label.
+    var labelledCall: (name: String, label: String)? {
+        guard case .call(let callee, let arguments) = self, let label = arguments.first?.label else { return nil }
+        switch callee.bare {
+        case .name(let name), .member(_, let name): return (name, label)
+        default: return nil
+        }
+    }
+
     /// The text of an expression that means the same anywhere: literals, members of types and what is made of them.
     var closedText: String? {
         switch self {

@@ -10,6 +10,18 @@ struct SyntaxTrees {
     /// - Returns: A tree for each; an empty one where the parser could make nothing of it.
     /// - Throws: `ToolchainError`, or if there is no room for the texts.
     func parse(_ texts: [String]) throws -> [SyntaxTree] {
+        var trees = zip(try dumps(of: texts), texts).map { dump, text in
+            dump.flatMap { SyntaxReader.tree($0, of: text) }
+        }
+        let lost = texts.indices.filter { trees[$0] == nil }
+        for (place, dump) in zip(lost, try dumps(of: lost.map { TypeAttributes.blanked(in: texts[$0]) })) {
+            trees[place] = dump.flatMap { SyntaxReader.tree($0, of: texts[place]) }
+        }
+        return trees.map { $0 ?? .empty }
+    }
+
+    /// The parser's dumps of texts; nil for one of which it wrote none.
+    private func dumps(of texts: [String]) throws -> [Data?] {
         guard !texts.isEmpty else { return [] }
         let scratch = try ScratchFolder()
         var words: [String] = []
@@ -23,10 +35,7 @@ struct SyntaxTrees {
         // A file with a mistake is read as far as it goes, and the exit code is not zero then.
         _ = try toolchain.run(
             "swiftc", ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-suppress-warnings", "@\(list.path)"])
-        return texts.enumerated().map { number, text in
-            let dump = try? Data(contentsOf: scratch.url.appending(path: "\(number).json"))
-            return dump.flatMap { SyntaxReader.tree($0, of: text) } ?? .empty
-        }
+        return texts.indices.map { try? Data(contentsOf: scratch.url.appending(path: "\($0).json")) }
     }
 }
 

@@ -132,6 +132,11 @@ struct AppResourcesTests {
         #expect(
             copied.first?.source.dependency(from: copies.appending(path: "Bench"))
                 == "name: \"Other\", path: \"../Other\"")
+        let ofMany = copies.appending(path: "RxSwift")
+        try FileManager.default.createDirectory(at: ofMany, withIntermediateDirectories: true)
+        try Data().write(to: ofMany.appending(path: "Package.swift"))
+        let more = AppLibraries(copies: copies).asked(by: files, besides: [])
+        #expect(more.map(\.module) == ["Other", "RxCocoa"], "a product of a package of another name")
     }
 
     @Test("The names of Alamofire 4 are declared where they are used and the library is there")
@@ -204,6 +209,13 @@ struct AppResourcesTests {
             names.contains("typealias DispatchSerialQueue") && names.contains("class NSDataDetector")
                 && names.contains("localized key: String"))
         #expect(!names.contains("cachesDirectory"), "the app declares it itself")
+        let timing = try ParsedFile.files([
+            "A.swift":
+                "let a = 2 * NSEC_PER_SEC\nfunc f(_ d: NSDictionary) -> Any? { d.value(forKeyPath: \"a.b\") }\n"
+        ])
+        let times = FoundationGaps.text(for: timing)
+        #expect(times.contains("var NSEC_PER_SEC: UInt64") && times.contains("func value(forKeyPath"))
+        #expect(!times.contains("MSEC_PER_SEC"))
     }
 
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")

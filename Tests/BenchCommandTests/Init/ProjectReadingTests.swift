@@ -262,7 +262,7 @@ struct ProjectReadingTests {
             """#
         let manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
         #expect(
-            manifest.products == [
+            manifest.linked == [
                 .init(name: "Requests", address: "https://example.com/a/Requests", requirement: .from("1.0.0")),
                 .init(name: "Kit", address: "https://example.com/a/Kit", requirement: .branch("main")),
             ])

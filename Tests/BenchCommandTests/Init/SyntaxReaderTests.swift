@@ -25,6 +25,23 @@ struct SyntaxReaderTests {
         #endif
         """
 
+    @Test("Types with attributes in a type alias, which the parser of 6.3 does not close, take nothing along")
+    func attributedTypes() throws {
+        let text = #"""
+            typealias Done = (@escaping @Sendable (Int) -> Void, @escaping () -> Void) -> Void
+            typealias Work = @MainActor (_ text: String) -> Void
+            final class Feed {
+                typealias Ask = (String, @escaping Done) -> Void
+                func make() -> @Sendable () -> Void { {} }
+                func load(_ text: String = "a \"{\" b", done: @escaping Done) { print("", text) }
+            }
+            struct Last { let name: String }
+            """#
+        let tree = try ParsedFile.file("A.swift", text).tree
+        #expect(tree.types.map(\.name) == ["Feed", "Last"])
+        #expect(tree.types.first?.members.map(\.selector) == ["make()", "load(_:done:)"])
+    }
+
     @Test("Types have their names, what they inherit, their attributes and their members")
     func types() throws {
         let tree = try ParsedFile.file("A.swift", Self.view).tree

@@ -42,8 +42,8 @@ enum CombineNames {
     /// Returns those that a file names, sorted.
     static func found(in tree: SyntaxTree) -> [String] {
         let labelled = tree.bodies.flatMap(\.all).compactMap { expression -> String? in
-            guard case .call(let callee, let arguments) = expression, let name = callee.lastName else { return nil }
-            return ambiguous[name].flatMap { $0 == arguments.first?.label ? name : nil }
+            guard let call = expression.labelledCall, ambiguous[call.name] == call.label else { return nil }
+            return call.name
         }
         return Set(names.intersection(tree.words)).union(labelled).sorted()
     }
@@ -63,14 +63,4 @@ enum CombineNames {
         "removeDuplicates", "replaceEmpty", "replaceError", "replaceNil", "setFailureType", "switchToLatest",
         "throttle", "tryCatch", "tryCompactMap", "tryFilter", "tryMap",
     ]
-}
-
-extension Expression {
-    /// The last name of a callee: `sink` of `state.sink`.
-    fileprivate var lastName: String? {
-        switch bare {
-        case .name(let name), .member(_, let name): name
-        default: nil
-        }
-    }
 }

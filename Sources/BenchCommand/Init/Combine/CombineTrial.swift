@@ -52,7 +52,7 @@ struct CombineTrial {
         switch choice {
         case .standin: return try withStandin()
         case .library(let library):
-            guard trial.place.sources.files.values.contains(where: \.usesCombine) else {
+            guard trial.place.files.values.contains(where: \.usesCombine) else {
                 say("no file imports Combine, so nothing takes its place")
                 return try withStandin()
             }
@@ -67,7 +67,7 @@ struct CombineTrial {
 
     private func withStandin() throws -> Result {
         let found = try trial.run()
-        return Result(found: found, library: nil, need: CombineNeed(found.modules, in: trial.place.sources.files))
+        return Result(found: found, library: nil, need: CombineNeed(found.modules, in: trial.place.files))
     }
 
     private func with(_ library: CombineLibrary, need: CombineNeed) throws -> Result {

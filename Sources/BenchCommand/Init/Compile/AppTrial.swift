@@ -57,21 +57,21 @@ struct AppTrial {
         let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
         let app = AppCode(files: place.code, cut: cut, leavesOut: leavesOut)
         var screens = ScreenTrials(modules: modules, output: scratch.url, app: app)
-        for module in compiled { try screens.add(module, besides: compiled) }
+        for module in compiled where place.copy(of: module.module) == nil { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
     }
 
     private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
         let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
-        let files = own.map { $0.seeing(brought) }
-        let users = place.modules.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
+        let parts = AppLibrary.parts(seenBy: own).intersection(compiled)
+        let files = own.map { $0.seeing(brought.union(parts)) }
+        let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
-            root: place.root, modules: modules, offered: standins, libraries: libraries, own: compiled,
-            declared: DeclaredTypes(
-                place.sources.files.values, entities: DataModel.entities(among: place.tree.files, below: place.root)),
+            url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
+            declared: declared(beside: module),
             wanted: wanted, bundle: AppBundle(place), output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
@@ -82,9 +82,16 @@ struct AppTrial {
         return TriedModule(module: module, compiled: result)
     }
 
+    /// The types that the app, or the package of a module, declares.
+    private func declared(beside module: AppModule) -> DeclaredTypes {
+        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.files.values) }
+        let entities = DataModel.entities(among: place.tree.files, below: place.root)
+        return DeclaredTypes(place.sources.files.values, entities: entities)
+    }
+
     /// The modules that the app uses, each after those that it imports.
     private func ordered() -> [AppModule] {
-        var left = place.modules.filter { used.contains($0.name) }
+        var left = all.filter { used.contains($0.name) }
         var ordered: [AppModule] = []
         while !left.isEmpty {
             let names = Set(left.map(\.name))
@@ -96,11 +103,18 @@ struct AppTrial {
         return ordered
     }
 
+    /// The modules of the app, and those of copied packages.
+    private var all: [AppModule] { place.modules + place.copies.flatMap(\.modules) }
+
     private func imports(of module: AppModule) -> Set<String> {
-        Set(files(of: module).flatMap(\.imports))
+        let files = files(of: module)
+        return Set(files.flatMap(\.imports)).union(AppLibrary.parts(seenBy: files))
     }
 
-    private func files(of module: AppModule) -> [SwiftFile] { module.files.compactMap { place.sources.files[$0] } }
+    private func files(of module: AppModule) -> [SwiftFile] {
+        let sources = place.copy(of: module)?.sources ?? place.sources
+        return module.files.compactMap { sources.files[$0] }
+    }
 
     /// Those of the project, and those of packages in its folder that it imports, through others too.
     private var used: Set<String> {
@@ -110,7 +124,7 @@ struct AppTrial {
         var next = own
         while let module = next.popLast() {
             let imported = imports(of: module)
-            for other in place.modules where imported.contains(other.name) && names.insert(other.name).inserted {
+            for other in all where imported.contains(other.name) && names.insert(other.name).inserted {
                 next.append(other)
             }
         }

@@ -6,6 +6,7 @@ enum FoundationGaps {
     /// - Returns: The declarations; empty where nothing is used.
     static func text(for files: [SwiftFile]) -> String {
         let made = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.made)
+        let called = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.labelledCall)
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let declared = Set(files.flatMap { file in file.tree.types.map(\.name) + file.tree.globals.map(\.name) })
             .union(files.flatMap(\.tree.types).filter { $0.kind == .extension }.flatMap(\.members).map(\.name))
@@ -15,6 +16,8 @@ enum FoundationGaps {
             case .initializer("NSPredicate", _) where files.contains { $0.imports.contains("CoreData") }: false
             case .initializer(let type, let label):
                 made.contains { $0.type == type && $0.arguments.first?.label == label }
+            case .call(let name, let label):
+                called.contains { $0.name == name && $0.label == label }
             case .name(let name): words.contains(name) && !declared.contains(name)
             case .member(let name, let type): words.isSuperset(of: [name, type]) && !declared.contains(name)
             }
@@ -25,6 +28,8 @@ enum FoundationGaps {
     private enum Use {
         /// A call of an initializer with this label before its first argument; nil for a call without one.
         case initializer(String, label: String?)
+        /// A call of a member with this label before its first argument.
+        case call(String, label: String)
         case name(String)
         /// A member of a type.
         case member(String, of: String)
@@ -35,7 +40,7 @@ enum FoundationGaps {
         let text: String
     }
 
-    private static let all = initializers + names + folders
+    private static let all = initializers + names + times + folders
 
     private static let initializers = [
         Gap(
@@ -128,6 +133,19 @@ enum FoundationGaps {
                 }
 
                 """),
+        Gap(
+            use: .call("value", label: "forKeyPath"),
+            text: #"""
+                extension NSDictionary {
+                    /// The value at names with a point between them; what computes something, such as `@count`, ends the play.
+                    func value(forKeyPath path: String) -> Any? {
+                        let names = path.split(separator: ".")
+                        guard !path.contains("@") else { fatalError("a path of keys is not understood here: \(path)") }
+                        return names.reduce(self as Any?) { ($0 as? NSDictionary)?.object(forKey: String($1)) }
+                    }
+                }
+
+                """#),
         Gap(use: .name("DispatchSerialQueue"), text: "typealias DispatchSerialQueue = DispatchQueue\n"),
         Gap(
             use: .name("autoreleasepool"),
@@ -146,6 +164,14 @@ enum FoundationGaps {
             use: .name("kCFBundleVersionKey"),
             text: "nonisolated var kCFBundleVersionKey: NSString! { \"CFBundleVersion\" }\n"),
     ]
+
+    /// The numbers of Dispatch, which are macros of C there.
+    private static let times = [
+        ("NSEC_PER_SEC", "1_000_000_000"), ("NSEC_PER_MSEC", "1_000_000"), ("NSEC_PER_USEC", "1_000"),
+        ("USEC_PER_SEC", "1_000_000"), ("MSEC_PER_SEC", "1_000"),
+    ].map { name, number in
+        Gap(use: .name(name), text: "nonisolated var \(name): UInt64 { \(number) }\n")
+    }
 
     private static let folders = [
         ("documentsDirectory", "documentDirectory"), ("cachesDirectory", "cachesDirectory"),

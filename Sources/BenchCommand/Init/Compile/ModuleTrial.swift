@@ -21,7 +21,8 @@ struct ModuleTrial {
         var files: [SwiftFile] { inside + excerpts.map(\.excerpt.file) }
     }
 
-    let root: URL
+    /// The place of a file on this machine, by its path.
+    let url: (String) -> URL
     let modules: BuiltModules
     /// The stand-ins for modules that are missing here.
     let offered: [Standin]
@@ -140,7 +141,7 @@ struct ModuleTrial {
         return try Dictionary(
             uniqueKeysWithValues: attempt.inside.map { file in
                 guard let excerpt = attempt.excerpts[file.path] else {
-                    return (file.path, root.appending(path: file.path).path)
+                    return (file.path, url(file.path).path)
                 }
                 let place = folder.appending(path: file.components.last ?? "")
                 try Data(excerpt.text.utf8).write(to: place)

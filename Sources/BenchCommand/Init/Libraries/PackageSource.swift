@@ -21,7 +21,7 @@ struct PackageSource: Hashable, Sendable {
         }
 
         /// The words of a report.
-        fileprivate var title: String {
+        var title: String {
             switch self {
             case .exact(let name), .from(let name), .branch(let name): name
             case .revision(let commit): String(commit.prefix(7))
@@ -31,8 +31,8 @@ struct PackageSource: Hashable, Sendable {
 
     /// Its name, as SwiftPM knows it.
     let name: String
-    private let repository: String
-    private let requirement: Requirement
+    let repository: String
+    let requirement: Requirement
     /// A copy of it; nil for its own site.
     let copy: URL?
 

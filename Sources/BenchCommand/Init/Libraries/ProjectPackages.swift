@@ -16,7 +16,7 @@ struct ProjectPackages {
         let pins = tree.files.filter { $0.split(separator: "/").last == "Package.resolved" }.compactMap(data)
             .flatMap(Pin.all)
         let projects = tree.projects.compactMap { data("\($0)/project.pbxproj") }.flatMap(Self.products)
-        self.init(projects + manifests.flatMap(\.products), pins: pins)
+        self.init(projects + manifests.flatMap(\.linked), pins: pins)
     }
 
     /// Takes products and pins.
@@ -42,7 +42,7 @@ struct ProjectPackages {
     private static let unasked: Set = [
         "alerttoast", "amplify-ios", "amplify-swift", "apollo-ios", "charts", "facebook-ios-sdk",
         "firebase-ios-sdk", "google-mobile-ads", "googlesignin-ios", "ios-maps-sdk", "iqkeyboardmanager",
-        "kingfisher", "lottie-ios", "lottie-spm", "mapbox-maps-ios", "moya", "nuke", "purchases-ios",
+        "kingfisher", "lottie-ios", "lottie-spm", "mapbox-maps-ios", "nuke", "purchases-ios",
         "realm-cocoa", "realm-core", "realm-swift", "sdwebimage", "sdwebimageswiftui", "sentry-cocoa",
         "skeletonview", "snapkit", "stripe-ios", "stripe-ios-spm", "swift-composable-architecture",
         "swift-syntax", "swiftlint", "swiftlintplugins", "swiftmessages",

@@ -7,6 +7,7 @@ struct AppPlace {
     let tree: AppTree
     let sources: AppSources
     let name: String
+    /// The modules of the app itself.
     let modules: [AppModule]
     /// Other apps of the same project.
     let others: [String]
@@ -14,6 +15,8 @@ struct AppPlace {
     let place: URL
     /// The packages of others that the app's projects name.
     let packages: ProjectPackages
+    /// The packages of others whose files come in as those of the app do.
+    var copies: [PackageCopy] = []
 
     /// Looks at a folder, or at the project that was named.
     ///
@@ -35,7 +38,8 @@ struct AppPlace {
         let found = try search.run()
         self.root = root
         self.tree = tree
-        sources = try AppSources(tree.swift, below: root, toolchain: toolchain)
+        sources = try AppSources(
+            Dictionary(uniqueKeysWithValues: tree.swift.map { ($0, root.appending(path: $0)) }), toolchain: toolchain)
         name = found.reading.name
         modules = found.reading.modules
         others = found.reading.others
@@ -57,6 +61,25 @@ struct AppPlace {
         return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
     }
 
+    /// The name of the folder of a bench.
+    static let bench = "Bench"
+
     /// The folder of the bench.
-    var bench: URL { place.appending(path: "Bench") }
+    var bench: URL { place.appending(path: Self.bench) }
+
+    /// The copy of a package that a module is of; nil for a module of the app.
+    func copy(of module: AppModule) -> PackageCopy? { copies.first { $0.modules.contains(module) } }
+
+    /// The files of the app and of copied packages, by their paths.
+    var files: [String: SwiftFile] {
+        copies.reduce(into: sources.files) { $0.merge($1.sources.files) { first, _ in first } }
+    }
+
+    /// The place of a file on this machine.
+    ///
+    /// - Parameter path: Its path below the root, or in the bench for one of a copied package.
+    /// - Returns: The place.
+    func url(of path: String) -> URL {
+        copies.lazy.compactMap { $0.places[path] }.first ?? root.appending(path: path)
+    }
 }

@@ -56,9 +56,14 @@ struct AppSources: Sendable {
 
     /// Reads and parses files.
     ///
+    /// - Parameters:
+    ///   - places: Their places on this machine, by their paths.
+    ///   - toolchain: Parses them.
     /// - Throws: `ToolchainError`.
-    init(_ paths: [String], below root: URL, toolchain: Toolchain) throws {
-        let texts = paths.map { ($0, try? String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
+    init(_ places: [String: URL], toolchain: Toolchain) throws {
+        let texts = places.sorted { $0.key < $1.key }.map {
+            ($0.key, try? String(contentsOf: $0.value, encoding: .utf8))
+        }
         let read = texts.compactMap { path, text in text.map { (path: path, text: $0) } }
         let parser = SyntaxTrees(toolchain: toolchain)
         let trees = try parser.parse(read.map(\.text))

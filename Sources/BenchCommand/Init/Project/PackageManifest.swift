@@ -19,19 +19,24 @@ struct PackageManifest: Decodable {
     struct TargetDependency: Decodable {
         private let product: [String?]?
         private let byName: [String?]?
+        private let ofPackage: [String?]?
 
         /// The name of a product; nil for another target.
         var name: String? { (product ?? byName)?.first ?? nil }
         /// The package of the product, where it is named.
         var package: String? { product.flatMap { $0.count > 1 ? $0[1] : nil } }
 
-        enum CodingKeys: CodingKey { case product, byName }
+        /// The name of another target of the same package, where it may be one.
+        var target: String? { (ofPackage ?? byName)?.first ?? nil }
+
+        enum CodingKeys: String, CodingKey { case product, byName, ofPackage = "target" }
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             // Behind the names there may be a condition.
             product = (try? values.decode([Text].self, forKey: .product))?.map(\.value)
             byName = (try? values.decode([Text].self, forKey: .byName))?.map(\.value)
+            ofPackage = (try? values.decode([Text].self, forKey: .ofPackage))?.map(\.value)
         }
 
         private struct Text: Decodable {
@@ -75,10 +80,16 @@ struct PackageManifest: Decodable {
         let condition: Condition?
     }
 
+    struct Product: Decodable {
+        let name: String
+        let targets: [String]
+    }
+
     struct Version: Decodable { let _version: String }
 
     let name: String
     let targets: [Target]
+    private let products: [Product]?
     let dependencies: [Dependency]?
     let swiftLanguageVersions: [String]?
     let toolsVersion: Version?
@@ -116,8 +127,21 @@ struct PackageManifest: Decodable {
         }
     }
 
+    /// The targets of which a product of it is made.
+    func targets(of product: String) -> [Target] {
+        var found: [Target] = []
+        var next = products?.first { $0.name == product }?.targets ?? []
+        while let name = next.popLast() {
+            guard let target = targets.first(where: { $0.name == name }), !found.contains(where: { $0.name == name })
+            else { continue }
+            found.append(target)
+            next += (target.dependencies ?? []).compactMap(\.target)
+        }
+        return found.sorted { $0.name < $1.name }
+    }
+
     /// The products of other packages that its targets are linked with; where no package is named, that of the product's name.
-    var products: [ProjectPackages.Product] {
+    var linked: [ProjectPackages.Product] {
         let packages = (dependencies ?? []).flatMap { $0.sourceControl ?? [] }
         return targets.flatMap { $0.dependencies ?? [] }.compactMap { dependency in
             guard let name = dependency.name,

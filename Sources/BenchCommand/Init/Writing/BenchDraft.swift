@@ -54,6 +54,8 @@ struct BenchDraft: Sendable {
     var additions: [CombineAddition] = []
     /// The arguments of `.package` for the libraries of others that the app imports.
     var libraries: [String] = []
+    /// The files of packages that are copied, by their paths.
+    var copied: [String: String] = [:]
 
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
@@ -61,6 +63,7 @@ struct BenchDraft: Sendable {
             "Package.swift": ManifestText(self).text, "Scenarios/main.swift": main,
             ".gitignore": ".build/\n*.txt.new\n", "Fixtures/.gitkeep": "", "Recordings/.gitkeep": "",
         ]
+        files.merge(copied) { first, _ in first }
         for module in modules { files["Modules/\(module.name)/Shims.swift"] = module.shims }
         for module in modules {
             files["Standins/\(module.name).swift"] = module.types

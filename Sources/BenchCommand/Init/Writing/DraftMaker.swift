@@ -28,7 +28,8 @@ struct DraftMaker {
             screens: result.screens.compactMap(\.screen),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
             dependency: dependency, library: library, additions: additions,
-            libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct)
+            libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct,
+            copied: copied(compiled))
     }
 
     /// The way from the root of the repository, which has `.git`, or from the folder of the project.
@@ -42,10 +43,11 @@ struct DraftMaker {
     }
 
     private func module(_ tried: AppTrial.TriedModule, among names: Set<String>) -> BenchDraft.Module {
-        let links = ModuleLinks(files: tried.inside.map(\.path), root: place.root, bench: place.bench)
-        let imported = Set(tried.compiled.files.flatMap(\.imports)).intersection(names).subtracting([tried.module.name])
+        let (links, excludes) = links(of: tried)
+        let all = tried.compiled.files.flatMap { $0.imports + $0.implied }
+        let imported = Set(all).intersection(names).subtracting([tried.module.name])
         return BenchDraft.Module(
-            name: tried.module.name, links: links.targets, excludes: links.excludes(among: place.tree.files),
+            name: tried.module.name, links: links, excludes: excludes,
             standins: tried.standins, settings: tried.module.settings,
             shims: ShimsText.text(
                 for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage,
@@ -58,11 +60,38 @@ struct DraftMaker {
 }
 
 extension DraftMaker {
+    /// The links of a module, and what it excludes: of a copied package there is nothing but its own files.
+    private func links(of tried: AppTrial.TriedModule) -> (targets: [String: String], excludes: [String]) {
+        guard let copy = place.copy(of: tried.module) else {
+            let links = ModuleLinks(files: tried.inside.map(\.path), root: place.root, bench: place.bench)
+            return (links.targets, links.excludes(among: place.tree.files))
+        }
+        let parts = tried.compiled.excerpts.map { Self.path(inBench: $0.excerpt.file.path) }
+        let top = "\(PackageCopy.folder)/\(copy.source.name)/\(tried.module.name)"
+        return (["Package": "../../\(top)"], parts.map { "Package" + $0.dropFirst(top.count) })
+    }
+
+    /// The files of copied packages that are compiled whole or in part, by their paths below the bench.
+    private func copied(_ compiled: [AppTrial.TriedModule]) -> [String: String] {
+        var texts: [String: String] = [:]
+        for module in compiled {
+            guard let copy = place.copy(of: module.module) else { continue }
+            for file in module.compiled.files { texts[Self.path(inBench: file.path)] = file.text }
+            texts.merge(copy.papers) { first, _ in first }
+        }
+        return texts
+    }
+
+    private static func path(inBench path: String) -> String { String(path.dropFirst(AppPlace.bench.count + 1)) }
+
     /// The texts of excerpts by the names of their files, each with its origin.
     private func excerpts(of tried: AppTrial.TriedModule) -> [String: String] {
         let pairs = tried.compiled.excerpts.map { excerpt, _ in
             let file = place.root.appending(path: excerpt.file.path)
-            let path = PackageDependency.path(from: place.bench.pathComponents, to: file.pathComponents)
+            let path =
+                place.copy(of: tried.module) == nil
+                ? PackageDependency.path(from: place.bench.pathComponents, to: file.pathComponents)
+                : Self.path(inBench: excerpt.file.path)
             return (ModuleLinks.name(of: file.lastPathComponent), ExcerptFile(origin: path, text: excerpt.text).written)
         }
         return Dictionary(uniqueKeysWithValues: pairs)

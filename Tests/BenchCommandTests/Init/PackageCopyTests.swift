@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A package of others whose files come in")
+struct PackageCopyTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Wire",
+                products: [
+                    .library(name: "Wire", targets: ["Wire"]), .library(name: "WireViews", targets: ["WireViews"]),
+                    .library(name: "Mixed", targets: ["Mixed"]),
+                ],
+                dependencies: [.package(url: "https://example.com/Other.git", from: "1.2.0")],
+                targets: [
+                    .target(
+                        name: "Wire",
+                        dependencies: ["Answers", .product(name: "Other", package: "Other")], path: "Code"),
+                    .target(name: "Answers"), .target(name: "WireViews", dependencies: [.target(name: "Wire")]),
+                    .target(name: "Unused"), .target(name: "Mixed", dependencies: ["C"]), .target(name: "C"),
+                ])
+            """, to: "Package.swift")
+        try write("import Other\n", to: "Code/Client/Wire.swift")
+        try write("public struct Main {}\n", to: "Code/Client/Main.swift")
+        try write("import Foundation\n", to: "Sources/Answers/Answer.swift")
+        try write("import SwiftUI\n", to: "Sources/WireViews/A.swift")
+        try write("import UIKit\n", to: "Sources/WireViews/B.swift")
+        try write("import UIKit\n", to: "Sources/WireViews/C.swift")
+        try write("import UIKit\n", to: "Sources/WireViews/D.swift")
+        try write("let a = 1\n", to: "Sources/Unused/A.swift")
+        try write("import C\n", to: "Sources/Mixed/A.swift")
+        try write("int a;\n", to: "Sources/C/a.c")
+        try write("Anybody may copy this.\n", to: "LICENSE.md")
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let place = folder.url.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: place)
+    }
+
+    private func copy(_ products: String..., besides there: Set<String> = []) throws -> PackageCopy {
+        try PackageCopy(
+            products, of: PackageSource("Wire", copy: folder.url), besides: there, in: folder.url,
+            toolchain: ParsedFile.toolchain)
+    }
+
+    @Test("The modules of a product are those that it is made of and those that they need, with paths in the bench")
+    func modules() throws {
+        let copy = try copy("Wire")
+        #expect(copy.modules.map(\.name) == ["Wire", "Answers"])
+        #expect(
+            copy.places.keys.sorted() == [
+                "Bench/Packages/Wire/Answers/Answer.swift", "Bench/Packages/Wire/Wire/Wire.swift",
+                "Bench/Packages/Wire/Wire/_Main.swift",
+            ])
+        #expect(copy.sources.files["Bench/Packages/Wire/Wire/Wire.swift"]?.imports == ["Other"])
+        #expect(copy.libraries.keys.sorted() == ["Other"])
+        #expect(try self.copy("Wire", besides: ["Answers"]).modules.map(\.name) == ["Wire"])
+    }
+
+    @Test("Its terms and where it is from stand beside the files")
+    func papers() throws {
+        let papers = try copy("Wire").papers
+        #expect(papers["Packages/Wire/LICENSE.md"] == "Anybody may copy this.\n")
+        #expect(papers["Packages/Wire/ORIGIN.txt"]?.contains(folder.url.path) == true)
+    }
+
+    @Test("Views, code in other languages and what is no product stay out")
+    func refusals() throws {
+        #expect(throws: PackageCopy.Refusal.views) { try copy("WireViews", "Wire") }
+        #expect(throws: PackageCopy.Refusal.otherCode("C")) { try copy("Mixed") }
+        #expect(throws: PackageCopy.Refusal.noProduct("Unused")) { try copy("Unused") }
+        try write("no manifest", to: "Package.swift")
+        #expect(throws: PackageCopy.Refusal.noManifest) { try copy("Wire") }
+    }
+
+    @Test("Of the releases that a package may be in, the newest of the same major version is taken")
+    func newest() {
+        let tags = ["1.2.0", "v1.10.0", "1.9.9", "2.0.0", "1.11.0-beta.1", "release", "1.3"]
+        #expect(PackageClone.newest(from: "1.2.0", among: tags) == "v1.10.0")
+        #expect(PackageClone.newest(from: "2.0.0", among: tags) == "2.0.0")
+        #expect(PackageClone.newest(from: "2.0.1", among: tags) == nil)
+        #expect(PackageClone.newest(from: "main", among: tags) == nil)
+    }
+
+    @Test("A part of a library that CocoaPods builds into it is seen by the library's own name")
+    func parts() throws {
+        let seeing = try ParsedFile.files(["A.swift": "import Moya\n", "B.swift": "import RxSwift\n"])
+        #expect(AppLibrary.parts(seenBy: seeing) == ["RxMoya"])
+        let asked = AppLibraries(copies: nil).asked(by: seeing, besides: [])
+        #expect(
+            asked.map(\.module) == ["Moya", "RxMoya", "RxSwift"] && asked.map(\.comesAsFiles) == [true, true, false])
+        let naming = try ParsedFile.files(["A.swift": "import Moya\nimport RxMoya\nimport RxSwift\n"])
+        #expect(AppLibrary.parts(seenBy: naming).isEmpty)
+    }
+}
