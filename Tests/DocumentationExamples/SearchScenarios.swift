@@ -1,7 +1,7 @@
 import PresenterBench
 
 let documentationScenarios = [
-    searchReversed, searchLeft, searchRecent, searchRefused, visitOffers, searchTyped,
+    searchReversed, searchLeft, searchRecent, searchRefused, visitOffers, searchTyped, searchListed,
 ]
 
 /// Types two letters; the answer to the second one comes first.

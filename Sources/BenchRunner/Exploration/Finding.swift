@@ -153,7 +153,7 @@ extension ExploredScenario {
     private var shown: [[Shown]] {
         var places: [Symptom.Key: Int] = [:]
         var all: [[Shown]] = []
-        let departures = Departures(plays)
+        let departures = Departures(plays, isScreen: walk != nil)
         for play in plays {
             for var symptom in play.symptoms where isConfirmed(symptom) {
                 if symptom.rule == .late, !symptom.isSure {

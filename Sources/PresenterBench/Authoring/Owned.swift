@@ -124,6 +124,7 @@ extension Stage {
     func leave() {
         let objects = owned.filter { $0.object != nil }
         log.write(.input(.userToView, .departure))
+        readings.end()
         controller.play("leave", .send(horizon: .seconds(60)), endsAtOnce: false) {
             for object in objects { object.letGo() }
         }

@@ -22,6 +22,7 @@ import Transcript
 open class Spy: NSObject {
     private let lifeline: Lifeline
     private let log: EventLog
+    private let readings: ReadProperties
     /// Who is told, for properties that look at what was told last.
     let listener = Listener()
 
@@ -42,6 +43,7 @@ open class Spy: NSObject {
     @MainActor public init(_ stage: Stage, as roles: Roles? = nil) {
         lifeline = stage.lifeline(roles, usual: .presenterToView)
         log = stage.log
+        readings = stage.readings
         super.init()
         stage.keep(self)
     }
@@ -64,6 +66,7 @@ open class Spy: NSObject {
     public func record(_ values: Any?..., call: String = #function) {
         let call = ToldCall(function: call, values: values, leaves: log.leaves)
         log.write(.output(lifeline, call, offMain: !Thread.isMainThread), of: values, to: listener)
+        readings.look()
     }
 
     /// Records a forwarded call, and returns an object for its outcome.

@@ -44,6 +44,7 @@ public final class Stage {
     private var spies: [Spy] = []
     var observers: [StateObserver] = []
     let mutations = Mutations()
+    let readings = ReadProperties()
     var subscriptions: [Any] = []
     private(set) var owned: [OwnedObject] = []
     /// Ends the launch as a user ends it; set by a play.
@@ -319,6 +320,7 @@ public final class Stage {
         controller.play(label, kind, endsAtOnce: endsAtOnce, input)
         step = nil
         for observer in observers { observer.settle() }
+        readings.look()
         if let departure = controller.departure { depart?(departure) }
     }
 

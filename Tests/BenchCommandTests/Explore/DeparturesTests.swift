@@ -36,7 +36,9 @@ struct DeparturesTests {
         #expect(!Departures([shown, try play("a1+user.3:leave"), closed]).confirm(held, of: shown))
         let opened = try play("user.1:leave", held)
         #expect(!Departures([opened, shown, closed]).confirm(held, of: opened))
-        #expect(Departures([opened, shown]).confirm(held, of: opened))
+        #expect(Departures([opened, shown], isScreen: true).confirm(held, of: opened))
+        let alone = Departures([opened, try play("user.2:leave", held)], isScreen: true)
+        #expect(!alone.confirm(held, of: opened), "the opening itself may hold it")
     }
 
     @Test("Only a play whose one deviation is that the user leaves confirms anything")

@@ -49,11 +49,15 @@ struct FlowScreenTests {
 
                 /// What the user of the screen can do; `bench explore offers-screen` walks it.
                 let offersScreen = Scenario.Screen("offers-screen", .fixture("offers")) { stage in
-                    let view = OffersViewSpy(stage)
-                    let presenter = OffersPresenter(view: view)
-                    let ownedPresenter = stage.own(presenter)
-                    let ownedView = stage.own(view)
-                    stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+                    let ownedPresenter: Owned<OffersPresenter>
+                    let ownedView: Owned<OffersViewSpy>
+                    do {
+                        let view = OffersViewSpy(stage)
+                        let presenter = OffersPresenter(view: view)
+                        ownedPresenter = stage.own(presenter)
+                        ownedView = stage.own(view)
+                    }
+                    stage.send("viewDidLoad()") { ownedPresenter.object.viewDidLoad() }
                     return [
                         .action("search(text:)", values: ["s", "swift"]) { ownedPresenter.object.search(text: $0) },
                         .action("query", values: ["s", "swift"]) { ownedPresenter.object.query = $0 },
@@ -65,6 +69,30 @@ struct FlowScreenTests {
                 """)
     }
 
+    @Test("What is made in a step is owned there, so that no variable of the opening holds it")
+    func madeInStep() {
+        var made = flow(
+            (.open, ["stage.send(\"load()\") { presenter.load() }"]),
+            (.act, ["stage.send(\"tap()\") { presenter.tap() }"]))
+        made.startsAtOnce = true
+        let text = screen(made).text.dropFirst(3).joined(separator: "\n")
+        #expect(
+            text.hasPrefix(
+                """
+                    var made: Owned<OffersPresenter>?
+                    do {
+                        let view = OffersViewSpy(stage)
+                        stage.send("init") {
+                            let presenter = OffersPresenter(view: view)
+                            made = stage.own(presenter)
+                        }
+                        _ = stage.own(view)
+                    }
+                    guard let ownedPresenter = made else { return [] }
+                    stage.send("load()") { ownedPresenter.object.load() }
+                """), "\(text)")
+    }
+
     @Test("An action that does not compile is left out; without any, or with a wrong opening, there is no screen")
     func dropping() throws {
         let all = offers
@@ -72,8 +100,8 @@ struct FlowScreenTests {
         let smaller = try #require(all.dropping(lines: [line]))
         #expect(
             smaller.text
-                == all.text.filter { !$0.contains("await buy") && $0 != "    let ownedView = stage.own(view)" }
-                .flatMap { $0.contains("let ownedPresenter") ? [$0, "    _ = stage.own(view)"] : [$0] })
+                == all.text.filter { !$0.contains("await buy") && $0 != "    let ownedView: Owned<OffersViewSpy>" }
+                .map { $0.replacing("ownedView = ", with: "_ = ") })
         #expect(all.dropping(lines: [3]) == nil)
         #expect(!screen(flow((.open, ["stage.send(\"load()\") { presenter.load() }"]))).hasActions)
     }

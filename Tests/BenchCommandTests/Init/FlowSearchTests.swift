@@ -73,6 +73,48 @@ extension ProcessTests {
                 })
         }
 
+        @Test("What the views read of a presenter that does not tell of its changes is read, but for whom it asks")
+        func reads() throws {
+            let texts = [
+                "A.swift": """
+                protocol FeedView: AnyObject { func reload() }
+                final class Row { let title = "" }
+                final class Store { var count = 0 }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    private(set) var rows: [Row] = []
+                    var title: String { "\\(rows.count)" }
+                    var unread = 0
+                    var query = ""
+                    let limit = 3
+                    let store = Store()
+                    var other = Store()
+                    var done: (() -> Void)?
+                    func open() { view?.reload() }
+                }
+                """,
+                "V.swift": """
+                import Missing
+                    final class FeedController: UIViewController, FeedView {
+                    let presenter = FeedPresenter()
+                    override func viewDidLoad() {
+                        presenter.view = self
+                        presenter.query = "a"
+                        presenter.done = { [weak self] in self?.show() }
+                        presenter.open()
+                    }
+                    func show() { print(presenter.done, presenter.limit, presenter.store.count, presenter.other.count) }
+                    func reload() { for row in presenter.rows { print(row.title) }; label.text = presenter.title }
+                }
+                """,
+            ]
+            let flow = try #require(try AppScreens.read(texts).first?.flow)
+            #expect(
+                flow.watches.filter { $0.hasPrefix("stage.read") } == [
+                    "stage.read(presenter, \\.rows, \"rows\")", "stage.read(presenter, \\.title, \"title\")",
+                ])
+        }
+
         @Test("It opens, types, selects, refreshes and leaves as the view does, also through the view's own functions")
         func order() throws {
             let screens = try AppScreens.read(["P.swift": Self.presenter, "V.swift": Self.view])

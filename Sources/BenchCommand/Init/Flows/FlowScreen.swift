@@ -54,25 +54,38 @@ struct FlowScreen {
             "let \(variable) = Scenario.Screen(\"\(flow.scenario)-screen\", .fixture(\"\(flow.scenario)\")) { stage in",
         ]
         let opening = flow.steps.indices.filter { !isAction($0) }.flatMap { step in
-            statement(step).map { Line(text: "    " + $0, step: step) }
+            statement(step).map { Line(text: "    " + owned($0[...]), step: step) }
         }
         let actions = flow.steps.indices.compactMap { step in
             action(of: step).map { Line(text: "        \($0),", step: step) }
         }
-        return (head + FlowText.setup(flow, orElse: "return []") + handles(actions.map(\.text))).map {
-            Line(text: $0, step: nil)
-        }
+        return (head + made(usedBy: (opening + actions).map(\.text))).map { Line(text: $0, step: nil) }
             + opening + [Line(text: "    return [", step: nil)] + actions
             + ["    ]", "}"].map { Line(text: $0, step: nil) }
     }
 
-    /// The statements that give the objects to the stage; a handle that no action needs has no name.
-    private func handles(_ actions: [String]) -> [String] {
-        (["presenter"] + flow.spies.map(\.variable)).map { name in
-            let handle = Self.handle(of: name)
-            let isUsed = actions.contains { $0.contains("\(handle).object") }
-            return "    \(isUsed ? "let \(handle)" : "_") = stage.own(\(name))"
+    /// The statements that make the objects and give them to the stage. They are made in a block of their own, since a variable of
+    /// the opening would hold them when the user leaves in its course; a handle that nothing needs has no name.
+    private func made(usedBy lines: [String]) -> [String] {
+        let objects = [("presenter", flow.presenter)] + flow.spies.map { ($0.variable, $0.className) }
+        let used = objects.filter { name, _ in lines.contains { $0.contains("\(Self.handle(of: name)).object") } }
+        let owning = objects.map { name, _ in
+            "\(used.contains { $0.0 == name } ? Self.handle(of: name) : "_") = stage.own(\(name))"
         }
+        let inside = flow.setup + flow.watches
+        let isMadeInStep = flow.startsAtOnce && used.contains { $0.0 == "presenter" }
+        let handles = used.map { name, type in
+            name == "presenter" && isMadeInStep
+                ? "var made: Owned<\(type)>?" : "let \(Self.handle(of: name)): Owned<\(type)>"
+        }
+        let presenter = isMadeInStep ? "made = stage.own(presenter)" : owning[0]
+        let making =
+            flow.startsAtOnce
+            ? ["stage.send(\"init\") {"] + (inside + [presenter]).map { "    " + $0 } + ["}"] + owning.dropFirst()
+            : inside + owning
+        let block = ["do {"] + (FlowText.spies(of: flow) + making).map { "    " + $0 } + ["}"]
+        let after = isMadeInStep ? ["guard let \(Self.handle(of: "presenter")) = made else { return [] }"] : []
+        return (FlowText.surroundings(of: flow) + handles + block + after).map { "    " + $0 }
     }
 
     private static func handle(of name: String) -> String { "owned" + name.prefix(1).uppercased() + name.dropFirst() }

@@ -211,7 +211,8 @@ struct FlowSearch {
         let setup = try making.statements(&maker)
         maker.take("presenter", for: [type.name])
         let transform = StreamTransform(of: type, in: declarations)
-        let watched = WatchedProperties(of: type, in: declarations, besides: transform?.shown ?? [])
+        let watched = WatchedProperties(
+            of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type))
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce = startsAtOnce(type) || transform != nil
@@ -279,14 +280,8 @@ struct FlowSearch {
 
     /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
     private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
-        let names = names(of: type)
-        let readings = app.types.values.sorted { $0.name < $1.name }.compactMap {
-            view -> (String, [ViewReading.Use])? in
-            // Inside of a view and its extensions, a type of the view needs no more than its own name.
-            let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
-            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
-            guard !properties.isEmpty, view.name != type.name, app.isView(view.name) else { return nil }
-            return (view.name, ViewReading.uses(by: view, of: properties))
+        let readings = views(of: type).map { view, properties in
+            (view.name, ViewReading.uses(by: view, of: properties))
         }
         let best = readings.max { ($0.1.count, $1.0) < ($1.1.count, $0.0) }
         let others = readings.filter { $0.0 != best?.0 }.flatMap(\.1)
@@ -303,6 +298,23 @@ struct FlowSearch {
         }
         guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
         return (nil, named(type, &maker))
+    }
+
+    /// The properties of a presenter that its views read.
+    private func readByViews(of type: Symbol) -> Set<String> {
+        views(of: type).reduce(into: []) { $0.formUnion(ViewReading.reads(by: $1.view, of: $1.properties)) }
+    }
+
+    /// The views that have a presenter, each with the properties that hold it, sorted by name.
+    private func views(of type: Symbol) -> [(view: AppCode.TypeCode, properties: Set<String>)] {
+        let names = names(of: type)
+        return app.types.values.sorted { $0.name < $1.name }.compactMap { view in
+            // Inside of a view and its extensions, a type of the view needs no more than its own name.
+            let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
+            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
+            guard !properties.isEmpty, view.name != type.name, app.isView(view.name) else { return nil }
+            return (view, properties)
+        }
     }
 
     /// More steps than these nobody reads.

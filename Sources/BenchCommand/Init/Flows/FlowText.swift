@@ -47,7 +47,7 @@ enum FlowText {
         var body = scenarios(flow, isInFull: gap == nil)
         let start = head.count + body.count
         var lines: [ClosedRange<Int>] = []
-        body += setup(flow, orElse: Self.end)
+        body += setup(flow)
         for (step, way) in zip(flow.steps, ways) {
             let text = statement(step, way).map { $0.isEmpty ? "" : "    " + $0 }
             lines.append(
@@ -119,32 +119,33 @@ enum FlowText {
         ]
     }
 
-    /// The statement that ends a flow without a presenter.
-    private static let end = "return"
-
     /// The statements that make the objects.
     ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - end: What ends it where there is no presenter.
+    /// - Parameter flow: The flow.
     /// - Returns: The lines.
-    static func setup(_ flow: Flow, orElse end: String) -> [String] {
+    private static func setup(_ flow: Flow) -> [String] {
+        let before = spies(of: flow) + surroundings(of: flow)
+        guard flow.startsAtOnce else { return (before + flow.setup + flow.watches).map { "    " + $0 } }
+        let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
+        let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
+        // A flow may put all its events elsewhere.
+        let isUsed = flow.steps.flatMap(\.ways).contains { SyntaxReader.words(in: $0).contains("presenter") }
+        let after = ["}", "guard \(isUsed ? "let presenter = made" : "made != nil") else { return }"]
+        return (before + made + inside + after).map { "    " + $0 }
+    }
+
+    /// The statements that make the spies of a flow.
+    static func spies(of flow: Flow) -> [String] {
+        flow.spies.map { "let \($0.variable) = \($0.className)(stage)" }
+    }
+
+    /// The statements that make what is neither a spy nor the presenter: what is told of calls that are left out, and streams.
+    static func surroundings(of flow: Flow) -> [String] {
         let outside = [
             "let outside = Spy(stage, as: .from(\"App\", to: \"Outside\"))",
             "LeftOut.didCall = { outside.record(call: $0) }",
         ]
-        let spies =
-            flow.spies.map { "let \($0.variable) = \($0.className)(stage)" } + (flow.looksOutside ? outside : [])
-            + flow.events
-        guard flow.startsAtOnce else { return (spies + flow.setup + flow.watches).map { "    " + $0 } }
-        let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
-        let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
-        // A screen hands it to its stage; a flow may put all its events elsewhere.
-        let isUsed =
-            end != Self.end
-            || flow.steps.flatMap(\.ways).contains { SyntaxReader.words(in: $0).contains("presenter") }
-        let after = ["}", "guard \(isUsed ? "let presenter = made" : "made != nil") else { \(end) }"]
-        return (spies + made + inside + after).map { "    " + $0 }
+        return (flow.looksOutside ? outside : []) + flow.events
     }
 
     private struct Parts {

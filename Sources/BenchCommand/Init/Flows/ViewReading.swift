@@ -43,6 +43,15 @@ struct ViewReading {
         return seen
     }
 
+    /// The members of the presenter whose values a view uses anywhere.
+    static func reads(by view: AppCode.TypeCode, of properties: Set<String>) -> Set<String> {
+        let all = view.members.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let named = all.compactMap { member(of: $0, properties) }
+        let set = all.compactMap(\.assigned?.target).compactMap { member(of: $0, properties) }
+        let counts = named.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        return Set(counts.filter { name, count in count > set.count { $0 == name } }.keys)
+    }
+
     private init(view: AppCode.TypeCode, properties: Set<String>) {
         self.view = view
         self.properties = properties
@@ -152,7 +161,9 @@ struct ViewReading {
     }
 
     /// The member of the presenter that an expression names.
-    private func member(of expression: Expression) -> String? {
+    private func member(of expression: Expression) -> String? { Self.member(of: expression, properties) }
+
+    private static func member(of expression: Expression, _ properties: Set<String>) -> String? {
         let path = expression.ownPath ?? []
         return path.count == 2 && properties.contains(path[0]) ? path[1] : nil
     }

@@ -9,8 +9,17 @@ struct WatchedProperties {
     static let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
 
     /// Finds the properties of an `@Observable` class, or those that are marked `@Published` or are publishers, and closures
-    /// that the view sets.
-    init(of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = []) {
+    /// that the view sets; and what the view reads once it is told that something is new.
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - declarations: What compiles.
+    ///   - shown: The names of those that are watched already.
+    ///   - read: The names of those that its views read.
+    init(
+        of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
+        read: Set<String> = []
+    ) {
         let line = [type] + declarations.superclasses(of: type)
         let parents = Set(line.flatMap(declarations.parents).map(\.name))
         let all = line.reversed().flatMap(declarations.members)
@@ -39,6 +48,10 @@ struct WatchedProperties {
             emitting.map { $0.watching(of: "presenter") },
             boxes,
             hasClosures ? closures : [],
+            isObservable
+                ? []
+                : properties.filter { read.contains($0.pathComponents.last ?? "") }
+                    .compactMap { Self.reading($0, in: declarations) },
         ]
         statements = kinds.flatMap { $0 }
         lists = properties.compactMap { property in
@@ -47,6 +60,25 @@ struct WatchedProperties {
             else { return nil }
             return (name, String(match.1))
         }
+    }
+
+    /// The statement that reads a property which does not tell of its changes itself; nil for what is no value of a screen.
+    private static func reading(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
+        let text = property.fragments.text
+        let isQuiet =
+            text.contains("var ")
+            && ["@Published", "weak ", "lazy ", "->", "static "].allSatisfy { !text.contains($0) }
+        // An object of the app is somebody whom the view asks; a list of them is what it shows.
+        let types = declarations.protocols + declarations.types.filter { $0.kind.identifier == "swift.class" }
+        let isObject =
+            !text.contains("[")
+            && types.contains { type in
+                property.fragments.contains { $0.preciseIdentifier == type.identifier.precise }
+            }
+        guard isQuiet, !isObject, EventStream(property) == nil, box(property, in: declarations) == nil,
+            let name = property.pathComponents.last
+        else { return nil }
+        return "stage.read(presenter, \\.\(name), \"\(name)\")"
     }
 
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
