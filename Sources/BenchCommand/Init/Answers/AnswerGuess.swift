@@ -6,6 +6,8 @@ struct AnswerGuess: Sendable {
     private let compared: [String: String]
     /// The texts of enumerations' cases, by the enumerations' names: one that is meant is tried in turn.
     private let cases: [String: [String]]
+    /// The texts of the first cases of enumerations that are made of texts, by the enumerations' names.
+    private let texts: [String: String]
 
     init(_ app: AppCode) {
         var types: [String: Set<String>] = [:]
@@ -14,6 +16,10 @@ struct AnswerGuess: Sendable {
         }
         self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
         compared = Self.compared(in: app)
+        texts = app.types.compactMapValues { type in
+            guard type.inherits.contains("String") else { return nil }
+            return type.cases.first.map { type.texts[$0] ?? $0 }
+        }
         cases = app.types.compactMapValues { type in
             type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }
         }
@@ -25,12 +31,15 @@ struct AnswerGuess: Sendable {
             guard case .sequence(let parts) = part else { return }
             for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
                 guard let path = parts[place - 1].bare.path, path.count > 1, case .literal(let text) = parts[place + 1],
-                    let name = path.last, found[name] == nil
+                    let name = path.last, found[name] == nil, !general.contains(name)
                 else { continue }
                 found[name] = text
             }
         }
     }
+
+    /// Names that anything has: what one of them is compared with says nothing of another.
+    private static let general: Set = ["description", "key", "label", "name", "text", "title", "value"]
 
     /// A value for a member of this name.
     func value(named name: String) -> InventedJSON { value(of: types[Self.camel(name)] ?? "", named: name) }
@@ -41,7 +50,7 @@ struct AnswerGuess: Sendable {
         switch type {
         case "String", "Substring":
             let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
-            return text.map { .fixed($0) } ?? Self.text(named: name)
+            return (text ?? choice(named: name)).map { .fixed($0) } ?? Self.text(named: name)
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             // A list of two: that a number of things is nought is what an app asks where nothing was found.
             guard !Self.isCount(name) else { return .number("2") }
@@ -57,6 +66,17 @@ struct AnswerGuess: Sendable {
             guard !TypeText.isDictionary(type) else { return dictionary(type, named: name) }
             return .list(value(of: String(type.dropFirst().dropLast()), named: name))
         }
+    }
+
+    /// The first text of an enumeration that is called like a member, such as `CharacterStatus` for `status`.
+    private func choice(named name: String) -> String? {
+        let word = Self.camel(name).prefix(1).uppercased() + Self.camel(name).dropFirst()
+        guard word.count > 2 else { return nil }
+        let named = texts.filter { type, _ in
+            let last = type.split(separator: ".").last.map(String.init) ?? type
+            return last == word || last.hasSuffix(word) || last == "\(word)Type"
+        }
+        return named.min { ($0.key.count, $0.key) < ($1.key.count, $1.key) }?.value
     }
 
     /// A dictionary with one key.

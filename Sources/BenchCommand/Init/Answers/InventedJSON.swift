@@ -61,15 +61,25 @@ indirect enum InventedJSON: Equatable, Sendable {
     }
 
     /// The value with addresses in the place of texts, which may be those of a second element.
-    func makingAddresses(of texts: Set<String>) -> InventedJSON {
+    func makingAddresses(of texts: Set<String>, in owner: String = "") -> InventedJSON {
         switch self {
-        case .text(let text) where texts.contains(text) || texts.contains("\(text) 2"):
-            .fixed("https://example.com/\(text.replacing(" ", with: "-"))")
-        case .list(let element): .list(element.makingAddresses(of: texts))
-        case .object(let members): .object(members.mapValues { $0.makingAddresses(of: texts) })
-        default: self
+        case .text(let text):
+            let whole = Self.whole(text, in: owner)
+            guard texts.contains(whole) || texts.contains("\(whole) 2") else { return self }
+            return .fixed("https://example.com/\(text.replacing(" ", with: "-"))")
+        case .list(let element): return .list(element.makingAddresses(of: texts))
+        case .object(let members):
+            let changed = members.map { name, value in
+                let isObject = if case .object = value { true } else { false }
+                return (name, value.makingAddresses(of: texts, in: isObject ? name : owner))
+            }
+            return .object(Dictionary(uniqueKeysWithValues: changed))
+        default: return self
         }
     }
+
+    /// A text with the member of an object that it is in.
+    private static func whole(_ text: String, in owner: String) -> String { owner.isEmpty ? text : "\(owner) \(text)" }
 
     /// The places of the objects in it with the names of their members, from the outside inwards.
     var objects: [(place: [Step], names: Set<String>)] {
@@ -86,20 +96,28 @@ indirect enum InventedJSON: Equatable, Sendable {
 
     /// The text; the same value has the same text.
     ///
-    /// - Parameter number: Which element of the lists around it this is, from 0: elements differ.
+    /// - Parameters:
+    ///   - number: Which element of the lists around it this is, from 0: elements differ.
+    ///   - owner: The member of an object that it is in, such as `origin` for `name`: what an app mixes up is seen.
+    ///   - place: The place of its own member among those of the object.
     /// - Returns: JSON on one line.
-    func text(number: Int = 0) -> String {
+    func text(number: Int = 0, in owner: String = "", at place: Int = 0) -> String {
         switch self {
         case .null: return "null"
         case .flag(let value): return "\(value)"
-        case .number(let value): return Int(value).map { "\($0 + number)" } ?? value
+        case .number(let value):
+            return Int(value).map { "\($0 + number)" } ?? Double(value).map { "\($0 + Double(number + place))" }
+                ?? value
         case .text(let value):
-            return Self.quoted(number == 0 ? value : "\(value) \(number + 1)")
+            let whole = Self.whole(value, in: owner)
+            return Self.quoted(number == 0 ? whole : "\(whole) \(number + 1)")
         case .fixed(let value): return Self.quoted(value)
         case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
         case .object(let members):
-            let all = members.sorted { $0.key < $1.key }.map {
-                "\(Self.quoted($0.key)): \($0.value.text(number: number))"
+            let all = members.sorted { $0.key < $1.key }.enumerated().map { place, member in
+                let isObject = if case .object = member.value { true } else { false }
+                let text = member.value.text(number: number, in: isObject ? member.key : owner, at: place)
+                return "\(Self.quoted(member.key)): \(text)"
             }
             return "{\(all.joined(separator: ", "))}"
         }
