@@ -23,7 +23,7 @@ enum ShimsText {
         }.joined()
         let parts = [
             session(for: files), FoundationGaps.text(for: files), AlamofireShims.text(for: files, libraries, standins),
-            bundle.shim(for: files, isOfPackage: isOfPackage),
+            bundle.shim(for: files, isOfPackage: isOfPackage), bundle.texts.shim(for: files),
         ].filter { !$0.isEmpty }
         return imports + parts.joined(separator: "\n")
     }

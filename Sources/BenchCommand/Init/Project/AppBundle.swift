@@ -8,13 +8,15 @@ struct AppBundle: Sendable {
     let info: [String: String]
     /// The files, by their names, each with its path from the folder of the bench.
     let files: [String: String]
+    /// What the app shows in its own language.
+    let texts: AppTexts
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?
 
     static let none = AppBundle(info: [:], files: [:])
 
     private init(info: [String: String], files: [String: String]) {
-        (self.info, self.files, identifier) = (info, files, nil)
+        (self.info, self.files, texts, identifier) = (info, files, .none, nil)
     }
 
     /// Finds both.
@@ -41,6 +43,7 @@ struct AppBundle: Sendable {
             }
             + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
         files = Dictionary(found, uniquingKeysWith: { first, _ in first })
+        texts = AppTexts(among: place.tree.files, path: pathFromBench)
     }
 
     /// The models of Core Data by the names that they have in a bundle, each with the folder in which the app has it.
