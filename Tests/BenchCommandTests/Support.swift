@@ -23,12 +23,12 @@ final class Printed: Sendable {
 
 extension Surroundings {
     static func fake(
-        environment: [String: String] = [:], folder: URL = URL(filePath: "/")
+        environment: [String: String] = [:], folder: URL = URL(filePath: "/"), executable: String = "/nowhere/bench"
     ) -> (surroundings: Surroundings, printed: Printed) {
         let printed = Printed()
         return (
             Surroundings(
-                environment: environment, folder: folder, executable: "/nowhere/bench", console: printed.console()),
+                environment: environment, folder: folder, executable: executable, console: printed.console()),
             printed
         )
     }

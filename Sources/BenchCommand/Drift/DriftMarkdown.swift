@@ -34,9 +34,7 @@ enum DriftMarkdown {
     private static func section(_ drift: FixtureDrift) -> String {
         var lines: [String] = []
         if let failure = drift.failure { lines.append(plain(failure)) }
-        if drift.isDead {
-            lines.append("The service does not answer as it did. The fixture stays, and replays as before.\n")
-        }
+        if let verdict = drift.verdict { lines.append("\(verdict)\n") }
         for exchange in drift.exchanges {
             guard !exchange.changes.isEmpty || exchange.unasked != nil else { continue }
             lines.append("* \(code(exchange.request))")

@@ -52,6 +52,19 @@ struct FixtureDrift {
             }
     }
 
+    /// True if nobody answered at all: what the view is told then says nothing of the service.
+    var isUnreached: Bool {
+        let asked = exchanges.filter { $0.unasked == nil }
+        return !asked.isEmpty && asked.allSatisfy { $0.changes.contains { $0.place == "host" } }
+    }
+
+    /// The sentence about a service that is not what it was; nil where it answers.
+    var verdict: String? {
+        let rest = "the fixture stays, and replays as before."
+        if isUnreached { return "Nobody answered: the service is gone, or there is no network here; \(rest)" }
+        return isDead ? "The service does not answer as it did; \(rest)" : nil
+    }
+
     /// The changes in what views are told, gravest first, with the scenarios of each change.
     var toldChanges: [(change: ScreenChange, scenarios: [String])] {
         var told: [(change: ScreenChange, scenarios: [String])] = []

@@ -66,7 +66,7 @@ struct DriftRun {
         drift.unusedIgnores = ignores.lines.map(\.place).filter { place in
             !today.results.contains { $0.ignored.contains { ignores.line(for: $0.change)?.place == place } }
         }
-        if drift.exchanges.contains(where: { !$0.changes.isEmpty || !$0.ignored.isEmpty }) {
+        if !drift.isUnreached, drift.exchanges.contains(where: { !$0.changes.isEmpty || !$0.ignored.isEmpty }) {
             drift.screens = try screens(of: users, name, today, usual)
         }
         return drift

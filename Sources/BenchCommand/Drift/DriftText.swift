@@ -12,10 +12,7 @@ enum DriftText {
             drift.isBreaking || drift.isGone ? .red : drift.kind == nil && drift.isAsked ? .green : .yellow
         var lines = [ReportLine(ReportLine.column(drift.word) + drift.name, drift.failure == nil ? color : .red)]
         if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
-        if drift.isDead {
-            lines.append(
-                ReportLine("  The service does not answer as it did; the fixture stays, and replays as before."))
-        }
+        if let verdict = drift.verdict { lines.append(ReportLine("  \(verdict)")) }
         for exchange in drift.exchanges {
             let what = exchange.changes.prefix(most).map {
                 ReportLine("    " + ReportLine.column($0.kind.word, width: 16) + $0.line, self.color(of: $0.kind))

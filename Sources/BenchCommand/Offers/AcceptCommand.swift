@@ -19,8 +19,9 @@ enum AcceptCommand {
     static let command = Command(
         "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
         discussion: """
-            Without a name it accepts every pending recording. It accepts none if one of them holds a secret, or, with
-            --from, is incomplete, has a miss, or was made by a different version of its scenario. It refuses in CI.
+            Without a name it accepts every pending recording. It accepts none if one of them holds a secret, is older than
+            this program, or, with --from, is incomplete, has a miss, or was made by a different version of its scenario. It
+            refuses in CI.
             """,
         options: [Options.from, Options.only], perform: perform)
 
@@ -38,14 +39,17 @@ enum AcceptCommand {
             try acceptOffered(
                 patterns, scenarios.all, in: folder, chosen, store: store, console: invocation.console)
         } else {
-            try acceptPending(patterns, scenarios.all, chosen, store: store, console: invocation.console)
+            let built = try? FileManager.default.attributesOfItem(atPath: invocation.surroundings.executable)
+            try acceptPending(
+                patterns, scenarios.all, chosen, store: store, built: built?[.modificationDate] as? Date,
+                console: invocation.console)
         }
         return .same
     }
 
     private static func acceptPending(
         _ patterns: [String], _ scenarios: [Scenario], _ chosen: ChosenRecordings?, store: RecordingStore,
-        console: Console
+        built: Date?, console: Console
     ) throws {
         let waiting = try store.pendingNames()
         let taken = try self.taken(patterns, of: waiting, scenarios, place: "Recordings/", console: console)
@@ -54,6 +58,9 @@ enum AcceptCommand {
             let path = "Recordings/\(scenario.name).txt.new"
             try chosen?.check(text, of: scenario.name, at: path)
             try SecretRefusal.check(text, at: path, of: scenario)
+            if let built, let written = store.pendingDate(scenario.name), written < built {
+                throw UsageError.olderThanProgram(scenario.name)
+            }
         }
         for scenario in taken {
             try store.accept(scenario.name)

@@ -32,6 +32,11 @@ package struct RecordingStore: Sendable {
     /// - Throws: `RecordingError` if there is one that cannot be read.
     package func pending(_ name: String) throws -> String? { try text(of: pendingFile(name)) }
 
+    /// Returns the time at which a pending recording was written; nil if there is none.
+    package func pendingDate(_ name: String) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: pendingFile(name).path))?[.modificationDate] as? Date
+    }
+
     /// Returns the names with a pending recording, sorted.
     ///
     /// - Throws: `RecordingError` if the folder exists and cannot be read.

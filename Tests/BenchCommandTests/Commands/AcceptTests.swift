@@ -21,7 +21,8 @@ struct AcceptTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func accept(_ words: String...) -> (code: ExitCode, printed: Printed) {
-        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        let (surroundings, printed) = Surroundings.fake(
+            folder: folder.url, executable: folder.url.appending(path: "program").path)
         return (Bench.run(scenarios, words: ["accept"] + words, in: surroundings), printed)
     }
 
@@ -52,6 +53,19 @@ struct AcceptTests {
         #expect(
             idle.code == .usage && idle.printed.errors.hasPrefix("No recording of \"beer-*\" is pending."))
         #expect(goldens == [])
+    }
+
+    @Test("A recording that was written before the program was built is not accepted, and neither is any beside it")
+    func olderThanProgram() throws {
+        try folder.write("", to: "program")
+        for name in ["beer-list", "todo"] { try folder.write("scenario  \(name)\n", to: "Recordings/\(name).txt.new") }
+        let old = folder.url.appending(path: "Recordings/todo.txt.new").path
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceReferenceDate: 0)], ofItemAtPath: old)
+        let run = accept()
+        #expect(run.code == .usage && goldens == [], "\(run.printed.errors)")
+        #expect(run.printed.errors.hasPrefix("The recording of todo was written before this program was built"))
+        #expect(accept("beer-list").code == .same && goldens == ["Recordings/beer-list.txt"])
     }
 
     @Test("--from accepts recordings written elsewhere, with the line ends of this machine")
