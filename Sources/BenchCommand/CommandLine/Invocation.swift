@@ -34,7 +34,7 @@ struct Invocation: Sendable {
     /// - Throws: `RootError`; `StaleExcerpt`.
     func rootOfToday() throws -> URL {
         let root = try root()
-        try ExcerptFile.check(below: root)
+        try ExcerptFile.check(below: root, programOf: surroundings.isCI ? nil : surroundings.built)
         return root
     }
 

@@ -37,6 +37,11 @@ struct Surroundings: Sendable {
             answer: { AnswerKeys.next() }, line: { AnswerKeys.line() })
     }
 
+    /// The time at which this program was built; nil where its file cannot be read.
+    var built: Date? {
+        (try? FileManager.default.attributesOfItem(atPath: executable))?[.modificationDate] as? Date
+    }
+
     /// True in CI: `CI` is set and not empty, `0` or `false`.
     var isCI: Bool { !["", "0", "false"].contains(environment["CI", default: ""].lowercased()) }
 

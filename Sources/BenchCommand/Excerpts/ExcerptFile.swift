@@ -37,13 +37,34 @@ struct ExcerptFile: Equatable {
     func isLeft(of original: String) -> Bool {
         let lines = Self.lines(of: original)[...]
         let runs = Self.lines(of: text)
-            .split { $0 == Self.blankLine || $0.hasSuffix(Self.mark) }
+            .split(whereSeparator: Self.isCut)
         var rest = lines
         for run in runs {
             guard let place = rest.indices.first(where: { rest[$0...].starts(with: run) }) else { return false }
             rest = rest[(place + run.count)...]
         }
         return true
+    }
+
+    private static func isCut(_ line: Substring) -> Bool { line == blankLine || line.hasSuffix(mark) }
+
+    /// The excerpt as the file is now, where the lines that have changed stand together and nothing of them was cut out.
+    ///
+    /// - Parameter original: The text of the file.
+    /// - Returns: The excerpt; nil where somebody must look.
+    func carryingOver(_ original: String) -> ExcerptFile? {
+        let (old, new) = (Self.lines(of: text), Self.lines(of: original))
+        let isAlike = { (pair: (Substring, Substring)) in Self.isCut(pair.0) || pair.0 == pair.1 }
+        let start = zip(old, new).prefix(while: isAlike).count
+        let alike = zip(old.reversed(), new.reversed()).prefix(while: isAlike).count
+        let rest = min(alike, old.count - start, new.count - start)
+        let (before, changed, after) = (old[..<start], old[start..<old.count - rest], old[(old.count - rest)...])
+        // Beside lines that were cut out, nobody knows which of the new ones belong to them.
+        let isApart = ![before.last, after.first].compactMap(\.self).contains(where: Self.isCut)
+        guard !changed.contains(where: Self.isCut), isApart || old.count == new.count else { return nil }
+        let lines = before + new[start..<new.count - rest] + after
+        let carried = ExcerptFile(origin: origin, text: lines.joined(separator: "\n"))
+        return carried.isLeft(of: original) ? carried : nil
     }
 
     /// A line of a file from another system ends in two characters, which Swift takes for one.
@@ -53,13 +74,16 @@ struct ExcerptFile: Equatable {
 }
 
 extension ExcerptFile {
-    /// Compares every excerpt of a bench with the file that it is of.
+    /// Compares every excerpt of a bench with the file that it is of, and takes over what has changed where it can.
     ///
-    /// - Parameter root: The folder of the bench.
-    /// - Throws: `StaleExcerpt`; nothing where there is no excerpt.
-    static func check(below root: URL) throws(StaleExcerpt) {
+    /// - Parameters:
+    ///   - root: The folder of the bench.
+    ///   - built: The time at which the program was built that has the excerpts; nil in CI, where none is written.
+    /// - Throws: `StaleExcerpt`, also for one that was taken over: the program has the old one. Nothing where there is no excerpt.
+    static func check(below root: URL, programOf built: Date?) throws(StaleExcerpt) {
         let files = FileManager.default
         let top = root.appending(path: folder)
+        var carried: [StaleExcerpt] = []
         for module in ((try? files.contentsOfDirectory(atPath: top.path)) ?? []).sorted() {
             let inside = top.appending(path: module)
             for name in ((try? files.contentsOfDirectory(atPath: inside.path)) ?? []).sorted() {
@@ -67,11 +91,27 @@ extension ExcerptFile {
                 guard let text = try? String(contentsOf: inside.appending(path: name), encoding: .utf8),
                     let excerpt = ExcerptFile(written: text)
                 else { continue }
-                let origin = root.appending(path: excerpt.origin)
-                guard let original = try? String(contentsOf: origin, encoding: .utf8), excerpt.isLeft(of: original)
-                else { throw StaleExcerpt(path: path, origin: excerpt.origin) }
+                let original = try? String(contentsOf: root.appending(path: excerpt.origin), encoding: .utf8)
+                let stale = StaleExcerpt(path: path, origin: excerpt.origin)
+                if let original, excerpt.isLeft(of: original) {
+                    if let built, isNewer(inside.appending(path: name), than: built) {
+                        carried.append(stale.carriedOver)
+                    }
+                    continue
+                }
+                guard built != nil, let new = original.flatMap(excerpt.carryingOver) else { throw stale }
+                do { try Data(new.written.utf8).write(to: inside.appending(path: name), options: .atomic) } catch {
+                    throw stale
+                }
+                carried.append(stale.carriedOver)
             }
         }
+        if let first = carried.first { throw first }
+    }
+
+    private static func isNewer(_ file: URL, than date: Date) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        return (attributes?[.modificationDate] as? Date).map { $0 > date } ?? false
     }
 }
 
@@ -79,10 +119,23 @@ extension ExcerptFile {
 struct StaleExcerpt: PlainError, Equatable {
     let path: String
     let origin: String
+    /// True if the excerpt says now what the file says, which the program that runs does not.
+    var isCarriedOver = false
 
-    var what: String { "This bench has an excerpt of \(origin), and that file says something else now." }
+    /// The same, once the excerpt says what the file says.
+    var carriedOver: StaleExcerpt { StaleExcerpt(path: path, origin: origin, isCarriedOver: true) }
+
+    var what: String {
+        isCarriedOver
+            ? "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over."
+            : "This bench has an excerpt of \(origin), and that file says something else now."
+    }
     var place: String { path }
     var next: String {
-        "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
+        if isCarriedOver {
+            return "Build the bench and run it again. What does not compile here has to be cut out by hand."
+        }
+        return
+            "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
     }
 }

@@ -71,11 +71,12 @@ enum InitCommand {
             return .same
         }
         try write(draft, result.library, at: place.bench, invocation)
+        var wanted = draft.fixtures.first
         if !arguments[Options.noBuild] {
             let code = AppCode(files: app.code)
-            try build(draft, at: place.bench, code, capture, toolchain, invocation)
+            wanted = try build(draft, at: place.bench, code, capture, toolchain, invocation)
         }
-        sayNext(draft, invocation)
+        sayNext(draft, capturing: wanted, invocation)
         return .same
     }
 
@@ -149,15 +150,19 @@ enum InitCommand {
     }
 
     /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
+    ///
+    /// - Returns: The fixture with most answers that were invented, which is to be captured first; nil where none was.
     private static func build(
         _ draft: BenchDraft, at bench: URL, _ app: AppCode, _ capture: FirstCapture?, _ toolchain: Toolchain,
         _ invocation: Invocation
-    ) throws {
+    ) throws -> String? {
         let console = invocation.console
         var plays = FirstPlays(
             draft: draft, bench: bench, scratch: scratch(invocation), toolchain: toolchain, guess: AnswerGuess(app),
             shapes: DecodedShapes(app), read: ReadMembers(app), capture: capture, say: { console.print($0) })
         try plays.run()
+        let invented = draft.fixtures.filter { plays.answers[$0, default: 0] > 0 }
+        return invented.max { plays.answers[$0, default: 0] < plays.answers[$1, default: 0] }
     }
 
     /// The folder of builds that was named.
@@ -165,7 +170,7 @@ enum InitCommand {
         invocation.arguments[Options.scratchPath].map(invocation.surroundings.folder(named:))
     }
 
-    private static func sayNext(_ draft: BenchDraft, _ invocation: Invocation) {
+    private static func sayNext(_ draft: BenchDraft, capturing fixture: String?, _ invocation: Invocation) {
         invocation.console.print(
             "next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
         if let fetch = draft.fetch {
@@ -173,7 +178,7 @@ enum InitCommand {
                 fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"
             invocation.console.print("in CI, the files in CI/ clone the package of the bench from \(source)")
         }
-        guard let name = draft.fixtures.first else { return }
+        guard let name = fixture else { return }
         invocation.console.print("the API's own answers: swift run \(draft.product) record \(name), with a network")
     }
 }

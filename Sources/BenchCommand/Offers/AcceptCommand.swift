@@ -39,9 +39,8 @@ enum AcceptCommand {
             try acceptOffered(
                 patterns, scenarios.all, in: folder, chosen, store: store, console: invocation.console)
         } else {
-            let built = try? FileManager.default.attributesOfItem(atPath: invocation.surroundings.executable)
             try acceptPending(
-                patterns, scenarios.all, chosen, store: store, built: built?[.modificationDate] as? Date,
+                patterns, scenarios.all, chosen, store: store, built: invocation.surroundings.built,
                 console: invocation.console)
         }
         return .same

@@ -335,10 +335,53 @@ struct ExcerptFileTests {
         try folder.write(Self.excerpt.written, to: "Bench/\(ExcerptFile.folder)/App/A.swift")
         let root = folder.url.appending(path: "Bench")
         let stale = StaleExcerpt(path: "\(ExcerptFile.folder)/App/A.swift", origin: "../A.swift")
-        #expect(throws: stale) { try ExcerptFile.check(below: root) }
+        #expect(throws: stale) { try ExcerptFile.check(below: root, programOf: .distantFuture) }
         try folder.write("struct A {\n    let one = 1\n    let two = 2\n}\n", to: "A.swift")
-        try ExcerptFile.check(below: root)
+        try ExcerptFile.check(below: root, programOf: .distantFuture)
         try folder.write("struct A {\n    let two = 2\n}\n", to: "A.swift")
-        #expect(throws: stale) { try ExcerptFile.check(below: root) }
+        #expect(throws: stale) { try ExcerptFile.check(below: root, programOf: nil) }
+    }
+
+    @Test(
+        "A change of lines that stand together is taken over, unless something of them or beside them was cut out",
+        arguments: [
+            (
+                "struct A {\n    view\n    let one = 3\n    let two = 4\n    theirs()\n}\n",
+                "    let one = 3\n    let two = 4\n"
+            ),
+            (
+                "struct A {\n    view\n    let one = 1\n    let more = 3\n    let two = 2\n    theirs()\n}\n",
+                "    let one = 1\n    let more = 3\n    let two = 2\n"
+            ),
+            ("struct A {\n    view\n    let two = 2\n    theirs()\n}\n", nil),
+            ("struct B {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", nil),
+            ("struct A {\n    view\n    let one = 1\n    let two = 2\n    let three = 3\n    theirs()\n}\n", nil),
+        ])
+    func carriedOver(_ original: String, _ lines: String?) {
+        let carried = Self.excerpt.carryingOver(original)
+        #expect(carried?.text == lines.map { "struct A {\n//\n\($0)    own()  // cut\n}\n" }, "\(carried?.text ?? "")")
+    }
+
+    @Test("What can be taken over is written, so that the bench is built and run again; in CI it is not")
+    func writes() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(ExcerptFile.folder)/App/A.swift"
+        try folder.write(Self.excerpt.written, to: "Bench/\(path)")
+        try folder.write("struct A {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", to: "A.swift")
+        let root = folder.url.appending(path: "Bench")
+        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift")) {
+            try ExcerptFile.check(below: root, programOf: nil)
+        }
+        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift", isCarriedOver: true)) {
+            try ExcerptFile.check(below: root, programOf: .distantFuture)
+        }
+        try ExcerptFile.check(below: root, programOf: .distantFuture)
+        #expect(
+            throws: StaleExcerpt(path: path, origin: "../A.swift", isCarriedOver: true), "the program has the old one"
+        ) {
+            try ExcerptFile.check(below: root, programOf: .distantPast)
+        }
+        let written = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        #expect(written.contains("    let one = 3\n"))
     }
 }

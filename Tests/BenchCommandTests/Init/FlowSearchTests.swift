@@ -115,6 +115,38 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("What nothing but a decoder makes is decoded, with its own members")
+        func decoded() throws {
+            let text = """
+                protocol MovieView: AnyObject { func show() }
+                enum Kind: String, Decodable { case film, series }
+                struct Cast: Decodable {
+                    let name: String
+                    init(from decoder: any Decoder) throws { name = "" }
+                }
+                struct Movie: Decodable {
+                    let title: String?
+                    let votes: Int
+                    let cast: [Cast]
+                    let kinds: [Kind]
+                    let other: Other?
+                    enum CodingKeys: String, CodingKey { case title = "original_title", votes, cast, kinds, other }
+                    init(from decoder: any Decoder) throws { throw CancellationError() }
+                }
+                struct Other: Decodable {}
+                final class MoviePresenter {
+                    weak var view: MovieView?
+                    init(movie: Movie) {}
+                    func open() { view?.show() }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(
+                flow.setup.first
+                    == ###"let presenter = MoviePresenter(movie: try! JSONDecoder().decode(Movie.self, from: Data(##"{"cast": [{"name": "name"}, {"name": "name 2"}], "kinds": ["film", "film"], "original_title": "original_title", "votes": 1}"##.utf8)))"###,
+                "\(flow.setup)")
+        }
+
         @Test("It opens, types, selects, refreshes and leaves as the view does, also through the view's own functions")
         func order() throws {
             let screens = try AppScreens.read(["P.swift": Self.presenter, "V.swift": Self.view])

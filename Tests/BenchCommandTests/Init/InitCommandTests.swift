@@ -254,14 +254,19 @@ extension ProcessTests {
             let scenario = try #require(folder.text(of: "Bench/Scenarios/FeedModelScenarios.swift"))
             #expect(scenario.contains("stage.send(\"load()\") { presenter.load() }"), "\(scenario)")
             #expect(scenario.contains("goes through it, as `Feed` does."), "the view says so, by the type's own name")
+            // The program that plays here is older than what was written.
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceReferenceDate: 0)],
+                ofItemAtPath: folder.url.appending(path: "Bench/Standins/Excerpts/App/Feed.swift").path)
             let played = try shell.run("bench replay beer-offline --root Bench")
             #expect(played.output.hasPrefix("new          beer-offline\n"), "it is as the file says: \(played.text)")
             try folder.write(Self.nested.replacing("[\"a\"]", with: "[\"b\"]"), to: "App/Feed.swift")
             for command in ["replay", "check", "explore", "record apod", "accept"] {
                 let stale = try shell.run("bench \(command) --root Bench")
                 #expect(stale.code == 3, "\(command): \(stale.text)")
-                #expect(stale.errors.hasPrefix("This bench has an excerpt of ../App/Feed.swift, and that file says"))
+                #expect(stale.errors.hasPrefix("../App/Feed.swift has changed, and this bench has an excerpt of it"))
             }
+            #expect(folder.text(of: "Bench/Modules/App/Excerpts/Feed.swift")?.contains("[\"b\"]") == true)
         }
 
         @Test("--record and --upstream need the bench built, and an upstream is two origins")

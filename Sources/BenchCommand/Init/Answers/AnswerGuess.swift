@@ -41,6 +41,15 @@ struct AnswerGuess: Sendable {
     /// Names that anything has: what one of them is compared with says nothing of another.
     private static let general: Set = ["description", "key", "label", "name", "text", "title", "value"]
 
+    /// True for a type of texts, numbers or flags.
+    func isPlain(_ type: String) -> Bool {
+        if case .object = value(of: type, named: "") { return false }
+        return !type.hasPrefix("[")
+    }
+
+    /// The text of the first case of an enumeration; nil for any other type.
+    func text(of enumeration: String) -> InventedJSON? { texts[enumeration].map { .fixed($0) } }
+
     /// A value for a member of this name.
     func value(named name: String) -> InventedJSON { value(of: types[Self.camel(name)] ?? "", named: name) }
 

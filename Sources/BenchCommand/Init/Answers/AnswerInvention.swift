@@ -118,9 +118,15 @@ struct AnswerInvention {
     /// answer, what the first one wants may be what the other refuses.
     func better(_ body: InventedJSON, _ missed: [DecoderNote], _ tried: inout Set<String>) -> InventedJSON? {
         tried.insert(body.text())
-        let better = missed.lazy.compactMap { improved(body, $0) }.first { [tried] in !tried.contains($0.text()) }
+        // An app that tries a decoder of errors when the other one fails goes on with the first.
+        let ordered = missed.filter { !Self.isOfError($0) } + missed.filter(Self.isOfError)
+        let better = ordered.lazy.compactMap { improved(body, $0) }.first { [tried] in !tried.contains($0.text()) }
         if let better { tried.insert(better.text()) }
         return better
+    }
+
+    private static func isOfError(_ note: DecoderNote) -> Bool {
+        note.kind == .key && AnswerGuess.isOfError(note.what)
     }
 
     func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {

@@ -3,9 +3,13 @@ struct DecodedShapes: Sendable {
     /// A type that is decoded.
     struct Shape: Equatable, Sendable {
         let name: String
-        let required: Set<String>
+        /// The types of members that no decoder does without, by their names.
+        let wanted: [String: String]
         /// The types of optional members, by their names.
         let optional: [String: String]
+
+        /// The names of members that no decoder does without.
+        var required: Set<String> { Set(wanted.keys) }
 
         /// True if an object with these members may be one.
         func fits(_ names: Set<String>) -> Bool {
@@ -38,13 +42,37 @@ struct DecodedShapes: Sendable {
     }
 
     private static func shape(of type: AppCode.TypeCode, _ keys: AppCode.TypeCode?) -> Shape {
-        var (required, optional): (Set<String>, [String: String]) = ([], [:])
+        var (wanted, optional): ([String: String], [String: String]) = ([:], [:])
         for member in type.members where member.kind == .property && !member.isStatic && member.body.isEmpty {
             guard let written = member.type, keys?.cases.contains(member.name) != false else { continue }
             let name = keys?.texts[member.name] ?? member.name
-            if written.hasSuffix("?") { optional[name] = ValueMaker.unwrapped(written) } else { required.insert(name) }
+            if written.hasSuffix("?") { optional[name] = ValueMaker.unwrapped(written) } else { wanted[name] = written }
         }
-        return Shape(name: type.name, required: required, optional: optional)
+        return Shape(name: type.name, wanted: wanted, optional: optional)
+    }
+
+    /// JSON of which a decoder makes a type of the app: all members that it does without are texts, numbers and flags.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the type.
+    ///   - guess: Gives values.
+    ///   - depth: How many objects this one is inside of.
+    /// - Returns: The object; nil for a type that is not decoded, or of which not all is known.
+    func example(of name: String, _ guess: AnswerGuess, depth: Int = 0) -> InventedJSON? {
+        guard depth < 4, let shape = shapes.first(where: { $0.name == name }) else { return nil }
+        let plain = shape.optional.filter { guess.isPlain($0.value) && !AnswerGuess.isOfError($0.key) }
+        let members = shape.wanted.merging(plain) { own, _ in own }
+        var object: [String: InventedJSON] = [:]
+        for (member, type) in members {
+            let bare = ValueMaker.unwrapped(type)
+            let inside = bare.hasPrefix("[") && bare.hasSuffix("]") ? String(bare.dropFirst().dropLast()) : bare
+            let value =
+                example(of: inside, guess, depth: depth + 1) ?? guess.text(of: inside)
+                ?? (guess.isPlain(inside) ? guess.value(of: inside, named: member) : nil)
+            guard let value else { return nil }
+            object[member] = inside == bare ? value : .list(value)
+        }
+        return .object(object)
     }
 
     /// The other members that an object with these requires, where one shape alone requires them all.

@@ -15,6 +15,8 @@ struct FirstPlays {
     let capture: FirstCapture?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
+    /// The number of answers that were invented for each fixture.
+    private(set) var answers: [String: Int] = [:]
 
     /// Builds and plays.
     ///
@@ -107,7 +109,7 @@ struct FirstPlays {
         return played.filter { $0.verdict == .new && !$0.isOffered }.map(\.name)
     }
 
-    private func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
+    private mutating func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
         let invention = AnswerInvention(
             program: program, root: bench, notes: notes, guess: guess, shapes: shapes, read: read,
             toolchain: toolchain)
@@ -121,6 +123,7 @@ struct FirstPlays {
             }
             let result = try invention.run(name)
             let left = result.left.map { "; nothing could be invented for \($0)" } ?? ""
+            answers[name] = result.answers
             say("fixture \(name): \(Plural.text(result.answers, "invented answer"))\(left)")
         }
     }

@@ -18,6 +18,9 @@ enum FoundationGaps {
                 made.contains { $0.type == type && $0.arguments.first?.label == label }
             case .call(let name, let label):
                 called.contains { $0.name == name && $0.label == label }
+            case .keyed(let name, let type):
+                words.contains(type) && called.contains { $0.name == name && $0.label == "forKey" }
+                    && !declared.contains(name)
             case .name(let name): words.contains(name) && !declared.contains(name)
             case .member(let name, let type): words.isSuperset(of: [name, type]) && !declared.contains(name)
             }
@@ -30,6 +33,8 @@ enum FoundationGaps {
         case initializer(String, label: String?)
         /// A call of a member with this label before its first argument.
         case call(String, label: String)
+        /// A call of a member of a type with a key.
+        case keyed(String, of: String)
         case name(String)
         /// A member of a type.
         case member(String, of: String)
@@ -130,6 +135,14 @@ enum FoundationGaps {
                 extension IndexPath {
                     nonisolated init(item: Int, section: Int) { self.init(indexes: [section, item]) }
                     nonisolated var item: Int { self[1] }
+                }
+
+                """),
+        Gap(
+            use: .keyed("value", of: "UserDefaults"),
+            text: """
+                extension UserDefaults {
+                    nonisolated func value(forKey key: String) -> Any? { object(forKey: key) }
                 }
 
                 """),

@@ -361,6 +361,11 @@ struct ModuleAttempt {
         let words = inside.reduce(into: Set<String>()) { words, file in
             words.formUnion(excerpts[file.path].map { Set(SyntaxReader.words(in: $0.text)) } ?? file.tree.words)
         }
-        types.removeAll { !words.contains($0.name) }
+        // What an entity is related to, another one names.
+        var (named, left) = (words, types)
+        while let place = left.firstIndex(where: { named.contains($0.name) }) {
+            named.formUnion(SyntaxReader.words(in: left.remove(at: place).text))
+        }
+        types.removeAll { type in left.contains(type) }
     }
 }

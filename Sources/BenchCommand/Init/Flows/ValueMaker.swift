@@ -315,7 +315,16 @@ struct ValueMaker {
             do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
         }
         if isPlainObject(type) { return "\(type.name)()" }
+        if let decoded = decoded(type) { return decoded }
         throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+    }
+
+    /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
+    private func decoded(_ type: Symbol) -> String? {
+        let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
+        return example.map { json in
+            "try! JSONDecoder().decode(\(type.name).self, from: Data(##\"\(json.text())\"##.utf8))"
+        }
     }
 
     /// Its own initializers; of a class without one those that it inherits.
