@@ -53,7 +53,10 @@ extension InitError {
     static func sameName(_ path: String) -> InitError {
         InitError(
             "The package of the bench has the name of the folder that would be written, and SwiftPM takes two of one name for one.",
-            path, next: "Rename it, to presenter-bench for example, and build it again. Nothing was written.")
+            path,
+            next:
+                "Name a link to it with --package that is called otherwise, such as presenter-bench. Nothing was written."
+        )
     }
 
     /// A folder that was named for the library in the place of Combine has no package.

@@ -298,6 +298,36 @@ struct ExcerptTests {
         #expect(isGone && whole.parts.isEmpty)
     }
 
+    @Test("A selector that a notification or a timer calls is a closure; one of two values is left to the compiler")
+    func selectors() throws {
+        let text = """
+            final class Feed {
+                func start() {
+                    NotificationCenter.default.addObserver(
+                        self, selector: #selector(changed(note:)), name: .changed, object: nil)
+                    center.addObserver(self, selector: #selector(Feed.reload), name: Notification.Name("a"), object: center)
+                    timer = Timer.scheduledTimer(timeInterval: 2, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+                    center.addObserver(self, selector: #selector(both(_:_:)), name: .changed, object: nil)
+                }
+                @objc func reload(_ note: Notification) {}
+                @objc func tick() {}
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
+        let isWritten = excerpt.writeSelectors()
+        #expect(isWritten)
+        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(
+            lines[2].contains(
+                "_ = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { [weak self] note in self?.changed(note: note) }"
+            ))
+        #expect(lines[4].contains("{ [weak self] note in self?.reload(note) }"), "\(lines[4])")
+        #expect(
+            lines[5].contains(
+                "Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { [self] timer in self.tick() }"))
+        #expect(lines[6].contains("#selector(both(_:_:))") && lines.count == 11)
+    }
+
     @Test("What the app starts in is cut out, and what is beside it stays")
     func entryPoint() throws {
         let file = try ParsedFile.file("A.swift", "@main struct Start: App { }\nstruct Beside {}\n")

@@ -115,6 +115,30 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("What a function of the type itself makes is made so, and never by one for previews")
+        func factories() throws {
+            let text = """
+                protocol PostsView: AnyObject { func show() }
+                final class Store { init() {} }
+                struct Posts {
+                    private let load: () -> Void
+                    private init(load: @escaping () -> Void) { self.load = load }
+                    static func live(store: Store, limit: Int = 3) -> Self { Self {} }
+                    static func preview() -> Posts { Posts {} }
+                    static func count() -> Int { 1 }
+                }
+                final class PostsPresenter {
+                    weak var view: PostsView?
+                    init(posts: Posts) {}
+                    func open() { view?.show() }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(
+                flow.setup.first == "let presenter = PostsPresenter(posts: Posts.live(store: Store()))", "\(flow.setup)"
+            )
+        }
+
         @Test("What nothing but a decoder makes is decoded, with its own members")
         func decoded() throws {
             let text = """

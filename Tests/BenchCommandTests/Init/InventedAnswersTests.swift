@@ -354,6 +354,19 @@ struct InventedAnswersTests {
             read: ReadMembers(app), toolchain: ParsedFile.toolchain)
     }
 
+    @Test(
+        "A decoder of errors that an app tries when the other one fails is given nothing while the other one misses something"
+    )
+    func errorsLast() throws {
+        let error = DecoderNote(kind: .key, path: [], what: "error", text: "")
+        let title = DecoderNote(kind: .key, path: [], what: "title", text: "")
+        var tried: Set<String> = []
+        let first = try #require(Self.invention.better(.object([:]), [error, title], &tried))
+        #expect(first.objects.map(\.names) == [["title"], []])
+        let second = try #require(Self.invention.better(first, [error], &tried))
+        #expect(second.objects.first?.names == ["error", "title"], "where nothing else is missed, it is meant")
+    }
+
     @Test("What is read by its place is invented, but for a word about an error")
     func byPlace() {
         let invention = Self.invention

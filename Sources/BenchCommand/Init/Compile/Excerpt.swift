@@ -98,6 +98,19 @@ struct Excerpt: Equatable, Sendable {
         return cuts.contains { if case .word = $0 { true } else { false } }
     }
 
+    /// Writes closures in the place of selectors, as far as `SelectorCalls` knows what is called.
+    ///
+    /// - Returns: Whether there are any.
+    mutating func writeSelectors() -> Bool {
+        let text = String(decoding: source, as: UTF8.self)
+        let calls = SelectorCalls.all(in: text)
+        for call in calls {
+            let start = text[..<call.range.lowerBound].utf8.count
+            cuts.insert(.word(start..<start + text[call.range].utf8.count, call.text))
+        }
+        return !calls.isEmpty
+    }
+
     // MARK: Cutting
 
     /// Cuts out what the compiler complains about.

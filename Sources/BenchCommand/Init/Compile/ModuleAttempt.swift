@@ -90,18 +90,21 @@ struct ModuleAttempt {
         writeWhatIsBrought()
     }
 
-    /// What others write for an app goes into its classes: Xcode for Core Data, and macros for SwiftData; paths of keys become texts.
+    /// What others write for an app goes into its classes: Xcode for Core Data, and macros for SwiftData; paths of keys become texts, and selectors closures.
     private mutating func writeWhatIsBrought() {
         for file in inside {
             var excerpt = excerpt(of: file)
             let isManaged = excerpt.cutManaged(declared.managed)
             let hasModels = file.imports.contains("SwiftData") && excerpt.writeModels()
             let hasKeyPaths = excerpt.writeKeyPaths()
-            guard isManaged || hasModels || hasKeyPaths else { continue }
+            let hasSelectors = excerpt.writeSelectors()
+            guard isManaged || hasModels || hasKeyPaths || hasSelectors else { continue }
             let what =
                 isManaged
                 ? "'@NSManaged' needs Core Data"
-                : hasModels ? "'@Model' needs SwiftData" : "'#keyPath' needs Objective-C"
+                : hasModels
+                    ? "'@Model' needs SwiftData"
+                    : hasKeyPaths ? "'#keyPath' needs Objective-C" : "'#selector' needs Objective-C"
             if reasons[file.path] == nil { reasons[file.path] = .compiler(what) }
             excerpts[file.path] = excerpt
         }

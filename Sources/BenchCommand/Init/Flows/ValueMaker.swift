@@ -315,8 +315,23 @@ struct ValueMaker {
             do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
         }
         if isPlainObject(type) { return "\(type.name)()" }
+        for factory in factories(of: type) {
+            do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
+        }
         if let decoded = decoded(type) { return decoded }
         throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+    }
+
+    /// The functions of a type itself that make one, such as `live(store:)`, those with the fewest parameters first.
+    private func factories(of type: Symbol) -> [Symbol] {
+        let own = declarations.members(of: type).filter { symbol in
+            let requirement = Requirement(symbol, adopter: type.name)
+            return symbol.kind.identifier == "swift.type.method"
+                && ["Self", type.name].contains(requirement.answer ?? "")
+                && !requirement.isAsync && !requirement.canThrow && !requirement.isGeneric
+                && !AppCode.isMadeUp(requirement.name.prefix { $0 != "(" }.lowercased(), in: nil)
+        }
+        return own.sorted { (Self.labels(of: $0).count, $0.name) < (Self.labels(of: $1).count, $1.name) }
     }
 
     /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
@@ -388,7 +403,8 @@ struct ValueMaker {
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        return "\(type.name)(\(written.joined(separator: ", ")))"
+        let name = (initializer.pathComponents.last ?? "init").prefix { $0 != "(" }
+        return "\(type.name)\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
     }
 
     /// The protocol that a generic parameter of a type must adopt, in its place: the compiler finds out what it is by the value.
