@@ -139,6 +139,27 @@ extension ProcessTests {
             )
         }
 
+        @Test(
+            "What a notification calls is no step of a user, and who asks for it when he is made may hear of it at once"
+        )
+        func notifications() throws {
+            let text = """
+                import Foundation
+                protocol NetView: AnyObject { func show() }
+                final class NetPresenter {
+                    weak var view: NetView?
+                    init() {
+                        _ = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { [weak self] in
+                            self?.changed(note: $0)
+                        }
+                    }
+                    func changed(note: Notification) { view?.show() }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(flow.startsAtOnce && flow.steps.isEmpty, "\(flow.steps)")
+        }
+
         @Test("What nothing but a decoder makes is decoded, with its own members")
         func decoded() throws {
             let text = """

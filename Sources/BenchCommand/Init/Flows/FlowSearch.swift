@@ -265,15 +265,15 @@ struct FlowSearch {
             protocolName: shape.name)
     }
 
-    /// Tells whether the initializer starts something: it calls a method of the type, also one that is private, or
-    /// makes a task.
+    /// Tells whether the initializer starts something: it calls a method of the type, also one that is private, makes a task, or asks
+    /// for notifications, which may come at once.
     private func startsAtOnce(_ type: Symbol) -> Bool {
         let line = ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
         let members = line.flatMap(\.members).filter { !$0.isStatic }
         let methods = Set(members.filter { $0.kind == .function }.map(\.name))
         return members.filter { $0.kind == .initializer }.flatMap(\.body).flatMap(\.all).contains { part in
             guard case .call(let callee, _) = part, let path = callee.path else { return false }
-            return path == ["Task"] || path == ["Task", "detached"]
+            return path == ["Task"] || path == ["Task", "detached"] || path.last == "addObserver"
                 || path.count <= 2 && methods.contains(path.last ?? "") && (path.count == 1 || path[0] == "self")
         }
     }
@@ -361,6 +361,8 @@ struct FlowSearch {
         let members = line.flatMap(declarations.members)
         let methods = members.map { Requirement($0, adopter: type.name) }.filter { method in
             method.kind == .method && !answers.contains(method.name)
+                // Nobody but the system calls those.
+                && !method.parameters.contains { isNotification(ValueMaker.unwrapped($0.type)) }
                 && written.contains(String(method.name.prefix { $0 != "(" }))
         }
         let ranked = methods.enumerated().map { (Phase.ofMethod($0.element.name), $0.offset, $0.element) }
@@ -371,6 +373,10 @@ struct FlowSearch {
             return step
         }
         return Array(steps.prefix(Self.most / 2))
+    }
+
+    private func isNotification(_ type: String) -> Bool {
+        ["Notification", "NSNotification"].contains(type) && !declarations.declares(type)
     }
 
     private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
