@@ -34,7 +34,7 @@ struct Invocation: Sendable {
     /// - Throws: `RootError`; `StaleExcerpt`.
     func rootOfToday() throws -> URL {
         let root = try root()
-        try ExcerptFile.check(below: root, programOf: surroundings.isCI ? nil : surroundings.built)
+        try ExcerptFile.check(below: root, builtAt: surroundings.isCI ? nil : surroundings.lastBuild)
         return root
     }
 

@@ -38,8 +38,18 @@ struct Surroundings: Sendable {
     }
 
     /// The time at which this program was built; nil where its file cannot be read.
-    var built: Date? {
-        (try? FileManager.default.attributesOfItem(atPath: executable))?[.modificationDate] as? Date
+    var built: Date? { Self.date(of: executable) }
+
+    /// The time of the last build that this program is of, which leaves its file alone where nothing of it has changed.
+    var lastBuild: Date? {
+        // The package manager keeps its notes beside the folders of its platforms: PLATFORM/debug/PROGRAM.
+        let program = URL(filePath: executable).resolvingSymlinksInPath()
+        let notes = program.appending(path: "../../../build.db").standardizedFileURL
+        return [built, Self.date(of: notes.path)].compactMap(\.self).max()
+    }
+
+    private static func date(of file: String) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
     }
 
     /// True in CI: `CI` is set and not empty, `0` or `false`.

@@ -55,7 +55,10 @@ struct FixtureDrift {
     /// True if nobody answered at all: what the view is told then says nothing of the service.
     var isUnreached: Bool {
         let asked = exchanges.filter { $0.unasked == nil }
-        return !asked.isEmpty && asked.allSatisfy { $0.changes.contains { $0.place == "host" } }
+        return !asked.isEmpty
+            && asked.allSatisfy { exchange in
+                exchange.changes.contains { $0.place == "host" && [.gone, .breaking].contains($0.kind) }
+            }
     }
 
     /// The sentence about a service that is not what it was; nil where it answers.

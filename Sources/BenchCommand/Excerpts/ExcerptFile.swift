@@ -48,6 +48,11 @@ struct ExcerptFile: Equatable {
 
     private static func isCut(_ line: Substring) -> Bool { line == blankLine || line.hasSuffix(mark) }
 
+    /// The indentation and the first word of a line.
+    private static func beginning(of line: Substring) -> Substring {
+        line.prefix { $0.isWhitespace } + line.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber }
+    }
+
     /// The excerpt as the file is now, where the lines that have changed stand together and nothing of them was cut out.
     ///
     /// - Parameter original: The text of the file.
@@ -59,10 +64,15 @@ struct ExcerptFile: Equatable {
         let alike = zip(old.reversed(), new.reversed()).prefix(while: isAlike).count
         let rest = min(alike, old.count - start, new.count - start)
         let (before, changed, after) = (old[..<start], old[start..<old.count - rest], old[(old.count - rest)...])
-        // Beside lines that were cut out, nobody knows which of the new ones belong to them.
+        let written = new[start..<new.count - rest]
+        // Beside lines that were cut out, nobody knows which of the new ones belong to them, unless they begin alike.
         let isApart = ![before.last, after.first].compactMap(\.self).contains(where: Self.isCut)
-        guard !changed.contains(where: Self.isCut), isApart || old.count == new.count else { return nil }
-        let lines = before + new[start..<new.count - rest] + after
+        let isKnown =
+            changed.count == written.count
+            && zip(changed, written).allSatisfy { Self.beginning(of: $0) == Self.beginning(of: $1) }
+            && Set(changed).isDisjoint(with: new)
+        guard !changed.contains(where: Self.isCut), isApart || isKnown else { return nil }
+        let lines = before + written + after
         let carried = ExcerptFile(origin: origin, text: lines.joined(separator: "\n"))
         return carried.isLeft(of: original) ? carried : nil
     }
@@ -78,35 +88,43 @@ extension ExcerptFile {
     ///
     /// - Parameters:
     ///   - root: The folder of the bench.
-    ///   - built: The time at which the program was built that has the excerpts; nil in CI, where none is written.
+    ///   - built: The time of the last build, whose program has the excerpts; nil in CI, where none is written.
     /// - Throws: `StaleExcerpt`, also for one that was taken over: the program has the old one. Nothing where there is no excerpt.
-    static func check(below root: URL, programOf built: Date?) throws(StaleExcerpt) {
-        let files = FileManager.default
-        let top = root.appending(path: folder)
-        var carried: [StaleExcerpt] = []
-        for module in ((try? files.contentsOfDirectory(atPath: top.path)) ?? []).sorted() {
-            let inside = top.appending(path: module)
-            for name in ((try? files.contentsOfDirectory(atPath: inside.path)) ?? []).sorted() {
+    static func check(below root: URL, builtAt built: Date?) throws(StaleExcerpt) {
+        let all = Self.all(below: root)
+        let old = all.compactMap { path, excerpt -> (stale: StaleExcerpt, new: ExcerptFile?)? in
+            let original = try? String(contentsOf: root.appending(path: excerpt.origin), encoding: .utf8)
+            if let original, excerpt.isLeft(of: original) { return nil }
+            return (StaleExcerpt(path: path, origin: excerpt.origin), original.flatMap(excerpt.carryingOver))
+        }
+        guard let built else { return try throwFirst(of: old.map(\.stale)) }
+        try throwFirst(of: old.filter { $0.new == nil }.map(\.stale))
+        for (stale, new) in old {
+            do {
+                try Data((new?.written ?? "").utf8).write(to: root.appending(path: stale.path), options: .atomic)
+            } catch { throw stale }
+        }
+        if let first = old.first?.stale { throw first.asCarriedOver }
+        let newer = all.first { isNewer(root.appending(path: $0.path), than: built) }
+        if let newer { throw StaleExcerpt(path: newer.path, origin: newer.excerpt.origin, state: .notBuilt) }
+    }
+
+    private static func throwFirst(of stale: [StaleExcerpt]) throws(StaleExcerpt) {
+        if let first = stale.first { throw first }
+    }
+
+    /// The excerpts of a bench with their paths below it, sorted.
+    private static func all(below root: URL) -> [(path: String, excerpt: ExcerptFile)] {
+        func names(_ path: String) -> [String] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []).sorted()
+        }
+        return names(folder).flatMap { module in
+            names("\(folder)/\(module)").compactMap { name in
                 let path = "\(folder)/\(module)/\(name)"
-                guard let text = try? String(contentsOf: inside.appending(path: name), encoding: .utf8),
-                    let excerpt = ExcerptFile(written: text)
-                else { continue }
-                let original = try? String(contentsOf: root.appending(path: excerpt.origin), encoding: .utf8)
-                let stale = StaleExcerpt(path: path, origin: excerpt.origin)
-                if let original, excerpt.isLeft(of: original) {
-                    if let built, isNewer(inside.appending(path: name), than: built) {
-                        carried.append(stale.carriedOver)
-                    }
-                    continue
-                }
-                guard built != nil, let new = original.flatMap(excerpt.carryingOver) else { throw stale }
-                do { try Data(new.written.utf8).write(to: inside.appending(path: name), options: .atomic) } catch {
-                    throw stale
-                }
-                carried.append(stale.carriedOver)
+                let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+                return text.flatMap(ExcerptFile.init(written:)).map { (path, $0) }
             }
         }
-        if let first = carried.first { throw first }
     }
 
     private static func isNewer(_ file: URL, than date: Date) -> Bool {
@@ -115,27 +133,31 @@ extension ExcerptFile {
     }
 }
 
-/// An excerpt that is no longer what its file says.
+/// An excerpt that is no longer what its file says, or that the program does not have.
 struct StaleExcerpt: PlainError, Equatable {
+    enum State { case old, carriedOver, notBuilt }
+
     let path: String
     let origin: String
-    /// True if the excerpt says now what the file says, which the program that runs does not.
-    var isCarriedOver = false
+    var state = State.old
 
     /// The same, once the excerpt says what the file says.
-    var carriedOver: StaleExcerpt { StaleExcerpt(path: path, origin: origin, isCarriedOver: true) }
+    var asCarriedOver: StaleExcerpt { StaleExcerpt(path: path, origin: origin, state: .carriedOver) }
 
     var what: String {
-        isCarriedOver
-            ? "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over."
-            : "This bench has an excerpt of \(origin), and that file says something else now."
+        switch state {
+        case .old: "This bench has an excerpt of \(origin), and that file says something else now."
+        case .carriedOver: "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over."
+        case .notBuilt: "This excerpt of \(origin) is newer than the program that would play it."
+        }
     }
     var place: String { path }
     var next: String {
-        if isCarriedOver {
-            return "Build the bench and run it again. What does not compile here has to be cut out by hand."
-        }
-        return
+        switch state {
+        case .old:
             "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
+        case .carriedOver: "Build the bench and run it again. What does not compile here has to be cut out by hand."
+        case .notBuilt: "Build the bench and run it again: swift build"
+        }
     }
 }

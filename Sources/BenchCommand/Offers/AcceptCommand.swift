@@ -57,9 +57,7 @@ enum AcceptCommand {
             let path = "Recordings/\(scenario.name).txt.new"
             try chosen?.check(text, of: scenario.name, at: path)
             try SecretRefusal.check(text, at: path, of: scenario)
-            if let built, let written = store.pendingDate(scenario.name), written < built {
-                throw UsageError.olderThanProgram(scenario.name)
-            }
+            try store.checkIsNewer(scenario.name, than: built)
         }
         for scenario in taken {
             try store.accept(scenario.name)
@@ -108,5 +106,14 @@ enum AcceptCommand {
 
     private static func tell(_ name: String, _ console: Console) {
         console.print("\(ReportLine.column("accepted"))\(name)  Recordings/\(name).txt", .green)
+    }
+}
+
+extension RecordingStore {
+    /// Checks that a pending recording was written after the program was built that would accept it.
+    ///
+    /// - Throws: `UsageError.olderThanProgram`.
+    func checkIsNewer(_ name: String, than built: Date?) throws(UsageError) {
+        if let built, let written = pendingDate(name), written < built { throw .olderThanProgram(name) }
     }
 }

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import Foundation
 import PresenterBench
 import Transcript
 
@@ -8,6 +9,8 @@ struct Decisions {
     let store: RecordingStore
     let files: FindingsFiles
     let scenarios: [Scenario]
+    /// The time at which this program was built; nil where that is not known.
+    let built: Date?
     let console: Console
 
     /// Accepts and rejects; a recording that is not the one that was shown, or whose golden is another now, stays as it is.
@@ -16,7 +19,7 @@ struct Decisions {
     ///   - session: What was decided.
     ///   - pending: The recordings that it was about.
     /// - Returns: 1 if something was not done, else 0.
-    /// - Throws: `SecretRefusal` before anything is done, `RecordingError`, or `KnownFindingsError`.
+    /// - Throws: `SecretRefusal` or `UsageError` before anything is done, `RecordingError`, or `KnownFindingsError`.
     func carryOut(_ session: ReviewSession, on pending: [PendingItem]) throws -> ExitCode {
         let recordings = pending.map { (item: $0, decision: session.decision(on: $0.name)) }
             .filter { $0.decision != .skip }
@@ -27,6 +30,7 @@ struct Decisions {
         for (item, _) in recordings.filter({ $0.decision == .accept }) {
             guard let scenario = scenarios.first(where: { $0.name == item.name }) else { continue }
             try SecretRefusal.check(item.text, at: "Recordings/\(item.name).txt.new", of: scenario)
+            try store.checkIsNewer(item.name, than: built)
         }
         let left = try recordings.filter { try !carryOut($0.decision, $0.item) }
         for (item, reason) in findings { try accept(item, because: reason) }

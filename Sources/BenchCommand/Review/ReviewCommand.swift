@@ -58,7 +58,7 @@ enum ReviewCommand {
         }
         let decisions = Decisions(
             store: RecordingStore(root: root), files: FindingsFiles(root: root, output: nil), scenarios: scenarios,
-            console: invocation.console)
+            built: invocation.surroundings.built, console: invocation.console)
         return try decisions.carryOut(session, on: list.pending)
     }
 

@@ -7,7 +7,7 @@ enum TypeAttributes {
     /// A text with spaces in their place, so that everything else stands where it stood.
     static func blanked(in text: String) -> String {
         var bytes = Array(text.utf8)
-        for match in text.matches(of: /[(,:=<>?]\s*((?:@\w+(?:\([\w:, ]*\))?\s+)+)/) {
+        for match in text.matches(of: /(?:[(,]\s*|[:=<>?][ \t]*)((?:@\w+(?:\([\w:, ]*\))?\s+)+)/) {
             let start = text.utf8.distance(from: text.startIndex, to: match.1.startIndex)
             let end = text.utf8.distance(from: text.startIndex, to: match.1.endIndex)
             for place in start..<end where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }

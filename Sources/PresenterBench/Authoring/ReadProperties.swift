@@ -5,7 +5,7 @@ import Transcript
 extension Stage {
     /// Writes a line for a property that the view reads once it is told that something is new, where it has changed.
     ///
-    /// It is read after each call of a spy and at the end of each step. A call such as `reload()` says nothing of what the view
+    /// It is read after each call of a spy of the same view, and at the end of each step. A call such as `reload()` says nothing of what the view
     /// then shows; this does, of an object that does not tell of its changes itself.
     ///
     /// ```swift
@@ -50,14 +50,16 @@ final class ReadProperties: Sendable {
     func add(_ property: ReadProperty) { state.withLock { $0.all.append(property) } }
 
     /// Reads all of them, in their order, and writes those that have changed; nothing where a getter of the app calls a spy.
-    func look() {
+    ///
+    /// - Parameter listener: Who was told something, and reads then what is shown to it; nil for all.
+    func look(by listener: Lifeline.Participant? = nil) {
         let all = state.withLock { state -> [ReadProperty]? in
             guard !state.isLooking else { return nil }
             state.isLooking = true
             return state.all
         }
         guard let all else { return }
-        for property in all { property.look() }
+        for property in all where listener.map(property.isShown) ?? true { property.look() }
         state.withLock { $0.isLooking = false }
     }
 
@@ -84,6 +86,8 @@ final class ReadProperty: @unchecked Sendable {
         self.value = value
         last = Mutex(value().map { ToldCall(label, .state, of: $0, named: label, log.leaves) })
     }
+
+    fileprivate func isShown(to listener: Lifeline.Participant) -> Bool { lifeline.to == listener }
 
     fileprivate func look() {
         guard let value = value() else { return }

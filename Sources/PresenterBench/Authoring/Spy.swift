@@ -66,7 +66,7 @@ open class Spy: NSObject {
     public func record(_ values: Any?..., call: String = #function) {
         let call = ToldCall(function: call, values: values, leaves: log.leaves)
         log.write(.output(lifeline, call, offMain: !Thread.isMainThread), of: values, to: listener)
-        readings.look()
+        readings.look(by: lifeline.to)
     }
 
     /// Records a forwarded call, and returns an object for its outcome.

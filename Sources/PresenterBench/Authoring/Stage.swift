@@ -285,6 +285,8 @@ public final class Stage {
     private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject], at line: SourceLine) {
         refuseStep("dismiss", at: line)
         log.write(.input(.viewToPresenter, .dismissal))
+        // A screen that is closed reads nothing.
+        if dismissed.contains(where: { $0.object is Spy }) { readings.end() }
         act("dismiss", .hold, at: line) {
             for object in dismissed + kept { object.letGo() }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The texts of an app in its own language are read in a play")
 struct AppTextsTests {
-    @Test("Of several languages one is read: English, or else what others are made from")
+    @Test("Of several languages one is read: English, or else the first")
     func languages() {
         let texts = AppTexts(
             among: [

@@ -365,11 +365,11 @@ struct ExcerptFileTests {
         try folder.write(Self.excerpt.written, to: "Bench/\(ExcerptFile.folder)/App/A.swift")
         let root = folder.url.appending(path: "Bench")
         let stale = StaleExcerpt(path: "\(ExcerptFile.folder)/App/A.swift", origin: "../A.swift")
-        #expect(throws: stale) { try ExcerptFile.check(below: root, programOf: .distantFuture) }
+        #expect(throws: stale) { try ExcerptFile.check(below: root, builtAt: .distantFuture) }
         try folder.write("struct A {\n    let one = 1\n    let two = 2\n}\n", to: "A.swift")
-        try ExcerptFile.check(below: root, programOf: .distantFuture)
+        try ExcerptFile.check(below: root, builtAt: .distantFuture)
         try folder.write("struct A {\n    let two = 2\n}\n", to: "A.swift")
-        #expect(throws: stale) { try ExcerptFile.check(below: root, programOf: nil) }
+        #expect(throws: stale) { try ExcerptFile.check(below: root, builtAt: nil) }
     }
 
     @Test(
@@ -384,6 +384,8 @@ struct ExcerptFileTests {
                 "    let one = 1\n    let more = 3\n    let two = 2\n"
             ),
             ("struct A {\n    view\n    let two = 2\n    theirs()\n}\n", nil),
+            ("struct A {\n    let one = 1\n    var three = 3\n    let two = 2\n    theirs()\n}\n", nil),
+            ("struct A {\n    view\n    more()\n    let two = 2\n    theirs()\n}\n", nil),
             ("struct B {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", nil),
             ("struct A {\n    view\n    let one = 1\n    let two = 2\n    let three = 3\n    theirs()\n}\n", nil),
         ])
@@ -400,16 +402,16 @@ struct ExcerptFileTests {
         try folder.write("struct A {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", to: "A.swift")
         let root = folder.url.appending(path: "Bench")
         #expect(throws: StaleExcerpt(path: path, origin: "../A.swift")) {
-            try ExcerptFile.check(below: root, programOf: nil)
+            try ExcerptFile.check(below: root, builtAt: nil)
         }
-        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift", isCarriedOver: true)) {
-            try ExcerptFile.check(below: root, programOf: .distantFuture)
+        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift", state: .carriedOver)) {
+            try ExcerptFile.check(below: root, builtAt: .distantFuture)
         }
-        try ExcerptFile.check(below: root, programOf: .distantFuture)
+        try ExcerptFile.check(below: root, builtAt: .distantFuture)
         #expect(
-            throws: StaleExcerpt(path: path, origin: "../A.swift", isCarriedOver: true), "the program has the old one"
+            throws: StaleExcerpt(path: path, origin: "../A.swift", state: .notBuilt), "the program has the old one"
         ) {
-            try ExcerptFile.check(below: root, programOf: .distantPast)
+            try ExcerptFile.check(below: root, builtAt: .distantPast)
         }
         let written = try String(contentsOf: root.appending(path: path), encoding: .utf8)
         #expect(written.contains("    let one = 3\n"))

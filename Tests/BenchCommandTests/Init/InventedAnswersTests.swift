@@ -39,40 +39,6 @@ struct InventedAnswersTests {
             "no secret, also not an invented one")
     }
 
-    @Test(
-        "Members of one name in different objects differ, and so do numbers with a fraction, so that what an app mixes up is seen"
-    )
-    func mixedUp() {
-        let place = InventedJSON.object(["name": .text("name")])
-        let body = InventedJSON.list(
-            .object([
-                "name": .text("name"), "origin": place, "location": place, "low": .number("1.5"), "top": .number("1.5"),
-            ]))
-        #expect(
-            body.text()
-                == """
-                [{"location": {"name": "location name"}, "low": 2.5, "name": "name", "origin": {"name": "origin name"}, "top": 5.5}, \
-                {"location": {"name": "location name 2"}, "low": 3.5, "name": "name 2", "origin": {"name": "origin name 2"}, "top": 6.5}]
-                """)
-    }
-
-    @Test(
-        "A text that an enumeration of its name stands for is its first case; a name that anything has is compared in vain"
-    )
-    func choices() throws {
-        let guess = try Self.guess(
-            """
-            struct A: Decodable { let status: String; let gender: String; let name: String; let mode: String }
-            enum CharacterStatus: String { case alive = "Alive", dead }
-            enum Model { enum Gender: String, CaseIterable { case female, male } }
-            enum Mode { case on, off }
-            func f(_ items: [URLQueryItem], _ a: A) -> Bool { items.first { $0.name == "page" } != nil && a.mode == "dark" }
-            """)
-        #expect(guess.value(named: "status") == .fixed("Alive") && guess.value(named: "gender") == .fixed("female"))
-        #expect(guess.value(named: "name") == .text("name"))
-        #expect(guess.value(named: "mode") == .text("mode"), "only in types is compared what counts")
-    }
-
     @Test("Of an enumeration whose name an error says without the types around it, each text is tried in turn")
     func nestedEnumeration() throws {
         let guess = try Self.guess("enum DTO { struct A { enum Status: String { case alive = \"Alive\", dead } } }")

@@ -93,6 +93,42 @@ struct PackageCopyTests {
         #expect(PackageClone.newest(from: "main", among: tags) == nil)
     }
 
+    @Test("A package is fetched alone, in the state that is asked for, and one of another address is another")
+    func clones() throws {
+        let toolchain = ParsedFile.toolchain
+        func git(_ words: [String], in place: URL) throws {
+            let name = ["-c", "user.name=a", "-c", "user.email=a@b.test", "-c", "commit.gpgsign=false"]
+            let run = try ProgramOnPath("git", environment: toolchain.environment).run(
+                ["-C", place.path] + name + words)
+            #expect(run?.code == 0, "\(words): \(run?.errors ?? "there is no git")")
+        }
+        func repository(_ path: String) throws -> URL {
+            let place = folder.url.appending(path: "\(path)/Kit")
+            try write("", to: "\(path)/Kit/state")
+            try git(["init", "-q"], in: place)
+            for (text, tag) in [("one", "1.0.0"), ("two", "v1.1.0"), ("three", "2.0.0")] {
+                try write("\(text) \(path)", to: "\(path)/Kit/state")
+                try git(["add", "-A"], in: place)
+                try git(["commit", "-q", "-m", tag], in: place)
+                try git(["tag", tag], in: place)
+            }
+            try git(["branch", "feature/x", "1.0.0"], in: place)
+            return place
+        }
+        let (own, other) = (try repository("own"), try repository("other"))
+        let clone = PackageClone(folder: folder.url.appending(path: "kept"), toolchain: toolchain)
+        func state(_ place: URL, _ asked: PackageSource.Requirement) throws -> [String] {
+            guard let found = try clone.run(PackageSource(address: place.path, asked)) else { return [] }
+            return [try String(contentsOf: found.folder.appending(path: "state"), encoding: .utf8), found.source.title]
+        }
+        #expect(try state(own, .exact("1.0.0")) == ["one own", "Kit 1.0.0"])
+        #expect(try state(own, .exact("1.1.0")) == ["two own", "Kit 1.1.0"], "a tag may begin with a v")
+        #expect(try state(own, .from("1.0.0")) == ["two own", "Kit v1.1.0"], "what was fetched is said")
+        #expect(try state(own, .branch("feature/x")) == ["one own", "Kit feature/x"])
+        #expect(try state(other, .exact("1.0.0")) == ["one other", "Kit 1.0.0"])
+        #expect(try state(own, .exact("3.0.0")).isEmpty && state(own, .from("3.0.0")).isEmpty)
+    }
+
     @Test("A part of a library that CocoaPods builds into it is seen by the library's own name")
     func parts() throws {
         let seeing = try ParsedFile.files(["A.swift": "import Moya\n", "B.swift": "import RxSwift\n"])

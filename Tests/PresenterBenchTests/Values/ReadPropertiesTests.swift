@@ -58,6 +58,18 @@ struct ReadPropertiesTests {
         #expect(lines.filter { $0.contains("rows") }.isEmpty, "\(lines)")
     }
 
+    @Test("A call of somebody else than the view makes the view read nothing")
+    func others() {
+        let (model, router) = (ListModel(), Spy(play.stage, as: .router))
+        play.stage.read(model, \.rows, "rows")
+        send {
+            model.rows = ["a"]
+            router.record(call: "log()")
+            model.rows = ["b"]
+        }
+        #expect(lines.filter { $0.contains("rows") } == [#"Model => View         rows: ["b"]"#], "\(lines)")
+    }
+
     @Test("A getter that calls the view is not read again in its course")
     func reentrant() {
         let (model, view) = (ListModel(), Spy(play.stage))

@@ -39,11 +39,13 @@ struct AnswerGuess: Sendable {
     }
 
     /// Names that anything has: what one of them is compared with says nothing of another.
-    private static let general: Set = ["description", "key", "label", "name", "text", "title", "value"]
+    private static let general: Set = ["description", "image", "key", "label", "name", "text", "title", "url", "value"]
 
     /// True for a type of texts, numbers or flags.
     func isPlain(_ type: String) -> Bool {
+        // Of a date, each decoder wants another form.
         if case .object = value(of: type, named: "") { return false }
+        if type == "Date" { return false }
         return !type.hasPrefix("[")
     }
 
@@ -80,7 +82,7 @@ struct AnswerGuess: Sendable {
     /// The first text of an enumeration that is called like a member, such as `CharacterStatus` for `status`.
     private func choice(named name: String) -> String? {
         let word = Self.camel(name).prefix(1).uppercased() + Self.camel(name).dropFirst()
-        guard word.count > 2 else { return nil }
+        guard word.count > 2, !Self.general.contains(Self.camel(name)) else { return nil }
         let named = texts.filter { type, _ in
             let last = type.split(separator: ".").last.map(String.init) ?? type
             return last == word || last.hasSuffix(word) || last == "\(word)Type"

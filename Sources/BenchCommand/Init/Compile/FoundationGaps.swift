@@ -154,7 +154,10 @@ enum FoundationGaps {
                     func value(forKeyPath path: String) -> Any? {
                         let names = path.split(separator: ".")
                         guard !path.contains("@") else { fatalError("a path of keys is not understood here: \(path)") }
-                        return names.reduce(self as Any?) { ($0 as? NSDictionary)?.object(forKey: String($1)) }
+                        return names.reduce(self as Any?) { value, name in
+                            if value is NSArray { fatalError("a path of keys through a list is not understood here: \(path)") }
+                            return (value as? NSDictionary)?.object(forKey: String(name))
+                        }
                     }
                 }
 

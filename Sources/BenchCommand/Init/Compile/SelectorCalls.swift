@@ -7,9 +7,14 @@ enum SelectorCalls {
     }
 
     /// Finds them in the text of a file.
-    static func all(in text: String) -> [Rewritten] { observers(in: text) + timers(in: text) }
+    static func all(in text: String) -> [Rewritten] {
+        guard text.contains("#selector") else { return [] }
+        return observers(in: text) + timers(in: text)
+    }
 
     private static func observers(in text: String) -> [Rewritten] {
+        // Who stops to listen, but for its end, would still be told: no closure knows whom to take away.
+        guard !text.replacing(/deinit\s*\{[^{}]*\}/, with: "").contains("removeObserver(") else { return [] }
         let call =
             /([\w.]+)\.addObserver\(\s*self,\s*selector:\s*#selector\(([\w.]+(?:\([\w:]*\))?)\),\s*name:\s*([^,()]+(?:\([^()]*\))?),\s*object:\s*([^,()]+)\)/
         return text.matches(of: call).compactMap { match in

@@ -336,6 +336,14 @@ struct ValueMaker {
 
     /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
     private func decoded(_ type: Symbol) -> String? {
+        // What such a decoder wants, its members do not say.
+        let own = app.types[type.name]?.members.first { $0.selector == "init(from:)" }?.body.flatMap(\.all) ?? []
+        let isOther = own.contains { part in
+            guard case .member(_, let name) = part else { return false }
+            return ["nestedContainer", "nestedUnkeyedContainer", "unkeyedContainer", "singleValueContainer"].contains(
+                name)
+        }
+        guard !isOther else { return nil }
         let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
         return example.map { json in
             "try! JSONDecoder().decode(\(type.name).self, from: Data(##\"\(json.text())\"##.utf8))"

@@ -50,19 +50,20 @@ struct LibrarySearch {
     ) throws -> PackageCopy? {
         let isNew = libraries.allSatisfy(\.comesAsFiles)
         if isNew { build.say("fetching \(source.title), which the app imports") }
-        guard let folder = try clone.run(source) else {
+        guard let cloned = try clone.run(source) else {
             // Of any other the package manager has said so.
             if isNew { build.say("\(source.title) is not used: it cannot be fetched") }
             return nil
         }
         do {
             let copy = try PackageCopy(
-                libraries.map(\.module), of: source, besides: there, in: folder, toolchain: clone.toolchain)
-            build.say("the files of \(source.title) come in as those of the app do")
+                libraries.map(\.module), of: cloned.source, besides: there, in: cloned.folder,
+                toolchain: clone.toolchain)
+            build.say("the files of \(cloned.source.title) come in as those of the app do")
             return copy
         } catch let refusal as PackageCopy.Refusal {
             build.say("nor do the files of \(source.title) come in: \(refusal.text)")
-            return nil
-        }
+        } catch let error as InitError { build.say("nor do the files of \(source.title) come in: \(error.what)") }
+        return nil
     }
 }

@@ -10,18 +10,29 @@ struct PackageClone {
     /// Fetches it, unless it is there.
     ///
     /// - Parameter source: The package: for a copy there is nothing to be done.
-    /// - Returns: Its folder; nil where git cannot fetch it.
+    /// - Returns: Its folder, and the package in the state that was fetched; nil where git cannot fetch it.
     /// - Throws: If there is no room.
-    func run(_ source: PackageSource) throws -> URL? {
-        if let copy = source.copy { return copy }
-        let place = folder.appending(path: "\(source.name)-\(source.requirement.title)")
-        guard !FileManager.default.fileExists(atPath: place.path) else { return place }
+    func run(_ source: PackageSource) throws -> (folder: URL, source: PackageSource)? {
+        if let copy = source.copy { return (copy, source) }
+        guard let state = try state(of: source) else { return nil }
+        let source = PackageSource(address: source.repository, state)
+        // Another address may have a package of the same name, and a branch goes on.
+        let name = "\(source.repository) \(state.title)".replacing(/[^A-Za-z0-9.]+/, with: "-")
+        let place = folder.appending(path: name)
+        if case .branch = state { try? FileManager.default.removeItem(at: place) }
+        guard !FileManager.default.fileExists(atPath: place.path) else { return (place, source) }
         let part = folder.appending(path: ".\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: part) }
         guard try fetch(source, to: part) else { return nil }
         try FileManager.default.moveItem(at: part, to: place)
-        return place
+        return (place, source)
+    }
+
+    /// The state that is fetched: of releases, the newest that fits.
+    private func state(of source: PackageSource) throws -> PackageSource.Requirement? {
+        guard case .from(let version) = source.requirement else { return source.requirement }
+        return Self.newest(from: version, among: try tags(of: source)).map { .exact($0) }
     }
 
     private func fetch(_ source: PackageSource, to part: URL) throws -> Bool {
@@ -29,9 +40,7 @@ struct PackageClone {
         case .exact(let version):
             return try clone(source, ["--depth", "1", "--branch", version], part)
                 || clone(source, ["--depth", "1", "--branch", "v\(version)"], part)
-        case .from(let version):
-            guard let tag = Self.newest(from: version, among: try tags(of: source)) else { return false }
-            return try clone(source, ["--depth", "1", "--branch", tag], part)
+        case .from: return false
         case .branch(let name): return try clone(source, ["--depth", "1", "--branch", name], part)
         case .revision(let commit):
             return try clone(source, ["--no-checkout"], part)

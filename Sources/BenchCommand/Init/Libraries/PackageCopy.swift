@@ -106,7 +106,9 @@ struct PackageCopy {
                 && ["LICENSE", "LICENCE", "NOTICE", "COPYING"].contains { name.uppercased().hasPrefix($0) }
         }
         return names.reduce(into: [:]) { terms, name in
-            terms[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            terms[name] = (try? Data(contentsOf: folder.appending(path: name))).map {
+                String(decoding: $0, as: UTF8.self)
+            }
         }
     }
 

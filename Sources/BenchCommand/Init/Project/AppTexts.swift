@@ -18,7 +18,7 @@ struct AppTexts: Sendable {
         let kept = files.filter { !$0.contains("Tests/") }
         let catalogues = kept.filter { $0.hasSuffix(".xcstrings") && !$0.hasSuffix("InfoPlist.xcstrings") }
         let lists = kept.filter { $0.hasSuffix(".strings") && !$0.hasSuffix("InfoPlist.strings") }
-        // A table that is in several languages is read in one: English, as the play's own, or else what others are made from.
+        // A table that is in several languages is read in one: English, as the play's own, or else the first.
         let byTable = Dictionary(grouping: lists) { file in
             let parts = file.split(separator: "/")
             return parts.dropLast(2).joined(separator: "/") + "/" + (parts.last ?? "")
@@ -43,8 +43,12 @@ struct AppTexts: Sendable {
             !words.isDisjoint(with: ["NSLocalizedString", "localizedString"])
             || made.contains { $0.type == "String" && $0.arguments.first?.label == "localized" }
         guard asks, !tables.isEmpty else { return "" }
-        let lines = tables.sorted { $0.key < $1.key }.map { table, paths in
-            "    \(SwiftLiteral.text(table)): [\(paths.map(SwiftLiteral.text).joined(separator: ", "))],\n"
+        let own = Set(files.compactMap { $0.components.count > 1 ? $0.components.first : nil })
+        let lines = tables.sorted { $0.key < $1.key }.map { table, all in
+            // Of two modules, each has its own.
+            let beside = all.filter { path in own.contains { path.contains("/\($0)/") } }
+            let paths = beside + all.filter { !beside.contains($0) }
+            return "    \(SwiftLiteral.text(table)): [\(paths.map(SwiftLiteral.text).joined(separator: ", "))],\n"
         }
         return Self.head + "private nonisolated let appTextFiles = [\n\(lines.joined())]\n\n" + Self.functions
     }
@@ -74,8 +78,8 @@ struct AppTexts: Sendable {
             let catalogue = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
             let language = catalogue["sourceLanguage"] as? String ?? "en"
             return (catalogue["strings"] as? [String: [String: Any]] ?? [:]).compactMapValues { text in
-                let own = (text["localizations"] as? [String: [String: Any]])?[language]
-                return (own?["stringUnit"] as? [String: Any])?["value"] as? String
+                let all = text["localizations"] as? [String: [String: Any]] ?? [:]
+                return ((all["en"] ?? all[language])?["stringUnit"] as? [String: Any])?["value"] as? String
             }
         }
 
