@@ -326,6 +326,12 @@ struct ExcerptTests {
             lines[5].contains(
                 "Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { [self] timer in self.tick() }"))
         #expect(lines[6].contains("#selector(both(_:_:))") && lines.count == 11)
+        let isCut = excerpt.cut([
+            .init(
+                path: "A.swift", line: 5, column: 110, message: "call to main actor-isolated instance method 'reload'")
+        ])
+        #expect(isCut && excerpt.text.contains("center.addObserver(self, selector: #selector(Feed.reload)"))
+        #expect(excerpt.text.contains("self?.changed(note: note)"), "the others stay")
     }
 
     @Test("What the app starts in is cut out, and what is beside it stays")

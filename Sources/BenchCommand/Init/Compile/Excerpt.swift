@@ -10,6 +10,8 @@ struct Excerpt: Equatable, Sendable {
     /// The functions that end the play.
     private(set) var bodies: Set<String> = []
     private var cuts: Set<Cut> = []
+    /// The places of calls for which closures are written.
+    private var selectors: Set<Range<Int>> = []
     private let source: [UInt8]
     private let lines: [Int]
     /// The types that the app's aliases stand for.
@@ -106,7 +108,9 @@ struct Excerpt: Equatable, Sendable {
         let calls = SelectorCalls.all(in: text)
         for call in calls {
             let start = text[..<call.range.lowerBound].utf8.count
-            cuts.insert(.word(start..<start + text[call.range].utf8.count, call.text))
+            let range = start..<start + text[call.range].utf8.count
+            selectors.insert(range)
+            cuts.insert(.word(range, call.text))
         }
         return !calls.isEmpty
     }
@@ -141,10 +145,29 @@ struct Excerpt: Equatable, Sendable {
         guard lines.indices.contains(problem.line - 1) else { return nil }
         let start = lines[problem.line - 1]
         let end = lines.indices.contains(problem.line) ? lines[problem.line] - 1 : source.count
-        return min(start + max(problem.column - 1, 0), end)
+        var place = start + max(problem.column - 1, 0)
+        // What is written there instead has another length.
+        for (old, new) in words(from: start, upTo: end) where place > old.lowerBound {
+            if place < old.lowerBound + new.utf8.count { return old.lowerBound }
+            place += min(old.upperBound, end) - old.lowerBound - new.utf8.count
+        }
+        return min(place, end)
+    }
+
+    private func words(from start: Int, upTo end: Int) -> [(old: Range<Int>, new: String)] {
+        let all = cuts.compactMap { cut -> (old: Range<Int>, new: String)? in
+            if case .word(let old, let new) = cut, (start...end).contains(old.lowerBound) { (old, new) } else { nil }
+        }
+        return all.sorted { $0.old.lowerBound < $1.old.lowerBound }
     }
 
     private mutating func cut(_ problem: CompilerErrors.Problem, at place: Int) -> Bool {
+        // A closure does not compile where only the main actor may call: the selector is back, and goes as any other.
+        if let closure = selectors.first(where: { $0.lowerBound == place }) {
+            selectors.remove(closure)
+            cuts = cuts.filter { if case .word(closure, _) = $0 { false } else { true } }
+            return true
+        }
         if problem.message.hasPrefix("no such module") { return cutModule(at: place) }
         let chain = SourcePart.chain(at: place, in: file.parts)
         guard let part = chain.last else { return cutCondition(at: place) }
