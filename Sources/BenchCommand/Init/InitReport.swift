@@ -29,13 +29,13 @@ struct InitReport {
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {
-        guard place.copy(of: module.module) == nil else { return summary(of: module) }
+        // Of a package of others, nobody asks for each file.
+        if let copy = place.copy(of: module.module) {
+            return [ReportLine(head(of: module, title: " of \(copy.source.title), copied"))]
+        }
         let excerpts = module.compiled.excerpts
-        let all = module.inside.count + module.outside.count + excerpts.count
         let shims = module.standins.map { "\($0.original) is \($0.name)" }
-        let head =
-            "\(module.module.name): \(module.inside.count) of \(all) Swift files compile here"
-            + (excerpts.isEmpty ? "" : ", \(excerpts.count) more in part")
+        let head = head(of: module)
         let differences = module.module.settings.differences
         let views = module.outside.filter { $0.value == .view }.keys.sorted()
         let isMany = views.count > 2
@@ -55,16 +55,11 @@ struct InitReport {
             + empty
     }
 
-    /// Of a package of others, nobody asks for each file.
-    private func summary(of module: AppTrial.TriedModule) -> [ReportLine] {
-        let (parts, outside) = (module.compiled.excerpts.count, module.outside.count)
-        let all = module.inside.count + parts + outside
-        let rest = parts == 0 ? "" : ", \(parts) more in part"
-        let title = place.copy(of: module.module).map { " of \($0.source.title), copied" } ?? ""
-        return [
-            ReportLine(
-                "\(module.module.name)\(title): \(module.inside.count) of \(all) Swift files compile here\(rest)")
-        ]
+    private func head(of module: AppTrial.TriedModule, title: String = "") -> String {
+        let (inside, parts) = (module.inside.count, module.compiled.excerpts.count)
+        let all = inside + module.outside.count + parts
+        return "\(module.module.name)\(title): \(inside) of \(all) Swift files compile here"
+            + (parts == 0 ? "" : ", \(parts) more in part")
     }
 
     private static func hint(_ path: String) -> String {

@@ -96,17 +96,11 @@ struct AppResourcesTests {
 
     @Test("A file that no module has says nothing about the app, but a test says what is made up")
     func strangers() throws {
-        let folder = try ScratchFolder()
-        func write(_ text: String, to path: String) throws {
-            let place = folder.url.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: place)
-        }
-        try write("// swift-tools-version: 6.0\n", to: "Package.swift")
-        try write("struct Answer: Codable { let names: [String]? }\n", to: "Sources/App/Answer.swift")
-        try write("struct Answer { let names: [Int] }\n", to: "Old/Answer.swift")
-        try write("import Testing\nstruct Fake {}\nclass Answer {}\n", to: "Tests/AppTests/Fake.swift")
+        let folder = try TemporaryFolder()
+        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        try folder.write("struct Answer: Codable { let names: [String]? }\n", to: "Sources/App/Answer.swift")
+        try folder.write("struct Answer { let names: [Int] }\n", to: "Old/Answer.swift")
+        try folder.write("import Testing\nstruct Fake {}\nclass Answer {}\n", to: "Tests/AppTests/Fake.swift")
         let app = AppCode(files: try AppPlace(folder.url, target: nil, toolchain: ParsedFile.toolchain).code)
         #expect(app.types["Answer"]?.members.map(\.type) == ["[String]?"])
         #expect(app.madeUp == ["Fake"], "a double may have the name of what the app has")

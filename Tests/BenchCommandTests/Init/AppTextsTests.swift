@@ -35,15 +35,9 @@ struct AppTextsTests {
 
     @Test("A list and a catalogue give their texts, another table its own, and an unknown key itself")
     func read() throws {
-        let folder = try ScratchFolder()
-        func write(_ text: String, to path: String) throws {
-            let place = folder.url.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: place)
-        }
-        try write("/* a */\n\"title\" = \"Plants \\\"all\\\"\";\n", to: "App/en.lproj/Localizable.strings")
-        try write(
+        let folder = try TemporaryFolder()
+        try folder.write("/* a */\n\"title\" = \"Plants \\\"all\\\"\";\n", to: "App/en.lproj/Localizable.strings")
+        try folder.write(
             #"{"sourceLanguage": "en", "strings": {"empty": {}, "one": {"localizations": {"en": {"stringUnit": {"value": "Only one"}}}}}}"#,
             to: "App/Counts.xcstrings")
         let code = """
@@ -55,11 +49,11 @@ struct AppTextsTests {
                 }
             }
             """
-        try write(code, to: "Bench/Modules/M/Main.swift")
+        try folder.write(code, to: "Bench/Modules/M/Main.swift")
         let texts = AppTexts(
             among: ["App/en.lproj/Localizable.strings", "App/Counts.xcstrings"], path: { "../" + $0 })
         let files = try ParsedFile.files(["Main.swift": code])
-        try write(texts.shim(for: files), to: "Bench/Modules/M/Shims.swift")
+        try folder.write(texts.shim(for: files), to: "Bench/Modules/M/Shims.swift")
         let module = folder.url.appending(path: "Bench/Modules/M").path
         let program = folder.url.appending(path: "program").path
         let built = try ParsedFile.toolchain.run(

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("A package of others whose files come in")
 struct PackageCopyTests {
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try ScratchFolder()
-        try write(
+        folder = try TemporaryFolder()
+        try folder.write(
             """
             // swift-tools-version: 6.0
             import PackageDescription
@@ -28,24 +28,17 @@ struct PackageCopyTests {
                     .target(name: "Unused"), .target(name: "Mixed", dependencies: ["C"]), .target(name: "C"),
                 ])
             """, to: "Package.swift")
-        try write("import Other\n", to: "Code/Client/Wire.swift")
-        try write("public struct Main {}\n", to: "Code/Client/Main.swift")
-        try write("import Foundation\n", to: "Sources/Answers/Answer.swift")
-        try write("import SwiftUI\n", to: "Sources/WireViews/A.swift")
-        try write("import UIKit\n", to: "Sources/WireViews/B.swift")
-        try write("import UIKit\n", to: "Sources/WireViews/C.swift")
-        try write("import UIKit\n", to: "Sources/WireViews/D.swift")
-        try write("let a = 1\n", to: "Sources/Unused/A.swift")
-        try write("import C\n", to: "Sources/Mixed/A.swift")
-        try write("int a;\n", to: "Sources/C/a.c")
-        try write("Anybody may copy this.\n", to: "LICENSE.md")
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        let place = folder.url.appending(path: path)
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: place)
+        try folder.write("import Other\n", to: "Code/Client/Wire.swift")
+        try folder.write("public struct Main {}\n", to: "Code/Client/Main.swift")
+        try folder.write("import Foundation\n", to: "Sources/Answers/Answer.swift")
+        try folder.write("import SwiftUI\n", to: "Sources/WireViews/A.swift")
+        try folder.write("import UIKit\n", to: "Sources/WireViews/B.swift")
+        try folder.write("import UIKit\n", to: "Sources/WireViews/C.swift")
+        try folder.write("import UIKit\n", to: "Sources/WireViews/D.swift")
+        try folder.write("let a = 1\n", to: "Sources/Unused/A.swift")
+        try folder.write("import C\n", to: "Sources/Mixed/A.swift")
+        try folder.write("int a;\n", to: "Sources/C/a.c")
+        try folder.write("Anybody may copy this.\n", to: "LICENSE.md")
     }
 
     private func copy(_ products: String..., besides there: Set<String> = []) throws -> PackageCopy {
@@ -80,7 +73,7 @@ struct PackageCopyTests {
         #expect(throws: PackageCopy.Refusal.views) { try copy("WireViews", "Wire") }
         #expect(throws: PackageCopy.Refusal.otherCode("C")) { try copy("Mixed") }
         #expect(throws: PackageCopy.Refusal.noProduct("Unused")) { try copy("Unused") }
-        try write("no manifest", to: "Package.swift")
+        try folder.write("no manifest", to: "Package.swift")
         #expect(throws: PackageCopy.Refusal.noManifest) { try copy("Wire") }
     }
 
@@ -104,10 +97,10 @@ struct PackageCopyTests {
         }
         func repository(_ path: String) throws -> URL {
             let place = folder.url.appending(path: "\(path)/Kit")
-            try write("", to: "\(path)/Kit/state")
+            try folder.write("", to: "\(path)/Kit/state")
             try git(["init", "-q"], in: place)
             for (text, tag) in [("one", "1.0.0"), ("two", "v1.1.0"), ("three", "2.0.0")] {
-                try write("\(text) \(path)", to: "\(path)/Kit/state")
+                try folder.write("\(text) \(path)", to: "\(path)/Kit/state")
                 try git(["add", "-A"], in: place)
                 try git(["commit", "-q", "-m", tag], in: place)
                 try git(["tag", tag], in: place)

@@ -16,13 +16,10 @@ struct AnswerGuess: Sendable {
         }
         self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
         compared = Self.compared(in: app)
-        texts = app.types.compactMapValues { type in
-            guard type.inherits.contains("String") else { return nil }
-            return type.cases.first.map { type.texts[$0] ?? $0 }
-        }
         cases = app.types.compactMapValues { type in
             type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }
         }
+        texts = cases.filter { app.types[$0.key]?.inherits.contains("String") == true }.compactMapValues(\.first)
     }
 
     private static func compared(in app: AppCode) -> [String: String] {

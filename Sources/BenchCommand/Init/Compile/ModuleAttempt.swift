@@ -94,17 +94,14 @@ struct ModuleAttempt {
     private mutating func writeWhatIsBrought() {
         for file in inside {
             var excerpt = excerpt(of: file)
-            let isManaged = excerpt.cutManaged(declared.managed)
-            let hasModels = file.imports.contains("SwiftData") && excerpt.writeModels()
-            let hasKeyPaths = excerpt.writeKeyPaths()
-            let hasSelectors = excerpt.writeSelectors()
-            guard isManaged || hasModels || hasKeyPaths || hasSelectors else { continue }
-            let what =
-                isManaged
-                ? "'@NSManaged' needs Core Data"
-                : hasModels
-                    ? "'@Model' needs SwiftData"
-                    : hasKeyPaths ? "'#keyPath' needs Objective-C" : "'#selector' needs Objective-C"
+            // All of them are written; the first one is the reason.
+            let written = [
+                (excerpt.cutManaged(declared.managed), "'@NSManaged' needs Core Data"),
+                (file.imports.contains("SwiftData") && excerpt.writeModels(), "'@Model' needs SwiftData"),
+                (excerpt.writeKeyPaths(), "'#keyPath' needs Objective-C"),
+                (excerpt.writeSelectors(), "'#selector' needs Objective-C"),
+            ]
+            guard let what = written.first(where: \.0)?.1 else { continue }
             if reasons[file.path] == nil { reasons[file.path] = .compiler(what) }
             excerpts[file.path] = excerpt
         }
