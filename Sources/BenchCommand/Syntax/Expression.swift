@@ -27,6 +27,8 @@ indirect enum Expression: Hashable, Sendable {
     case cast(String)
     /// An expression with `try`, `await`, `?` or `!`: the expression inside.
     case wrapped(Expression, isForced: Bool = false)
+    /// `Type.self`.
+    case metatype(Expression)
     /// A statement or another expression, with what is inside, in the order of the source.
     case other([Expression])
 
@@ -39,7 +41,7 @@ indirect enum Expression: Hashable, Sendable {
             [callee] + arguments.map(\.value)
         case .array(let all), .dictionary(let all), .sequence(let all), .other(let all): all
         case .closure(_, let body): body
-        case .binding(_, let value), .wrapped(let value, _): [value]
+        case .binding(_, let value), .wrapped(let value, _), .metatype(let value): [value]
         }
     }
 
@@ -95,6 +97,10 @@ indirect enum Expression: Hashable, Sendable {
         case .member(nil, let name): return ".\(name)"
         case .member(let base?, let name): return base.closedText.map { "\($0).\(name)" }
         case .wrapped(let value, let isForced): return value.closedText.map { isForced ? "\($0)!" : $0 }
+        case .metatype(let type): return type.closedText.map { "\($0).self" }
+        case .closure(let parameters, let body):
+            guard parameters.isEmpty, body.count == 1 else { return nil }
+            return body[0].closedText.map { "{ \($0) }" }
         case .array(let all): return Self.closed(all).map { "[\($0.joined(separator: ", "))]" }
         case .call(let callee, let arguments):
             guard let head = callee.closedText, let values = Self.closed(arguments.map(\.value)) else { return nil }

@@ -286,6 +286,7 @@ extension SyntaxReader {
         case "closure_expr", "capture_list": return closure(object)
         case "sequence_expr": return .sequence(sequence(object["elements"] as? [Object] ?? []))
         case "assign_expr": return .assignment
+        case "dot_self_expr": return inside.map { .metatype(expression($0)) } ?? .other([])
         case "objc_selector_expr": return .selector(inside.flatMap { expression($0).path?.last } ?? "")
         case "force_value_expr": return inside.map { .wrapped(expression($0), isForced: true) } ?? .other([])
         case "unresolved_specialize_expr", "bind_optional_expr", "await_expr", "try_expr",

@@ -18,19 +18,21 @@ extension Stage {
     /// - Parameters:
     ///   - label: The request as the recording shows it.
     ///   - roles: Who asks whom, if not the view its model; the answer has the opposite direction.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
+    ///     does what a user may do twice in a row.
     ///   - horizon: How far virtual time may run.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Hands what it is given to the objects under test as completion handler, for any thread.
     public func ask<each Answer>(
-        _ label: String, as roles: Roles? = nil, horizon: Duration = .seconds(60),
+        _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line,
         _ input: (@escaping @Sendable (repeat each Answer) -> Void) -> Void
     ) {
         let roles = roles ?? .from("View", to: "Model")
         let answering = lifeline(roles, usual: .viewToModel, at: SourceLine(file, line)).reversed
         let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, answering, log: log)
-        send(label, as: roles, horizon: horizon, file: file, line: line) { input(handler) }
+        send(label, as: roles, once: once, horizon: horizon, file: file, line: line) { input(handler) }
     }
 
     // Not on the main actor, because a model may call back on any thread.

@@ -85,15 +85,17 @@ public final class Stage {
     /// - Parameters:
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
     ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
+    ///     does what a user may do twice in a row.
     ///   - horizon: How far virtual time may run.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test.
     public func send(
-        _ label: String, as roles: Roles? = nil, horizon: Duration = .seconds(60),
+        _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line, _ input: () -> Void
     ) {
-        act(label, .send(horizon: horizon), as: roles, at: SourceLine(file, line), input)
+        act(label, .send(horizon: horizon), as: roles, once: once, at: SourceLine(file, line), input)
     }
 
     /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
@@ -113,15 +115,17 @@ public final class Stage {
     /// - Parameters:
     ///   - label: The input as the recording shows it: `await search(query:)`.
     ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
+    ///     does what a user may do twice in a row.
     ///   - horizon: How far virtual time may run.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func send(
-        _ label: String, as roles: Roles? = nil, horizon: Duration = .seconds(60),
+        _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line, _ input: @escaping @MainActor () async -> Void
     ) {
-        send(label, as: roles, horizon: horizon, file: file, line: line) { _ = Task { await input() } }
+        send(label, as: roles, once: once, horizon: horizon, file: file, line: line) { _ = Task { await input() } }
     }
 
     /// Acts and settles; the answers to what was asked are held back.
@@ -141,14 +145,16 @@ public final class Stage {
     /// - Parameters:
     ///   - label: The input as the recording shows it.
     ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
+    ///     does what a user may do twice in a row.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test.
     public func hold(
-        _ label: String, as roles: Roles? = nil, file: String = #fileID, line: Int = #line,
+        _ label: String, as roles: Roles? = nil, once: Bool = false, file: String = #fileID, line: Int = #line,
         _ input: () -> Void
     ) {
-        act(label, .hold, as: roles, at: SourceLine(file, line), input)
+        act(label, .hold, as: roles, once: once, at: SourceLine(file, line), input)
     }
 
     /// Acts, awaits and settles; the answers to what was asked are held back.
@@ -165,14 +171,16 @@ public final class Stage {
     /// - Parameters:
     ///   - label: The input as the recording shows it.
     ///   - roles: Who acts on whom, if not the view on its presenter.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
+    ///     does what a user may do twice in a row.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func hold(
-        _ label: String, as roles: Roles? = nil, file: String = #fileID, line: Int = #line,
+        _ label: String, as roles: Roles? = nil, once: Bool = false, file: String = #fileID, line: Int = #line,
         _ input: @escaping @MainActor () async -> Void
     ) {
-        hold(label, as: roles, file: file, line: line) { _ = Task { await input() } }
+        hold(label, as: roles, once: once, file: file, line: line) { _ = Task { await input() } }
     }
 
     /// Lets answers go that were held back, and settles.
@@ -299,14 +307,14 @@ public final class Stage {
         }
     }
 
-    /// Acts for a user, who may do it twice.
+    /// Acts for a user, who may do it twice, or for the app, which does it once.
     private func act(
-        _ label: String, _ kind: StepKind, as roles: Roles?, at line: SourceLine, _ input: () -> Void
+        _ label: String, _ kind: StepKind, as roles: Roles?, once: Bool, at line: SourceLine, _ input: () -> Void
     ) {
         let lifeline = lifeline(roles, usual: .viewToPresenter, at: line)
         refuseStep(label, kind, at: line)
         let event = PlayEvent.input(lifeline, .step(log.leaves.rewritten(label)))
-        if controller.isRepeated(label) {
+        if !once, controller.isRepeated(label) {
             log.write(event)
             act(label, kind, at: line, endsAtOnce: true, input)
         }

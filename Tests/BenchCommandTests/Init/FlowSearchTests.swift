@@ -330,6 +330,37 @@ extension ProcessTests {
         }
 
         @Test(
+            "Of what a view binds, a user changes texts and switches, and only the app presents alerts and hands lists on"
+        )
+        func bindings() throws {
+            let model = """
+                import Observation
+                @Observable final class ListViewModel {
+                    var query = ""; var isOn = false; var showsAlert = false; var rows: [String] = []; var message = ""
+                    func load() async {}
+                }
+                """
+            let view = """
+                import Missing
+                struct ListScreen: View {
+                    @State var model = ListViewModel()
+                    var body: some View {
+                        Rows(rows: $model.rows, message: $model.message).task { await model.load() }
+                            .searchable(text: $model.query).alert("a", isPresented: $model.showsAlert) {}
+                        Toggle("on", isOn: $model.isOn)
+                    }
+                }
+                """
+            let screens = try AppScreens.read(["M.swift": model, "V.swift": view])
+            #expect(
+                AppScreens.ways(screens.first) == [
+                    "stage.send(\"await load()\", once: true) { await presenter.load() }",
+                    "stage.type(\"swift\", into: \"query\") { presenter.query = $0 }\nstage.release()",
+                    "stage.send(\"isOn = true\") { presenter.isOn = true }",
+                ], "\(AppScreens.ways(screens.first))")
+        }
+
+        @Test(
             "A presenter that holds its view by the view's own type is played, as what it calls there is left out and told"
         )
         func concreteView() throws {
@@ -343,7 +374,7 @@ extension ProcessTests {
                 """
             let screens = try AppScreens.read(["P.swift": presenter, "V.swift": view], leavesOut: true)
             #expect(screens.map(\.name) == ["ListPresenter"])
-            #expect(AppScreens.ways(screens.first) == ["stage.send(\"load()\") { presenter.load() }"])
+            #expect(AppScreens.ways(screens.first) == ["stage.send(\"load()\", once: true) { presenter.load() }"])
             let without = try AppScreens.read(["P.swift": presenter, "V.swift": view])
             #expect(without.first?.flow == nil, "nothing would be told")
         }

@@ -252,7 +252,7 @@ extension ProcessTests {
             #expect(excerpt.hasPrefix("// An excerpt of ../App/Feed.swift, which does not compile here as a whole;"))
             #expect(excerpt.contains("        func load() { titles = [\"a\"] }\n"), "\(excerpt)")
             let scenario = try #require(folder.text(of: "Bench/Scenarios/FeedModelScenarios.swift"))
-            #expect(scenario.contains("stage.send(\"load()\") { presenter.load() }"), "\(scenario)")
+            #expect(scenario.contains("stage.send(\"load()\", once: true) { presenter.load() }"), "\(scenario)")
             #expect(scenario.contains("goes through it, as `Feed` does."), "the view says so, by the type's own name")
             // The program that plays here is older than what was written.
             try FileManager.default.setAttributes(

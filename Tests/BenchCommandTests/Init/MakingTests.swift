@@ -120,6 +120,36 @@ extension ProcessTests {
         }
 
         @Test(
+            "What the app's delegate registers by a property of its own comes first, with the closures that make things"
+        )
+        func registeredByProperty() throws {
+            let text = """
+                final class Box { static let shared = Box(); func register<T>(_ type: T.Type, by make: @escaping () -> T) {} }
+                struct Store { let name: String }
+                final class AViewModel { func load() async {} }
+                """
+            let start = """
+                import Missing
+                @main class Delegate: UIResponder, UIApplicationDelegate {
+                    func application(_ a: Int, didFinishLaunchingWithOptions: Int) -> Bool { registerAll(); return true }
+                }
+                extension Delegate {
+                    var box: Box { Box.shared }
+                    func registerAll() {
+                        box.register(Store.self, by: { Store(name: "a") })
+                        box.register(Store.self, by: { let name = "b"; return Store(name: name) })
+                        Box.shared.empty()
+                    }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
+            #expect(
+                flow?.setup == [
+                    "Box.shared.register(Store.self, by: { Store(name: \"a\") })", "let presenter = AViewModel()",
+                ], "\(flow?.setup ?? [])")
+        }
+
+        @Test(
             "A screen of UIKit is a value of the stand-in, and no file of the app that extends one of its types has that type"
         )
         func frameworkValues() throws {
@@ -166,7 +196,7 @@ extension ProcessTests {
                     "let presenter = NotesInteractor()", "let notesPresenter = NotesPresenter()",
                     "presenter.presenter = notesPresenter", "notesPresenter.viewController = view",
                 ])
-            #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+            #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\", once: true) { presenter.load() }"])
         }
 
         @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
@@ -202,7 +232,8 @@ extension ProcessTests {
             #expect(
                 screen.sketch?.setup == ["let presenter = APresenter(service: <#Service#>)", "presenter.view = view"],
                 "the scenario is there but for that value")
-            #expect(screen.sketch?.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
+            #expect(
+                screen.sketch?.steps.map(\.ways.first) == ["stage.send(\"load()\") { presenter.load() }"])
         }
 
         @Test(

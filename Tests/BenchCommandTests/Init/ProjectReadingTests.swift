@@ -167,6 +167,36 @@ struct ProjectReadingTests {
     }
 
     @Test(
+        "A description of Tuist that has its targets made elsewhere is read by the folders beside it, and its app by where it starts"
+    )
+    func tuistByFolders() throws {
+        let files = [
+            "Sources/Feed.swift", "Interface/FeedView.swift", "Testing/Fake.swift", "Demo/Sources/D.swift", "P.swift",
+        ]
+        let project = GeneratedProject(folder: "Feed", files: files, isApp: true)
+        #expect(project.targets.map(\.name) == ["FeedInterface", "Feed"])
+        #expect(project.targets.map(\.isApp) == [false, true])
+        #expect(project.targets.map { GeneratedProject.module($0, among: files).files } == [[files[1]], [files[0]]])
+    }
+
+    @Test(
+        "A workspace of Tuist has the modules of all its descriptions, and a folder of one inside of another's is its own"
+    )
+    func tuistWorkspace() throws {
+        let folder = try TemporaryFolder()
+        let made = "import ProjectDescription\nlet project = Project(name: \"x\", targets: [.make(.feed)])\n"
+        for place in ["App", "Features", "Features/Feed"] {
+            try folder.write(made, to: "Projects/\(place)/Project.swift")
+        }
+        try folder.write("@main struct TheApp {}\n", to: "Projects/App/Sources/TheApp.swift")
+        try folder.write("struct Root {}\n", to: "Projects/Features/Sources/Root.swift")
+        try folder.write("struct Feed {}\n", to: "Projects/Features/Feed/Sources/Feed.swift")
+        let place = try AppPlace(folder.url, target: nil, toolchain: ParsedFile.toolchain)
+        #expect(place.modules.map(\.name) == ["Feed", "Features", "App"], "\(place.modules)")
+        #expect(place.modules.map(\.files.count) == [1, 1, 1])
+    }
+
+    @Test(
         "Patterns match as paths: a folder means all below it, one star one name, two stars any",
         arguments: [
             ("Shop", "Shop/a/A.swift", true), ("Shop/**", "Shop/A.swift", true),

@@ -116,6 +116,19 @@ struct AlternativesTests {
         #expect(UserInput(label).canComeTwice == canComeTwice)
     }
 
+    @Test("What the app does once is not done twice, whatever its label says, and what a user does is")
+    @MainActor
+    func once() {
+        let play = StageWithoutPlay(repeats: true)
+        var loads = 0
+        play.stage.send("load()", once: true) { loads += 1 }
+        play.stage.hold("load()", once: true) { loads += 1 }
+        play.stage.ask("load(_:)", once: true) { (done: @Sendable (Int) -> Void) in loads += 1 }
+        #expect(loads == 3)
+        play.stage.send("tap()") { loads += 1 }
+        #expect(loads == 5)
+    }
+
     @Test("Two inputs with the same name are the same act")
     func sameAct() {
         #expect(UserInput("type \"s\"").isSameAct(as: UserInput("type \"sw\"")))

@@ -13,7 +13,8 @@ final class StageWithoutPlay {
 
     private struct Acting: StepController {
         func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) { input() }
-        func isRepeated(_ label: String) -> Bool { false }
+        let repeats: Bool
+        func isRepeated(_ label: String) -> Bool { repeats }
         func note(canLeave: Bool) {}
         func expect(crash isExpected: Bool) {}
         let departure: Departure? = nil
@@ -25,9 +26,11 @@ final class StageWithoutPlay {
     private let events = Events()
     let stage: Stage
 
-    init() {
+    /// - Parameter repeats: Whether its user does everything twice.
+    init(repeats: Bool = false) {
         stage = Stage(
-            controller: Acting(), log: EventLog { [events] event in events.all.withLock { $0.append(event) } },
+            controller: Acting(repeats: repeats),
+            log: EventLog { [events] event in events.all.withLock { $0.append(event) } },
             of: SourceLine("M/F.swift", 1))
     }
 

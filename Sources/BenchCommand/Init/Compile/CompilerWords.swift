@@ -23,8 +23,11 @@ struct CompilerErrors {
     }
 
     let all: [Problem]
+    /// The message of the first error that is in no file; nil where there is none.
+    let placeless: String?
 
     init(_ text: String) {
+        placeless = text.firstMatch(of: /(?m)^<unknown>:0: error: (.*)$/).map { String($0.1) }
         var all: [Problem] = []
         for line in text.split(separator: "\n") {
             guard let match = line.wholeMatch(of: /(\/.*?):(\d+):(\d+): (?:fatal )?(error|note): (.*)/) else {

@@ -11,10 +11,10 @@ struct AppStart {
         self.app = app
     }
 
-    /// A call as a statement, and the module of the type that it calls.
+    /// A call as a statement, and the modules of the types that it names.
     struct Statement: Equatable {
         let text: String
-        let module: String
+        let modules: Set<String>
     }
 
     /// Those that come before a screen.
@@ -26,10 +26,11 @@ struct AppStart {
             $0.name < $1.name
         }
         let opening = starting.flatMap { type in
-            type.members.filter(Self.isStart).flatMap { body(of: $0, in: type) }
+            type.members.filter(Self.isStart).flatMap { body(of: $0, in: type) }.map { resolved($0, in: type) }
         }
         let shown = view.flatMap { app.types[$0] }.map { type in
             type.members.filter { $0.kind == .initializer }.flatMap { body(of: $0, in: type) }
+                .map { resolved($0, in: type) }
         }
         var statements: [Statement] = []
         for part in opening + (shown ?? []) {
@@ -59,6 +60,16 @@ struct AppStart {
         }
     }
 
+    /// A call of what a property of the app's delegate stands for: `container` may be `Container.shared`.
+    private func resolved(_ part: Expression, in type: AppCode.TypeCode) -> Expression {
+        guard case .call(let callee, let arguments) = part.bare, case .member(let base?, let name) = callee.bare,
+            let own = base.ownPath, own.count == 1,
+            let property = type.members.first(where: { $0.kind == .property && $0.name == own[0] }),
+            let value = property.value ?? (property.body.count == 1 ? property.body[0] : nil), value.path != nil
+        else { return part }
+        return .call(.member(value.bare, name), arguments)
+    }
+
     /// The statement of a call of the app's own that prepares something and compiles here; nil for anything else.
     private func statement(_ part: Expression) -> Statement? {
         guard case .call(let callee, _) = part.bare, let text = part.bare.closedText, let path = callee.path,
@@ -73,8 +84,11 @@ struct AppStart {
             path.count == 2 || app.cutFunction(behind: "init", of: type.name) == nil
         else { return nil }
         let unused = method.answer == nil ? "" : "_ = "
+        let named = Set(part.all.compactMap { if case .name(let name) = $0 { name } else { nil } })
+        let types = declarations.types + declarations.protocols + declarations.enumerations
         return Statement(
-            text: unused + (method.canThrow ? "try? " : "") + text, module: declarations.module(of: type))
+            text: unused + (method.canThrow ? "try? " : "") + text,
+            modules: Set(types.filter { named.contains($0.name) }.map(declarations.module)))
     }
 
     private func type(_ name: String) -> SymbolGraph.Symbol? {

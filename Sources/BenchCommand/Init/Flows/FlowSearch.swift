@@ -221,7 +221,7 @@ struct FlowSearch {
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }
         let prepared = AppStart(declarations: declarations, app: app).statements(before: view)
-        let modules = steps.values.modules.union(prepared.map(\.module))
+        let modules = prepared.reduce(steps.values.modules) { $0.union($1.modules) }
         let shown = steps.values.shown
         let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
         let flow = Flow(

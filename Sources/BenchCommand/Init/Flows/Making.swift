@@ -104,8 +104,10 @@ struct Making {
             guard let property = other.property, !other.isNeededAtOnce, app.given.contains(property), depth < 3,
                 own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)
             else { return [] }
+            // By a protocol nobody reaches what the other one is given.
+            let isReached = other.names.first == other.type.name
             return ["\(name).\(property) = \(value)"]
-                + filling("\(name).\(property)?", other.type, &values, depth: depth + 1)
+                + (isReached ? filling("\(name).\(property)?", other.type, &values, depth: depth + 1) : [])
         }
     }
 

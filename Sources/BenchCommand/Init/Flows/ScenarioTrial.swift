@@ -76,7 +76,10 @@ struct ScenarioTrial {
             module: "Screen", include: modules.searched + [output] + empty, standins: [], settings: settings)
         let run = try modules.toolchain.run("swiftc", words.all + ["-typecheck"] + paths)
         guard run.code != 0 else { return [] }
-        let errors = CompilerErrors(run.errors + run.output).all.filter { $0.path == file.path }
-        return errors.isEmpty ? [.init(path: file.path, line: 0, message: "it does not compile")] : errors
+        let all = CompilerErrors(run.errors + run.output)
+        let errors = all.all.filter { $0.path == file.path }
+        // Elsewhere: what a module of the app is made of is not found, for example.
+        let other = all.placeless ?? all.all.first?.message ?? "it does not compile"
+        return errors.isEmpty ? [.init(path: file.path, line: 0, message: other)] : errors
     }
 }

@@ -1,9 +1,20 @@
+import Transcript
+
 /// Writes the steps of a flow: what a view does with its presenter, with values.
 struct StepMaker {
     let declarations: Declarations
     let type: SymbolGraph.Symbol
     let lists: [(name: String, element: String)]
     var values: ValueMaker
+    /// True if the step that is being written is one that a screen takes by itself when it opens.
+    private var isOfOpening = false
+
+    init(
+        declarations: Declarations, type: SymbolGraph.Symbol, lists: [(name: String, element: String)],
+        values: ValueMaker
+    ) {
+        (self.declarations, self.type, self.lists, self.values) = (declarations, type, lists, values)
+    }
 
     /// The members that a scenario can reach, by their names without labels.
     private var members: [Requirement] {
@@ -13,6 +24,8 @@ struct StepMaker {
 
     /// Writes the step of a use; nil for one that only asks, or that nothing here knows.
     mutating func step(_ use: ViewReading.Use) -> Flow.Step? {
+        isOfOpening = use.phase == .open
+        defer { isOfOpening = false }
         switch use.kind {
         case .reference: return call(use.name, labels: [], use.phase)
         case .call(let arguments): return call(use.name, labels: arguments.map { $0.label ?? "_" }, use.phase)
@@ -147,7 +160,7 @@ struct StepMaker {
         }
         let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
         let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
-        let label = SwiftLiteral.text(act)
+        let label = labelled(act)
         let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
         guard !handlers.isEmpty, !method.isAsync else {
             let answer = answered(method, sent, label, given.map { $0.head + $0.value })
@@ -157,8 +170,13 @@ struct StepMaker {
         let asked =
             handlers.count > 1
             ? "do {\n    let told = Spy(stage)\n    stage.send(\(label)) { \(call { $0.told ?? $0.value }) }\n}"
-            : "stage.ask(\(label), as: .from(\"View\", to: \"Presenter\")) { \(call { $0.told == nil ? $0.value : "$0" }) }"
+            : "stage.ask(\(labelled(act, ", as: .from(\"View\", to: \"Presenter\")"))) { \(call { $0.told == nil ? $0.value : "$0" }) }"
         return Flow.Step(ways: [asked, sent], label: act)
+    }
+
+    /// The label of a step as an argument; no user does again what a screen does when it opens.
+    private func labelled(_ act: String, _ roles: String = "") -> String {
+        SwiftLiteral.text(act) + roles + (isOfOpening && UserInput(act).canComeTwice ? ", once: true" : "")
     }
 
     /// The arguments of a call, without those that have a usual value and are no closure that is called later.

@@ -80,7 +80,7 @@ struct ValueMaker {
         if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
             return plain(Self.bare(String(type.dropFirst().dropLast())), named: name).map { "[\($0)]" }
         }
-        return declarations.declares(type) ? nil : Self.plain(type, named: name)
+        return declarations.declares(type) ? nil : UsualValues.plain(type, named: name)
     }
 
     static func bare(_ type: String) -> String {
@@ -134,55 +134,6 @@ struct ValueMaker {
         }
     }
 
-    private static func plain(_ type: String, named name: String) -> String? {
-        let isPlace = ["row", "index", "item", "section", "position", "offset", "page"].contains {
-            name.lowercased().contains($0)
-        }
-        switch type {
-        case "String", "Substring", "NSString":
-            return name.lowercased().contains("url") ? "\"https://example.com/\"" : "\"swift\""
-        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
-            return isPlace && !name.lowercased().contains("page") ? "0" : "1"
-        case "Double", "Float", "CGFloat", "TimeInterval", "Decimal": return "1"
-        case "Bool": return "true"
-        case "Character": return "\"s\""
-        case "Any", "AnyObject", "AnyHashable": return "1 as NSNumber"
-        default: return foundation[type]
-        }
-    }
-
-    private static let foundation = [
-        "URL": "URL(string: \"https://example.com/\")!", "Data": "Data()", "Date": "Date(timeIntervalSince1970: 0)",
-        "IndexPath": "IndexPath(row: 0, section: 0)", "URLSession": "URLSession.shared",
-        "UUID": "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!", "UserDefaults": "UserDefaults.standard",
-        "URLRequest": "URLRequest(url: URL(string: \"https://example.com/\")!)", "Locale": "Locale(identifier: \"en\")",
-        "NotificationCenter": "NotificationCenter.default", "DispatchQueue": "DispatchQueue.main",
-        "JSONDecoder": "JSONDecoder()", "JSONEncoder": "JSONEncoder()", "Calendar": "Calendar(identifier: .gregorian)",
-        "FileManager": "FileManager.default", "Bundle": "Bundle.main", "OperationQueue": "OperationQueue.main",
-        "TimeZone": "TimeZone(identifier: \"UTC\")!", "URLSessionConfiguration": "URLSessionConfiguration.default",
-        "Notification": "Notification(name: Notification.Name(\"swift\"))", "DateFormatter": "DateFormatter()",
-        "Error": "URLError(.notConnectedToInternet)", "URLCache": "URLCache.shared",
-        "ProcessInfo": "ProcessInfo.processInfo",
-        "Optional": "nil", "CGSize": "CGSize(width: 1, height: 1)", "CGRect": "CGRect(x: 0, y: 0, width: 1, height: 1)",
-        "CGPoint": "CGPoint(x: 0, y: 0)", "IndexSet": "IndexSet(integer: 0)",
-        "NSError": "NSError(domain: \"swift\", code: 1)",
-    ]
-
-    /// What a router takes to show something on, what a view hands over, what keeps things, and where the user is; the stand-ins have
-    /// them.
-    private static let ofFrameworks: [String: (module: String, value: String)] = [
-        "UIViewController": ("UIKitStandin", "UIViewController()"), "UIView": ("UIKitStandin", "UIView()"),
-        "UIImage": ("UIKitStandin", "UIImage()"), "UIColor": ("UIKitStandin", "UIColor.black"),
-        "NSManagedObjectContext": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\").viewContext"),
-        "NSPersistentContainer": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\")"),
-        "ModelContainer": ("SwiftDataStandin", "try! ModelContainer(for: Schema([]))"),
-        "ModelContext": ("SwiftDataStandin", "ModelContext(try! ModelContainer(for: Schema([])))"),
-        "CLLocationManager": ("CoreLocationStandin", "CLLocationManager()"),
-        "CLLocation": ("CoreLocationStandin", "CLLocation(latitude: 1, longitude: 1)"),
-        "CLAuthorizationStatus": ("CoreLocationStandin", "CLAuthorizationStatus.notDetermined"),
-        "CLLocationCoordinate2D": ("CoreLocationStandin", "CLLocationCoordinate2D(latitude: 1, longitude: 1)"),
-    ]
-
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
         if let shape = declarations.protocols.first(where: { Self.isNamed($0, name) }) {
             return try adopter(of: shape, depth: depth)
@@ -194,7 +145,7 @@ struct ValueMaker {
             return try value(of: meant, depth: depth + 1)
         }
         guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
-            if let (module, value) = Self.ofFrameworks[name] {
+            if let (module, value) = UsualValues.ofFrameworks[name] {
                 frameworks.insert(module)
                 return value
             }
@@ -291,7 +242,9 @@ struct ValueMaker {
 
     /// A value of a type of Foundation that an extension of the app has adopt a protocol, such as the shared session.
     private func foundationValue(of shape: Symbol) -> String? {
-        app.adopters(of: shape.name).lazy.filter { $0.kind == .extension }.compactMap { Self.foundation[$0.name] }.first
+        app.adopters(of: shape.name).lazy.filter { $0.kind == .extension }.compactMap {
+            UsualValues.foundation[$0.name]
+        }.first
     }
 
     /// The expression that makes a class or structure.
@@ -357,11 +310,16 @@ struct ValueMaker {
             .first { !$0.isEmpty } ?? []
     }
 
-    /// Tells whether a class inherits from `NSObject`, or from an object of Realm, and writes no initializer: that is in no graph.
+    private static let plainObjects: Set = [
+        "NSObject", "Object", "UIViewController", "UITableViewController", "UICollectionViewController",
+    ]
+
+    /// Tells whether a class inherits from `NSObject`, an object of Realm or a controller, and writes no initializer: that is in no
+    /// graph.
     private func isPlainObject(_ type: Symbol) -> Bool {
         let line = [type] + declarations.superclasses(of: type)
         let isObject = line.flatMap(declarations.parents).contains {
-            $0.isClass && ["NSObject", "Object"].contains($0.name)
+            $0.isClass && Self.plainObjects.contains($0.name)
         }
         return isObject && line.allSatisfy { app.types[$0.name]?.members.contains { $0.kind == .initializer } == false }
     }
@@ -404,6 +362,7 @@ struct ValueMaker {
             let value: String
             if let closed {
                 value = closed
+                modules.formUnion(argument.map { modules(namedIn: $0.value) } ?? [])
             } else {
                 let name = label == "_" ? parameter.name : label
                 let wanted = try Self.bound(parameter.type, in: type)
@@ -425,15 +384,23 @@ struct ValueMaker {
         return bound
     }
 
+    private static func names(in expression: Expression) -> [String] {
+        expression.all.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+
+    /// The modules of the types that the app's own text names.
+    private func modules(namedIn expression: Expression) -> Set<String> {
+        let names = Set(Self.names(in: expression))
+        let all = declarations.types + declarations.enumerations
+        return Set(all.filter { names.contains($0.name) }.map(declarations.module))
+    }
+
     /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
     private func known(_ expression: Expression) -> String? {
         guard let text = expression.closedText, text != "nil" else { return nil }
-        let types = expression.all.compactMap { part -> String? in
-            if case .name(let name) = part { return name }
-            return nil
-        }
+        let types = Self.names(in: expression)
         let isHere = types.allSatisfy { name in
-            declarations.declares(name) && !app.madeUp.contains(name) || Self.foundation[name] != nil
+            declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
         }
         return isHere && types.count == Set(types).count ? text : nil
     }

@@ -128,9 +128,8 @@ struct ViewReading {
         _ argument: Expression.Argument, _ phase: Phase, of name: String, in callback: String
     ) {
         if let bound = binding(argument.value) {
-            return add(
-                bound, .set(nil), ["isOn", "selection", "isPresented"].contains(argument.label) ? .act : .type, callback
-            )
+            guard let phase = Self.phase(ofBinding: argument.label ?? "") else { return }
+            return add(bound, .set(nil), phase, callback)
         }
         // What is bound to a stream puts its events there: by its name one knows when.
         if let bound = member(of: argument.value), argument.label == "to", ["bind", "drive", "emit"].contains(name) {
@@ -141,6 +140,13 @@ struct ViewReading {
             return add(handed, .reference, phase, callback)
         }
         read(argument.value, phase, in: callback)
+    }
+
+    /// The phase in which a user changes what is bound under a label; nil where only the app does: it presents an alert, or hands its list to
+    /// a part of the view.
+    private static func phase(ofBinding label: String) -> Phase? {
+        if ["isOn", "selection", "value"].contains(label) { return .act }
+        return ["text", "query", "search"].contains { label.lowercased().contains($0) } ? .type : nil
     }
 
     private static let rows: Set = ["List", "ForEach", "LazyVStack", "LazyVGrid", "Table"]

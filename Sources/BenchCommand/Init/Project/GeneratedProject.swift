@@ -66,6 +66,30 @@ struct GeneratedProject: Equatable {
         targets = found
     }
 
+    /// The targets of a description that has them made by functions of its own, which nobody here can call: by the folders beside it, as
+    /// such functions name them. `Sources` is the module of the folder's name, and `Interface` one with both names.
+    ///
+    /// - Parameters:
+    ///   - folder: The name of the folder with the description.
+    ///   - files: The Swift files in that folder and in no other project, as paths from there.
+    ///   - isApp: Whether an app starts in its sources.
+    init(folder: String, files: [String], isApp: Bool) {
+        let folders = Set(files.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
+        name = folder
+        targets = folders.sorted().filter { !Self.others.contains($0) }.map { own in
+            let isSources = own == "Sources"
+            return Target(
+                name: isSources ? folder : folder + own, isApp: isSources && isApp, sources: ["\(own)/**"],
+                excludes: [],
+                settings: [:])
+        }
+    }
+
+    /// The folders that are no part of an app.
+    private static let others: Set = [
+        "Demo", "Derived", "Example", "Resources", "Test", "Testing", "Tests", "Tuist", "UITests",
+    ]
+
     private static func unquoted(_ text: String) -> String? {
         text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : nil
     }

@@ -46,10 +46,12 @@ struct ProjectSearch {
 
     // MARK: Choosing
 
+    /// The descriptions from which projects are generated.
+    private var described: [String] {
+        tree.files.filter { ["project.yml", "project.yaml", "Project.swift"].contains(Self.name($0)) }
+    }
+
     private var candidates: [Candidate] {
-        let described = tree.files.filter { path in
-            ["project.yml", "project.yaml", "Project.swift"].contains(Self.name(path))
-        }
         let packages = tree.files.filter { Self.name($0) == "Package.swift" }
         return tree.projects.map { Candidate(kind: .xcode, path: $0) }
             + described.map { Candidate(kind: .generated, path: $0) }
@@ -102,6 +104,7 @@ struct ProjectSearch {
 
     /// The modules of the projects that are in a workspace with one, or that it refers to, but for their apps: it imports them.
     private func companions(of candidate: Candidate) -> [AppModule] {
+        guard candidate.kind == .xcode else { return workspace(of: candidate) }
         let beside = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
         var others: [String] = []
         var next = beside + references(of: candidate.path)
@@ -117,6 +120,15 @@ struct ProjectSearch {
         let known = Set(AppLibrary.known.map(\.module))
         var names: Set<String> = []
         return modules.filter { !known.contains($0.name) && names.insert($0.name).inserted }
+    }
+
+    /// The modules of the other descriptions of Tuist, which makes one workspace of all of them.
+    private func workspace(of candidate: Candidate) -> [AppModule] {
+        guard Self.name(candidate.path) == "Project.swift" else { return [] }
+        let others = described.filter { Self.name($0) == "Project.swift" && $0 != candidate.path }
+        return others.flatMap { path in
+            targets(of: Candidate(kind: .generated, path: path)).filter { !$0.isApp }.map(\.module)
+        }
     }
 
     /// The paths of the projects that a project refers to.
@@ -193,7 +205,22 @@ struct ProjectSearch {
             return nil
         }
         guard candidate.path.hasSuffix(".swift") else { return GeneratedProject(yaml: text) }
-        return (try? SyntaxTrees(toolchain: toolchain).parse([text]))?.first.map { GeneratedProject(swift: $0) }
+        let project = (try? SyntaxTrees(toolchain: toolchain).parse([text]))?.first.map { GeneratedProject(swift: $0) }
+        return project?.targets.isEmpty == true ? byFolders(candidate) : project
+    }
+
+    /// The project of a folder whose description has its targets made elsewhere.
+    private func byFolders(_ candidate: Candidate) -> GeneratedProject {
+        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let inner = described.map { Self.folder($0) + "/" }.filter { $0.hasPrefix(start) && $0.count > start.count }
+        let own = tree.swift.filter { file in file.hasPrefix(start) && !inner.contains { file.hasPrefix($0) } }
+        let isApp = own.contains { file in
+            guard file.hasPrefix(start + "Sources/") else { return false }
+            let text = (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
+            return text.contains(/(?m)^\s*@(?:main|UIApplicationMain)\b/)
+        }
+        let name = candidate.folder.isEmpty ? root.lastPathComponent : Self.name(candidate.folder)
+        return GeneratedProject(folder: name, files: own.map { String($0.dropFirst(start.count)) }, isApp: isApp)
     }
 
     private func generatedModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
