@@ -7,6 +7,11 @@ final class ViewController: UIViewController {
     /// The app puts its SwiftUI view into a hosting controller; here a closure makes the root view, as SwiftUI is not on Linux.
     init(makeRootView: @escaping (_ delegate: ViewProtocol?, _ model: GithubModel) -> UIView) {
         self.makeRootView = makeRootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {

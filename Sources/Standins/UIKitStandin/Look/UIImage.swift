@@ -83,6 +83,29 @@ public final class UIImage: NSObject, Sendable {
     /// Hashes the data or the name.
     override public var hash: Int { content.hashValue }
 
+    /// The name that a user reads in a recording; "image" for one that has none.
+    var label: String? {
+        switch content {
+        case .data: "image"
+        case .name(let name): name
+        case .nothing: nil
+        }
+    }
+
+    /// The same picture: nothing draws it in a colour.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+
+    /// The same picture: nothing draws it in a colour.
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage { self }
+
+    /// The same picture: nothing draws it in a form.
+    public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+
+    /// Creates a symbol of the system, which is not looked up.
+    public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+        self.init(systemName: name)
+    }
+
     /// The size or the name, as a recording shows the picture.
     override public var description: String {
         switch content {

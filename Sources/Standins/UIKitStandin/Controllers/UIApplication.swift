@@ -1,6 +1,6 @@
 /// The app. What it does to the world outside is told to who wants to see it, and ends the play where nobody does.
 @preconcurrency @MainActor
-open class UIApplication: NSObject {
+open class UIApplication: UIResponder {
     /// The only one.
     public static let shared = UIApplication()
 
@@ -27,7 +27,19 @@ open class UIApplication: NSObject {
     /// The number on the icon.
     public var applicationIconBadgeNumber = 0
 
+    /// True while the app says that it works with the network.
+    public var isNetworkActivityIndicatorVisible = false
+    /// The object that hears of the life of the app.
+    public weak var delegate: (any UIApplicationDelegate)?
+    /// The window that gets what is typed; none is held here.
+    public internal(set) weak var keyWindow: UIWindow?
+
     override init() { super.init() }
+
+    /// The windows: the one that is shown.
+    open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+    /// The scenes: those of the window that is shown.
+    open var connectedScenes: Set<UIScene> { keyWindow?.windowScene.map { [$0] } ?? [] }
 
     /// The place of the app: in front.
     open var applicationState: State { .active }

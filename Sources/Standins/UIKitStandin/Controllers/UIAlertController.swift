@@ -16,6 +16,11 @@ open class UIAlertController: UIViewController {
     /// Its buttons, in the order in which they were added.
     public private(set) var actions: [UIAlertAction] = []
 
+    /// Its texts that its user can change; nil where there is none.
+    public private(set) var textFields: [UITextField]?
+    /// The button that the key for the end taps.
+    public var preferredAction: UIAlertAction?
+
     /// Creates an alert without buttons.
     ///
     /// - Parameters:
@@ -34,10 +39,20 @@ open class UIAlertController: UIViewController {
     /// - Parameter action: What it says and does.
     public func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-    /// Does what a tap on a button does: the alert closes, then the button acts.
+    /// Adds a text that its user can change.
+    ///
+    /// - Parameter configurationHandler: Called with it, now.
+    public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        let field = UITextField()
+        textFields = (textFields ?? []) + [field]
+        configurationHandler?(field)
+    }
+
+    /// Does what a tap on a button does: the alert closes, then the button acts. A disabled one does nothing.
     ///
     /// - Parameter action: The button.
     public func tap(_ action: UIAlertAction) {
+        guard action.isEnabled else { return }
         dismiss(animated: false)
         action.handler?(action)
     }
@@ -60,6 +75,8 @@ open class UIAlertAction: NSObject {
     public private(set) var title: String?
     /// The meaning of the button.
     public private(set) var style = Style.default
+    /// True if it can be tapped.
+    public var isEnabled = true
     private(set) var handler: ((UIAlertAction) -> Void)?
 
     /// Creates a button.

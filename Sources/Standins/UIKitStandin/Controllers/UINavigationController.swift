@@ -1,0 +1,141 @@
+/// Screens after each other, of which the last shows.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+    /// The bar above.
+    public let navigationBar = UINavigationBar()
+    /// The bar below.
+    public let toolbar: UIToolbar! = UIToolbar()
+    /// The object that hears which screen shows.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// True if the bar above is not there.
+    open var isNavigationBarHidden = false
+    /// True if the bar below is not there.
+    open var isToolbarHidden = true
+    /// True if the bar above goes when the list moves.
+    open var hidesBarsOnSwipe = false
+    /// The swipe that leads back; nobody makes it.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+
+    /// Creates screens after a first one.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        addChild(rootViewController)
+    }
+
+    /// Creates no screen.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Creates no screen.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) { super.init(nibName: nil, bundle: nil) }
+
+    /// Creates the screens of a storyboard, which are not there.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// The screens, the first one first.
+    open var viewControllers: [UIViewController] {
+        get { children }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The screen that shows.
+    open var topViewController: UIViewController? { children.last }
+
+    /// The screen that shows, or the one over all.
+    open var visibleViewController: UIViewController? { presented ?? topViewController }
+
+    override var shownChildren: [UIViewController] { children.suffix(1) }
+
+    /// Puts other screens in the place of all.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        change { new in new = viewControllers }
+    }
+
+    /// Shows a screen after the others.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        change { $0.append(viewController) }
+    }
+
+    /// Shows the screen before the last; the first one stays.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard children.count > 1 else { return nil }
+        return change { $0.removeLast() }.last
+    }
+
+    /// Shows a screen before the last.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let place = children.firstIndex(of: viewController) else { return nil }
+        return change { $0.removeSubrange((place + 1)...) }
+    }
+
+    /// Shows the first screen.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        guard children.count > 1 else { return nil }
+        return change { $0.removeSubrange(1...) }
+    }
+
+    /// Shows a screen after the others.
+    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    /// Hides the bar above, or shows it.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+    /// Hides the bar below, or shows it.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+    /// Does what a tap on the button that leads back does.
+    public func goBack() { popViewController(animated: false) }
+
+    /// Changes the screens, and tells those that come, go, appear and disappear.
+    @discardableResult
+    private func change(_ work: (inout [UIViewController]) -> Void) -> [UIViewController] {
+        let old = children
+        var new = old
+        work(&new)
+        let (gone, come) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
+        gone.forEach { $0.willMove(toParent: nil) }
+        come.forEach(addChild)
+        children = new
+        gone.forEach { $0.isMovingFromParent = true }
+        come.forEach { $0.isMovingToParent = true }
+        if let top = new.last, top !== old.last { delegate?.navigationController(self, willShow: top, animated: false) }
+        exchange(old.last, for: new.last)
+        if let top = new.last, top !== old.last { delegate?.navigationController(self, didShow: top, animated: false) }
+        for controller in gone {
+            controller.parent = nil
+            controller.isMovingFromParent = false
+            controller.didMove(toParent: nil)
+        }
+        for controller in come {
+            controller.isMovingToParent = false
+            controller.didMove(toParent: self)
+        }
+        return gone
+    }
+}
+
+/// Is told which screen shows.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// Called before a screen shows.
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// Called when a screen shows.
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    /// Ignores it.
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    /// Ignores it.
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}

@@ -1,0 +1,92 @@
+/// A search in a screen: its bar, and whoever shows what is found.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+    /// The bar.
+    public let searchBar = UISearchBar()
+    /// The object that shows what is found.
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// The object that hears of the start and the end.
+    open weak var delegate: (any UISearchControllerDelegate)?
+    /// The screen that shows what is found.
+    public private(set) var searchResultsController: UIViewController?
+    /// True if what is searched becomes darker.
+    open var obscuresBackgroundDuringPresentation = true
+    /// True if the bar at the top goes.
+    open var hidesNavigationBarDuringPresentation = true
+    /// True if the button that ends the search shows by itself.
+    open var automaticallyShowsCancelButton = true
+    /// True if the choices below show by themselves.
+    open var automaticallyShowsScopeBar = true
+    /// True if what is found shows.
+    open var showsSearchResultsController = false
+
+    /// True while the user searches. The end empties the text; both tell who shows what is found.
+    open var isActive = false {
+        didSet {
+            guard isActive != oldValue else { return }
+            if isActive {
+                delegate?.willPresentSearchController(self)
+                update()
+                delegate?.didPresentSearchController(self)
+            } else {
+                delegate?.willDismissSearchController(self)
+                searchBar.text = ""
+                searchBar.resignFirstResponder()
+                update()
+                delegate?.didDismissSearchController(self)
+            }
+        }
+    }
+
+    /// Creates a search.
+    public init(searchResultsController: UIViewController?) {
+        self.searchResultsController = searchResultsController
+        super.init(nibName: nil, bundle: nil)
+        searchBar.search = self
+    }
+
+    /// Creates a search.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        searchBar.search = self
+    }
+
+    /// Creates a search of a storyboard.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        searchBar.search = self
+    }
+
+    func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+}
+
+/// Shows what is found.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {
+    /// Called when the text or the choice below has changed.
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Is told when a search starts and ends.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: NSObjectProtocol {
+    /// Called before it starts.
+    func willPresentSearchController(_ searchController: UISearchController)
+    /// Called when it has started.
+    func didPresentSearchController(_ searchController: UISearchController)
+    /// Called before it ends.
+    func willDismissSearchController(_ searchController: UISearchController)
+    /// Called when it has ended.
+    func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+    /// Ignores it.
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    /// Ignores it.
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    /// Ignores it.
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    /// Ignores it.
+    public func didDismissSearchController(_ searchController: UISearchController) {}
+}

@@ -1,0 +1,93 @@
+/// The screens of an app that a file describes. The file is not read: a scenario says what is in it.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+    /// The screens, by their identifiers, and the first one of a storyboard by the name of that; set by a scenario.
+    public static var controllers: [String: @MainActor () -> UIViewController] = [:]
+    /// The screens to which segues lead, by the identifiers of the segues; set by a scenario.
+    public static var segues: [String: @MainActor () -> UIViewController] = [:]
+
+    private let name: String
+
+    /// Creates the storyboard of a name.
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+        self.name = name
+        super.init()
+    }
+
+    /// Makes the screen of an identifier.
+    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        guard let make = Self.controllers[identifier] else {
+            Self.missing("the storyboard \(name) for the screen \(identifier)", "controllers", identifier)
+        }
+        return Self.ready(make(), in: self)
+    }
+
+    /// Makes the first screen.
+    open func instantiateInitialViewController() -> UIViewController? {
+        guard let make = Self.controllers[name] else {
+            Self.missing("the storyboard \(name) for its first screen", "controllers", name)
+        }
+        return Self.ready(make(), in: self)
+    }
+
+    /// Makes the first screen, by the app's closure where it has one.
+    open func instantiateInitialViewController<ViewController: UIViewController>(
+        creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController? {
+        if let made = creator?(NSCoder()) { return Self.ready(made, in: self) }
+        return instantiateInitialViewController() as? ViewController
+    }
+
+    /// Makes the screen of an identifier, by the app's closure where it has one.
+    open func instantiateViewController<ViewController: UIViewController>(
+        identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController {
+        if let made = creator?(NSCoder()) { return Self.ready(made, in: self) }
+        let made = instantiateViewController(withIdentifier: identifier)
+        guard let controller = made as? ViewController else {
+            fatalError(
+                "The app takes the screen \(identifier) for a \(ViewController.self), and "
+                    + "UIStoryboard.controllers[\"\(identifier)\"] makes a \(type(of: made)).")
+        }
+        return controller
+    }
+
+    static func destination(of segue: String, in storyboard: UIStoryboard?) -> UIViewController {
+        guard let make = segues[segue] else { missing("a storyboard for the segue \(segue)", "segues", segue) }
+        return ready(make(), in: storyboard)
+    }
+
+    private static func ready<Controller: UIViewController>(
+        _ controller: Controller, in storyboard: UIStoryboard?
+    ) -> Controller {
+        controller.storyboard = storyboard
+        controller.hasOutlets = true
+        controller.awakeFromNib()
+        return controller
+    }
+
+    private static func missing(_ what: String, _ list: String, _ key: String) -> Never {
+        fatalError(
+            "The app asks \(what), and no storyboard is read: set UIStoryboard.\(list)[\"\(key)\"] in the scenario.")
+    }
+}
+
+/// A way from one screen to another.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+    /// The name.
+    public let identifier: String?
+    /// The screen that is left.
+    public let source: UIViewController
+    /// The screen to which it leads.
+    public let destination: UIViewController
+
+    /// Creates a way.
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        (self.identifier, self.source, self.destination) = (identifier, source, destination)
+        super.init()
+    }
+
+    /// Goes the way; who makes the segue has done so.
+    open func perform() {}
+}

@@ -1,0 +1,111 @@
+/// Screens beside each other, one of which shows.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+    /// The bar of tabs.
+    public let tabBar = UITabBar()
+    /// The object that is asked and told which screen shows.
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    private var index = 0
+
+    /// The screens.
+    open var viewControllers: [UIViewController]? {
+        get { children.isEmpty ? nil : children }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The place of the screen that shows.
+    open var selectedIndex: Int {
+        get { children.isEmpty ? NSNotFound : index }
+        set {
+            guard children.indices.contains(newValue) else { return }
+            let old = selectedViewController
+            index = newValue
+            exchange(old, for: selectedViewController)
+        }
+    }
+
+    /// The screen that shows.
+    open var selectedViewController: UIViewController? {
+        get { children.indices.contains(index) ? children[index] : nil }
+        set { if let place = newValue.flatMap({ children.firstIndex(of: $0) }) { selectedIndex = place } }
+    }
+
+    override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+    /// Puts other screens in the place of all.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let (old, new) = (children, viewControllers ?? [])
+        let selected = selectedViewController
+        for controller in old where !new.contains(controller) {
+            controller.willMove(toParent: nil)
+            controller.parent = nil
+        }
+        new.filter { !old.contains($0) }.forEach(addChild)
+        children = new
+        tabBar.items = new.compactMap(\.tabBarItem)
+        index = selected.flatMap { new.firstIndex(of: $0) } ?? 0
+        exchange(selected, for: selectedViewController)
+    }
+
+    /// Does what a tap on a tab does, if the delegate lets it.
+    ///
+    /// - Parameter index: The place of the tab.
+    public func tap(_ index: Int) {
+        guard children.indices.contains(index) else { return }
+        guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
+        selectedIndex = index
+        delegate?.tabBarController(self, didSelect: children[index])
+    }
+}
+
+/// Is asked and told which screen shows.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Tells whether a screen may show.
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// Called when the user has chosen a screen.
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    /// Lets it.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    /// Ignores it.
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// Two or three screens beside each other; a telephone shows the first.
+@preconcurrency @MainActor
+open class UISplitViewController: UIViewController {
+    /// The screens.
+    open var viewControllers: [UIViewController] {
+        get { children }
+        set {
+            children.forEach { $0.parent = nil }
+            children = []
+            newValue.forEach(addChild)
+        }
+    }
+    /// The way in which they show.
+    open var preferredDisplayMode = DisplayMode.automatic
+    /// The object that is asked about them.
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+    /// True if one shows at a time.
+    open var isCollapsed: Bool { true }
+
+    override var shownChildren: [UIViewController] { children.prefix(1) + [] }
+
+    /// The way in which screens beside each other show.
+    public enum DisplayMode: Int, Sendable {
+        /// The ways.
+        case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
+        /// The old name.
+        public static let allVisible = Self.oneBesideSecondary
+    }
+}
+
+/// Is asked about screens beside each other.
+@preconcurrency @MainActor
+public protocol UISplitViewControllerDelegate: NSObjectProtocol {}

@@ -1,0 +1,116 @@
+/// The screens over, below, around and in a screen.
+extension UIViewController {
+    /// The screen over this one, or over the one that holds it.
+    public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+    /// The screen below this one, or below the one that holds it.
+    public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+    /// The navigation controller that holds it.
+    public var navigationController: UINavigationController? { container(UINavigationController.self) }
+    /// The tab bar controller that holds it.
+    public var tabBarController: UITabBarController? { container(UITabBarController.self) }
+    /// The split view controller that holds it.
+    public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
+    /// The look of the system.
+    public var traitCollection: UITraitCollection { .current }
+    /// The button that lets its content be changed.
+    public var editButtonItem: UIBarButtonItem {
+        UIBarButtonItem(
+            title: isEditing ? "Done" : "Edit",
+            primaryAction: UIAction { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            })
+    }
+    /// The sheet in which it is presented; nothing is drawn.
+    public var sheetPresentationController: UISheetPresentationController? { UISheetPresentationController() }
+
+    /// The place from which it comes on a tablet; a telephone has none.
+    public var popoverPresentationController: UIPopoverPresentationController? { nil }
+
+    private func container<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        parent as? Container ?? parent?.container(type)
+    }
+
+    /// The window in which it is shown.
+    var container: UIWindow? { ownWindow ?? parent?.container ?? presenter?.container }
+
+    private var outermost: UIViewController { parent?.outermost ?? self }
+
+    /// Takes a screen into this one; its view is the app's affair.
+    public func addChild(_ childController: UIViewController) {
+        if childController.parent !== self { childController.parent?.children.removeAll { $0 === childController } }
+        childController.willMove(toParent: self)
+        if !children.contains(childController) { children.append(childController) }
+        childController.parent = self
+    }
+
+    /// Takes this screen from the one that holds it.
+    public func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// Has the bar at the top of the screen drawn later.
+    public func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// Sets the buttons in the bar below.
+    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        self.toolbarItems = toolbarItems
+    }
+
+    /// Lays a screen over this one and what holds it.
+    func lay(_ controller: UIViewController, _ completion: (() -> Void)?) {
+        let owner = outermost
+        guard owner.presented == nil else {
+            didIgnore?(controller)
+            return
+        }
+        owner.presented = controller
+        controller.presenter = owner
+        controller.loadViewIfNeeded()
+        if isShown {
+            controller.isBeingPresented = true
+            if controller.covers { owner.exchange(owner, for: controller) } else { controller.appear() }
+            controller.isBeingPresented = false
+        }
+        didPresent?(controller)
+        if let completion { Task { completion() } }
+    }
+
+    /// Takes away a screen over this one, with all over it.
+    func takeAway(_ controller: UIViewController) {
+        if let above = controller.presented { controller.takeAway(above) }
+        let wasShown = controller.isShown
+        controller.isBeingDismissed = true
+        if wasShown, controller.covers { exchange(controller, for: self) } else { controller.disappear() }
+        controller.isBeingDismissed = false
+        controller.presenter = nil
+        presented = nil
+    }
+
+    /// True if nothing of the screens below shows.
+    private var covers: Bool { [.fullScreen, .currentContext].contains(modalPresentationStyle) }
+}
+
+/// The sheet in which a screen is presented; nothing is drawn.
+@preconcurrency @MainActor
+open class UISheetPresentationController: NSObject {
+    /// The heights.
+    open var detents: [Detent] = []
+    /// True if a handle shows.
+    open var prefersGrabberVisible = false
+    /// The radius of the corners.
+    open var preferredCornerRadius: CGFloat?
+
+    override init() { super.init() }
+
+    /// A height of a sheet.
+    public struct Detent: Sendable {
+        /// Half the screen.
+        public static func medium() -> Self { Self() }
+        /// The screen.
+        public static func large() -> Self { Self() }
+    }
+}

@@ -1,0 +1,244 @@
+/// A screen: makes its view when that is first asked for, and presents other screens over itself.
+///
+/// Nothing is drawn, so a screen appears when a scenario says so: ``appear()`` calls `viewWillAppear(_:)` and what follows it. From then on
+/// the screens that it presents, and those of the container it lies in, appear and disappear by themselves; before, none does.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+    /// Called with a screen once it is presented; set by whoever wants to see it.
+    public var didPresent: ((UIViewController) -> Void)?
+    /// Called with a screen that is not presented, as another one is there; the original complains in its log.
+    public var didIgnore: ((UIViewController) -> Void)?
+    /// True if its stored properties are outlets of a storyboard: once its view is made, the views in them lie in it, and their data sources
+    /// and delegates are the screen, where it can be that. Set before the view is made.
+    public var hasOutlets = false
+
+    /// The name of the screen.
+    open var title: String?
+    /// The bar above, as far as it is the screen's.
+    public private(set) lazy var navigationItem = UINavigationItem()
+    /// The tab of the screen.
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    /// The buttons in the bar below.
+    open var toolbarItems: [UIBarButtonItem]?
+    /// The screen that holds this one.
+    public internal(set) weak var parent: UIViewController?
+    /// The screens in this one.
+    public internal(set) var children: [UIViewController] = []
+    /// The storyboard that it comes from.
+    public internal(set) var storyboard: UIStoryboard?
+    /// The name by which it is kept.
+    open var restorationIdentifier: String?
+    /// The way in which it covers others.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// The movement with which it comes.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// True if a swipe does not close it.
+    open var isModalInPresentation = false
+    /// The size that it would like.
+    open var preferredContentSize = CGSize.zero
+    /// The object that makes the movement with which it comes.
+    open weak var transitioningDelegate: AnyObject?
+    /// True if screens are presented within it.
+    open var definesPresentationContext = false
+    /// True if a bar below goes where it is pushed.
+    open var hidesBottomBarWhenPushed = false
+    /// The edges at which it goes below bars.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// True if it goes below bars through which nothing shines.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// True if lists keep away from bars.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// The distance from the edges that it adds.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero
+    /// The look that the app asks for.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// True while its content can be changed.
+    open var isEditing = false
+    /// True while it is taken from the container it lies in.
+    public internal(set) var isMovingFromParent = false
+    /// True while it is put into a container.
+    public internal(set) var isMovingToParent = false
+    /// True while it is closed.
+    public internal(set) var isBeingDismissed = false
+    /// True while it is presented.
+    public internal(set) var isBeingPresented = false
+
+    private var loadedView: UIView?
+    /// True from `viewWillAppear(_:)` to `viewWillDisappear(_:)`.
+    var isShown = false
+    /// The screen that lies over this one and what it contains.
+    var presented: UIViewController?
+    weak var presenter: UIViewController?
+    weak var ownWindow: UIWindow?
+    private static let wholeScreen = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+    /// Creates a screen; a file of its views is not read.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+    /// Creates a screen without a file of its views.
+    public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+    /// Creates a screen of a storyboard, whose views are not there.
+    public required init?(coder: NSCoder) { super.init() }
+
+    /// The view, made and reported to `viewDidLoad()` if there is none yet.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView = newValue
+            newValue?.screen = self
+            if newValue?.frame.isEmpty == true { newValue?.frame = Self.wholeScreen }
+        }
+    }
+
+    /// True once the view is made.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// The view if it is made.
+    open var viewIfLoaded: UIView? { loadedView }
+
+    /// Makes the view; subclasses set `view` in it.
+    open func loadView() { view = UIView() }
+
+    /// Called once the view is made.
+    open func viewDidLoad() {}
+
+    /// Makes the view unless it is made.
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        if hasOutlets { placeOutlets() }
+        viewDidLoad()
+    }
+
+    /// Called before it appears.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called while it appears.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Called when it has appeared.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called before it disappears.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when it has disappeared.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before its view is laid out.
+    open func viewWillLayoutSubviews() {}
+    /// Called when its view is laid out.
+    open func viewDidLayoutSubviews() {}
+    /// Called when the distances that the system covers change; they do not.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Called before the size changes; it does not.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Called when the look of the system changes; it does not.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Called when memory is short; it never is.
+    open func didReceiveMemoryWarning() {}
+    /// Called when a storyboard has made it.
+    open func awakeFromNib() {}
+    /// Called before it is put into another screen, or taken from it.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Called when it was put into another screen, or taken from it.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// Lets its content be changed, or not.
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+    /// Called before a segue of the storyboard.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Tells whether a segue of the storyboard that a tap starts may go on.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Makes the screen of a segue, and pushes it where there is a navigation controller, else presents it.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        let destination = UIStoryboard.destination(of: identifier, in: storyboard)
+        prepare(
+            for: UIStoryboardSegue(identifier: identifier, source: self, destination: destination), sender: sender)
+        if let navigationController, !(destination is UINavigationController) {
+            navigationController.pushViewController(destination, animated: true)
+        } else {
+            present(destination, animated: true)
+        }
+    }
+
+    /// Pushes a screen where there is a navigation controller, else presents it.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        guard let navigationController else { return present(vc, animated: true) }
+        navigationController.pushViewController(vc, animated: true)
+    }
+
+    /// Shows a screen beside this one; on a telephone as `show(_:sender:)` does.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+
+    /// Presents a screen over this one; while another one is there it is ignored.
+    ///
+    /// - Parameters:
+    ///   - controller: The screen.
+    ///   - animated: Nothing moves either way.
+    ///   - completion: Called on the main queue, later.
+    open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        lay(controller, completion)
+    }
+
+    /// Closes the screen over this one, or else this one.
+    ///
+    /// - Parameters:
+    ///   - animated: Nothing moves either way.
+    ///   - completion: Called on the main queue, later.
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        guard let presented = presentedViewController else {
+            presentingViewController?.dismiss(animated: animated, completion: completion)
+            return
+        }
+        presented.presenter?.takeAway(presented)
+        if let completion { Task { completion() } }
+    }
+
+    /// The look of the bar at the top of the screen.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// True if that bar is not there.
+    open var prefersStatusBarHidden: Bool { false }
+    /// The ways of holding the device.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// True if it turns with the device.
+    open var shouldAutorotate: Bool { true }
+    /// The responder that is asked next.
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    /// The screens in this one that appear with it.
+    var shownChildren: [UIViewController] {
+        children.filter { $0.viewIfLoaded?.isDescendant(of: loadedView ?? UIView()) == true }
+    }
+
+    /// The views that are properties of the system's class.
+    var systemViews: [StoredViews] { [] }
+}
+
+/// What a change of size could ask for; there is none.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
+    /// Moves beside the change.
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+    ) -> Bool
+}
+
+/// The way in which a screen covers others.
+public enum UIModalPresentationStyle: Int, Sendable {
+    /// The ways.
+    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    /// The way that the system likes.
+    case automatic = -2
+    /// None.
+    case none = -1
+}
+
+/// The movement with which a screen comes; nothing moves.
+public enum UIModalTransitionStyle: Int, Sendable {
+    /// The movements.
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}

@@ -1,0 +1,115 @@
+/// A part of a menu.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+    /// The text.
+    open internal(set) var title = ""
+    /// The picture.
+    open internal(set) var image: UIImage?
+
+    override init() { super.init() }
+
+    /// The mark of a part.
+    public enum State: Int, Sendable {
+        /// The marks.
+        case off, on, mixed
+    }
+
+    /// The look of a part.
+    public struct Attributes: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a set of its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Out of use.
+        public static let disabled = Self(rawValue: 1)
+        /// Of no return.
+        public static let destructive = Self(rawValue: 2)
+        /// Not there.
+        public static let hidden = Self(rawValue: 4)
+    }
+}
+
+/// Something to do, with a title.
+@preconcurrency @MainActor
+open class UIAction: UIMenuElement {
+    /// The name by which it replaces another one.
+    public let identifier: Identifier
+    /// The look.
+    open var attributes: Attributes
+    /// The mark.
+    open var state: State
+    /// The control that has done it last.
+    public private(set) weak var sender: AnyObject?
+    private let handler: (UIAction) -> Void
+
+    /// Creates something to do.
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+        handler: @escaping (UIAction) -> Void
+    ) {
+        self.identifier = identifier ?? Identifier(rawValue: UUID().uuidString)
+        (self.attributes, self.state, self.handler) = (attributes, state, handler)
+        super.init()
+        (self.title, self.image) = (title, image)
+    }
+
+    /// Does what a tap in a menu does.
+    public func tap() { perform(by: nil) }
+
+    func perform(by sender: AnyObject?) {
+        guard !attributes.contains(.disabled) else { return }
+        self.sender = sender
+        handler(self)
+    }
+
+    /// The name of something to do.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The text.
+        public let rawValue: String
+
+        /// Creates the name of a text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Creates the name of a text.
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+}
+
+/// Several things to do.
+@preconcurrency @MainActor
+open class UIMenu: UIMenuElement {
+    /// The things.
+    public let children: [UIMenuElement]
+
+    /// Creates a menu.
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        options: Options = [], children: [UIMenuElement] = []
+    ) {
+        self.children = children
+        super.init()
+        (self.title, self.image) = (title, image)
+    }
+
+    /// The name of a menu.
+    public typealias Identifier = UIAction.Identifier
+
+    /// The look of a menu.
+    public struct Options: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a set of its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Within the menu above.
+        public static let displayInline = Self(rawValue: 1)
+        /// Of no return.
+        public static let destructive = Self(rawValue: 2)
+        /// One at a time.
+        public static let singleSelection = Self(rawValue: 32)
+    }
+}

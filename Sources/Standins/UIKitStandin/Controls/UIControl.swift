@@ -1,0 +1,125 @@
+/// A view that its user can work with.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+    /// True if it can be used.
+    open var isEnabled = true
+    /// True if it is chosen.
+    open var isSelected = false
+    /// True if it is marked.
+    open var isHighlighted = false
+    /// The place of its content between top and bottom.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center
+    /// The place of its content between left and right.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+    private var actions: [(action: UIAction, events: Event)] = []
+
+    /// Creates a control that does something when it is used.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    /// The state in words of the look.
+    open var state: State {
+        var state: State = []
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// Adds something to do at an event.
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
+        actions.append((action, controlEvents))
+    }
+
+    /// Takes something to do away.
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        actions.removeAll { $0.action === action && $0.events == controlEvents }
+    }
+
+    /// Does something.
+    open func sendAction(_ action: UIAction) { action.perform(by: self) }
+
+    /// Does all that is to do at an event.
+    open func sendActions(for controlEvents: Event) {
+        for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
+    }
+
+    /// Does what a use by the user does, unless it cannot be used.
+    func use(_ events: Event, change: () -> Void = {}) {
+        guard isEnabled, isUserInteractionEnabled, !isGone else { return }
+        change()
+        sendActions(for: events)
+    }
+
+    /// Does what a tap does: nothing while it is disabled or hidden.
+    open func tap() { use([.touchUpInside, .primaryActionTriggered]) }
+
+    /// The place between top and bottom.
+    public enum ContentVerticalAlignment: Int, Sendable {
+        /// The places.
+        case center, top, bottom, fill
+    }
+
+    /// The place between left and right.
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        /// The places.
+        case center, left, right, fill, leading, trailing
+    }
+
+    /// The state of a control.
+    public struct State: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a state of its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// As usual.
+        public static let normal: Self = []
+        /// Marked.
+        public static let highlighted = Self(rawValue: 1)
+        /// Out of use.
+        public static let disabled = Self(rawValue: 2)
+        /// Chosen.
+        public static let selected = Self(rawValue: 4)
+        /// In focus.
+        public static let focused = Self(rawValue: 8)
+    }
+
+    /// An event of a control.
+    public struct Event: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a set of its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// A finger comes down.
+        public static let touchDown = Self(rawValue: 1)
+        /// A finger goes up within.
+        public static let touchUpInside = Self(rawValue: 1 << 6)
+        /// A finger goes up outside.
+        public static let touchUpOutside = Self(rawValue: 1 << 7)
+        /// The value changes.
+        public static let valueChanged = Self(rawValue: 1 << 12)
+        /// The control is used.
+        public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+        /// The text gets the keyboard.
+        public static let editingDidBegin = Self(rawValue: 1 << 16)
+        /// The text changes.
+        public static let editingChanged = Self(rawValue: 1 << 17)
+        /// The text gives the keyboard away.
+        public static let editingDidEnd = Self(rawValue: 1 << 18)
+        /// The key for the end is used.
+        public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
+        /// Everything with a finger.
+        public static let allTouchEvents = Self(rawValue: 0xFFF)
+        /// Everything with a text.
+        public static let allEditingEvents = Self(rawValue: 0xF0000)
+        /// Everything.
+        public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
+    }
+}

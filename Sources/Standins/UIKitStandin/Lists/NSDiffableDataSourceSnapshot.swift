@@ -1,0 +1,140 @@
+/// The items of a list at one moment, in their sections.
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
+    @unchecked Sendable
+{
+    private var sections: [(section: SectionIdentifierType, items: [ItemIdentifierType])] = []
+
+    /// Creates a moment without sections.
+    public init() {}
+
+    /// The sections.
+    public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.section) }
+    /// The items of all sections.
+    public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+    /// The number of sections.
+    public var numberOfSections: Int { sections.count }
+    /// The number of items of all sections.
+    public var numberOfItems: Int { itemIdentifiers.count }
+
+    /// Tells how many items a section has.
+    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+        itemIdentifiers(inSection: identifier).count
+    }
+
+    /// Finds the items of a section.
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        sections.first { $0.section == identifier }?.items ?? []
+    }
+
+    /// Finds the section of an item.
+    public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+        sections.first { $0.items.contains(identifier) }?.section
+    }
+
+    /// Finds the place of an item among all.
+    public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
+
+    /// Finds the place of a section.
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+        sectionIdentifiers.firstIndex(of: identifier)
+    }
+
+    /// Adds sections at the end.
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+        sections += identifiers.map { ($0, []) }
+    }
+
+    /// Puts sections before another one.
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+    ) { sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place(of: toIdentifier)) }
+
+    /// Puts sections after another one.
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+    ) { sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place(of: toIdentifier) + 1) }
+
+    /// Takes sections away.
+    public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+        sections.removeAll { identifiers.contains($0.section) }
+    }
+
+    /// Adds items at the end of a section, or of the last one; those that are there already move.
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        deleteItems(identifiers)
+        guard !sections.isEmpty else { fatalError("There are currently no sections in the data source.") }
+        let place = sectionIdentifier.map { self.place(of: $0) } ?? sections.count - 1
+        sections[place].items += identifiers
+    }
+
+    /// Puts items before another one.
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem: ItemIdentifierType) {
+        insert(identifiers, at: beforeItem, 0)
+    }
+
+    /// Puts items after another one.
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem: ItemIdentifierType) {
+        insert(identifiers, at: afterItem, 1)
+    }
+
+    /// Takes items away.
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+        let gone = Set(identifiers)
+        for place in sections.indices { sections[place].items.removeAll { gone.contains($0) } }
+    }
+
+    /// Takes all items and sections away.
+    public mutating func deleteAllItems() { sections = [] }
+
+    /// Moves an item before another one.
+    public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+        deleteItems([identifier])
+        insert([identifier], at: toIdentifier, 0)
+    }
+
+    /// Moves an item after another one.
+    public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+        deleteItems([identifier])
+        insert([identifier], at: toIdentifier, 1)
+    }
+
+    /// Has items asked for anew; all are.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {}
+
+    /// Has items asked for anew; all are.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
+
+    /// Has sections asked for anew; all are.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
+
+    private func place(of section: SectionIdentifierType) -> Int {
+        guard let place = indexOfSection(section) else { fatalError("The section \(section) is not in the snapshot.") }
+        return place
+    }
+
+    private mutating func insert(_ identifiers: [ItemIdentifierType], at item: ItemIdentifierType, _ offset: Int) {
+        for place in sections.indices {
+            guard let index = sections[place].items.firstIndex(of: item) else { continue }
+            sections[place].items.insert(contentsOf: identifiers, at: index + offset)
+            return
+        }
+        fatalError("The item \(item) is not in the snapshot.")
+    }
+
+    subscript(_ indexPath: IndexPath) -> ItemIdentifierType? {
+        guard sections.indices.contains(indexPath.section) else { return nil }
+        let items = sections[indexPath.section].items
+        return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    }
+
+    func path(of item: ItemIdentifierType) -> IndexPath? {
+        for (place, section) in sections.enumerated() {
+            if let row = section.items.firstIndex(of: item) { return IndexPath(row: row, section: place) }
+        }
+        return nil
+    }
+
+    func count(_ section: Int) -> Int { sections[section].items.count }
+}

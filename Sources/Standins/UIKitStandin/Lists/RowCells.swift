@@ -1,0 +1,57 @@
+/// The cells of a list, by section and row.
+struct RowCells<Cell: UIView> {
+    /// The number of cells that each section had at the last reload.
+    private(set) var counts: [Int] = []
+    /// The cells of the last reload; nil until somebody can see them.
+    private(set) var cells: [[Cell]]? = []
+    /// True once all were asked for.
+    private(set) var isLoaded = false
+
+    /// Forgets the cells for new ones.
+    mutating func reload(_ counts: [Int]) {
+        (self.counts, cells, isLoaded) = (counts, nil, true)
+    }
+
+    /// Keeps new cells.
+    mutating func fill(_ cells: [[Cell]]) { self.cells = cells }
+
+    /// The places of all cells.
+    var paths: [IndexPath] {
+        counts.enumerated().flatMap { section, count in
+            (0..<max(count, 0)).map { IndexPath(row: $0, section: section) }
+        }
+    }
+
+    /// Finds the place of a cell.
+    func path(of cell: Cell) -> IndexPath? {
+        for (section, row) in (cells ?? []).enumerated() {
+            if let index = row.firstIndex(where: { $0 === cell }) { return IndexPath(row: index, section: section) }
+        }
+        return nil
+    }
+
+    /// Tells what a list shows: the number of its cells, and the texts of each.
+    @MainActor
+    func text(_ noun: String, heads: [String?], feet: [String?]) -> String {
+        let count = counts.reduce(0, +)
+        let title = count == 0 ? "no \(noun)s" : "\(count) \(noun)\(count == 1 ? "" : "s")"
+        let sections = counts.indices.compactMap { section -> String? in
+            let cells = self.cells.flatMap { $0.indices.contains(section) ? $0[section] : nil } ?? []
+            let head = heads.indices.contains(section) ? heads[section].map { "[\($0)]" } : nil
+            let foot = feet.indices.contains(section) ? feet[section].map { "(\($0))" } : nil
+            let rows = cells.isEmpty ? nil : cells.map { $0.shown ?? "" }.joined(separator: "; ")
+            let parts = [head, rows, foot].compactMap { $0 }
+            return parts.isEmpty ? nil : parts.joined(separator: " ")
+        }
+        return sections.isEmpty ? title : "\(title): \(sections.joined(separator: "; "))"
+    }
+}
+
+/// The members that UIKit adds to an index path for collections.
+extension IndexPath {
+    /// Makes the index path of an item.
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+    /// The item in its section.
+    public var item: Int { self[1] }
+}

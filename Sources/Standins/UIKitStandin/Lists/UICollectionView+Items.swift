@@ -1,0 +1,134 @@
+/// The kinds, the places and the marks of items.
+extension UICollectionView {
+    /// The items that are marked as tapped; nil where none is.
+    public var indexPathsForSelectedItems: [IndexPath]? { selected }
+    /// The number of sections at the last reload.
+    public var numberOfSections: Int { items.counts.count }
+    /// The cells that can be seen.
+    public var visibleCells: [UICollectionViewCell] { shownCells.flatMap { $0 } }
+    /// The items that can be seen: all.
+    public var indexPathsForVisibleItems: [IndexPath] { isVisible ? items.paths : [] }
+
+    /// Tells how many items a section had at the last reload.
+    public func numberOfItems(inSection section: Int) -> Int { items.counts[section] }
+
+    /// Finds the cell of an item; nil where there is no such item, or nobody can see it.
+    public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        let cells = shownCells
+        guard cells.indices.contains(indexPath.section) else { return nil }
+        let section = cells[indexPath.section]
+        return section.indices.contains(indexPath.item) ? section[indexPath.item] : nil
+    }
+
+    /// Finds the item of a cell.
+    public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { items.path(of: cell) }
+
+    /// Says what kind of cell an identifier stands for.
+    public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        makers.register(cellClass, identifier)
+    }
+
+    /// Says which file an identifier stands for: a scenario sets a prototype of its name or of the identifier.
+    public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        makers.register(nib, identifier)
+    }
+
+    /// Says what kind of view above or below sections an identifier stands for.
+    public func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {
+        kinds.insert(elementKind)
+        viewMakers.register(viewClass, identifier)
+    }
+
+    /// Makes a cell of a kind, which must be registered.
+    public func dequeueReusableCell(
+        withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell =
+            makers.cellClass(identifier)?.init(frame: .zero)
+            ?? makers.prototype(identifier, in: Self.prototypes)
+        guard let cell else { CellMakers<UICollectionViewCell>.missing(identifier, "UICollectionView") }
+        cell.reuseIdentifier = identifier
+        return cell
+    }
+
+    /// Makes a view above or below a section, which must be registered.
+    public func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        guard let view = viewMakers.cellClass(identifier)?.init(frame: .zero) else {
+            fatalError("no view is registered for the identifier \(identifier)")
+        }
+        view.reuseIdentifier = identifier
+        return view
+    }
+
+    /// Marks an item; the delegate is not told.
+    public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else { return selected.forEach { deselectItem(at: $0, animated: animated) } }
+        if !allowsMultipleSelection { selected.forEach { deselectItem(at: $0, animated: animated) } }
+        if !selected.contains(indexPath) { selected.append(indexPath) }
+        cellForItem(at: indexPath)?.isSelected = true
+    }
+
+    /// Takes the mark of a tap from an item.
+    public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        guard selected.contains(indexPath) else { return }
+        selected.removeAll { $0 == indexPath }
+        cellForItem(at: indexPath)?.isSelected = false
+    }
+
+    /// Shows an item; all are shown.
+    public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+    /// Takes another layout.
+    public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        collectionViewLayout = layout
+    }
+
+    /// Does what a tap on an item does: it is marked, and the delegate is told.
+    ///
+    /// - Parameter indexPath: The item, which need not be there any more.
+    public func tap(_ indexPath: IndexPath) {
+        guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
+        if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
+        guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
+        if !allowsMultipleSelection { selected.filter { $0 != indexPath }.forEach(unmark) }
+        selectItem(at: indexPath, animated: false, scrollPosition: [])
+        delegate?.collectionView(self, didSelectItemAt: indexPath)
+    }
+
+    private func unmark(_ indexPath: IndexPath) {
+        guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
+        deselectItem(at: indexPath, animated: false)
+        delegate?.collectionView(self, didDeselectItemAt: indexPath)
+    }
+}
+
+/// Changes of single items: each asks for every item anew, once at the end of several.
+extension UICollectionView {
+    /// Asks for every item anew.
+    public func insertItems(at indexPaths: [IndexPath]) { change() }
+
+    /// Asks for every item anew.
+    public func deleteItems(at indexPaths: [IndexPath]) { change() }
+
+    /// Asks for every item anew.
+    public func reloadItems(at indexPaths: [IndexPath]) { change() }
+
+    /// Asks for every item anew.
+    public func reconfigureItems(at indexPaths: [IndexPath]) { change() }
+
+    /// Asks for every item anew.
+    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
+
+    /// Asks for every item anew.
+    public func insertSections(_ sections: IndexSet) { change() }
+
+    /// Asks for every item anew.
+    public func deleteSections(_ sections: IndexSet) { change() }
+
+    /// Asks for every item anew.
+    public func reloadSections(_ sections: IndexSet) { change() }
+}

@@ -1,0 +1,170 @@
+/// A list of items beside and below each other, large enough to show all of them.
+///
+/// Each reload asks for every item, as that of a table does for its rows.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+    /// The cells of a storyboard, by their identifiers; set by a scenario.
+    public static var prototypes: [String: @MainActor () -> UICollectionViewCell] = [:]
+
+    /// Called after each reload, when all cells are there; set by whoever wants to see it.
+    public var didReload: ((UICollectionView) -> Void)?
+
+    /// The object that knows the items.
+    open weak var dataSource: (any UICollectionViewDataSource)?
+    /// The object that hears of taps.
+    open weak var delegate: (any UICollectionViewDelegate)? {
+        didSet { scrollDelegate = delegate }
+    }
+    /// The object that hears which items will be needed.
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+    /// The layout.
+    open var collectionViewLayout: UICollectionViewLayout
+    /// The view behind the items.
+    open var backgroundView: UIView? {
+        didSet {
+            if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+            backgroundView?.isPlaced = true
+            if let backgroundView { addSubview(backgroundView) }
+        }
+    }
+    /// True if items can be tapped.
+    open var allowsSelection = true
+    /// True if more than one item can be marked.
+    open var allowsMultipleSelection = false
+    /// True if items may be made before they are needed.
+    open var isPrefetchingEnabled = true
+    /// True while items can be changed.
+    open var isEditing = false
+    var makers = CellMakers<UICollectionViewCell>()
+    var viewMakers = CellMakers<UICollectionReusableView>()
+    var items = RowCells<UICollectionViewCell>()
+    var selected: [IndexPath] = []
+    private var heads: [UICollectionReusableView?] = []
+    private var feet: [UICollectionReusableView?] = []
+    private var changes = 0
+
+    /// Creates a collection with a layout.
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+        layout.collectionView = self
+    }
+
+    /// Creates a collection with a flow layout; the original asks for a layout.
+    public override convenience init(frame: CGRect) {
+        self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+    }
+
+    /// Creates a collection of a storyboard.
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+        collectionViewLayout.collectionView = self
+    }
+
+    /// The cells of the last reload, made now if they were not and somebody can see them.
+    var shownCells: [[UICollectionViewCell]] {
+        guard isVisible else { return [] }
+        if let cells = items.cells { return cells }
+        guard let dataSource else { return [] }
+        let cells = items.counts.enumerated().map { section, count in
+            (0..<count).map { item in make(IndexPath(item: item, section: section), of: dataSource) }
+        }
+        items.fill(cells)
+        heads = items.counts.indices.map { view(UICollectionView.elementKindSectionHeader, of: $0, dataSource) }
+        feet = items.counts.indices.map { view(UICollectionView.elementKindSectionFooter, of: $0, dataSource) }
+        return cells
+    }
+
+    private func make(_ indexPath: IndexPath, of dataSource: any UICollectionViewDataSource) -> UICollectionViewCell {
+        let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+        cell.isPlaced = true
+        put(cell) { $0.subviews.count }
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+        return cell
+    }
+
+    /// Asks for a view above or below a section only where the app has registered one: an app need not know of others.
+    private func view(
+        _ kind: String, of section: Int, _ dataSource: any UICollectionViewDataSource
+    ) -> UICollectionReusableView? {
+        guard kinds.contains(kind) else { return nil }
+        return dataSource.collectionView(
+            self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+    }
+
+    var kinds: Set<String> = []
+
+    /// Asks for every item anew, and takes away the mark of a tap.
+    open func reloadData() {
+        selected = []
+        items.cells?.forEach { $0.forEach { $0.removeFromSuperview() } }
+        items.reload(
+            (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
+                dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+            })
+        _ = shownCells
+        didReload?(self)
+    }
+
+    /// Makes several changes, and calls the completion later.
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        changes += 1
+        updates?()
+        changes -= 1
+        change()
+        if let completion { Task { completion(true) } }
+    }
+
+    func change() { if changes == 0 { reloadData() } }
+
+    override var content: String? {
+        _ = shownCells
+        let background = backgroundView?.isGone == false ? backgroundView?.shown : nil
+        return Self.joined([
+            items.text("cell", heads: heads.map { $0?.shown }, feet: feet.map { $0?.shown }), background,
+            refreshControl?.shown,
+        ])
+    }
+
+    /// The kind of a view above a section.
+    public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of a view below a section.
+    public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+    /// The direction of scrolling.
+    public enum ScrollDirection: Int, Sendable {
+        /// The directions.
+        case vertical, horizontal
+    }
+
+    /// The place of an item that is shown.
+    public struct ScrollPosition: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a set of its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// At the top.
+        public static let top = Self(rawValue: 1)
+        /// In the middle from top to bottom.
+        public static let centeredVertically = Self(rawValue: 2)
+        /// At the bottom.
+        public static let bottom = Self(rawValue: 4)
+        /// On the left.
+        public static let left = Self(rawValue: 8)
+        /// In the middle from left to right.
+        public static let centeredHorizontally = Self(rawValue: 16)
+        /// On the right.
+        public static let right = Self(rawValue: 32)
+    }
+}
+
+extension UICollectionView: CellHolder {
+    func showCells() {
+        guard isVisible else { return }
+        if !items.isLoaded, dataSource != nil { reloadData() }
+        _ = shownCells
+    }
+}

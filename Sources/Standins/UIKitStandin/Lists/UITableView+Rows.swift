@@ -1,0 +1,155 @@
+/// The kinds, the places and the marks of rows.
+extension UITableView {
+    /// The row that is marked as tapped; nil where none is.
+    public var indexPathForSelectedRow: IndexPath? { selected.first }
+    /// The rows that are marked as tapped; nil where none is.
+    public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
+    /// The number of sections at the last reload.
+    public var numberOfSections: Int { rows.counts.count }
+    /// The cells that can be seen, from top to bottom.
+    public var visibleCells: [UITableViewCell] { shownCells.flatMap { $0 } }
+    /// The rows that can be seen: all.
+    public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? rows.paths : nil }
+
+    /// Tells how many rows a section had at the last reload.
+    ///
+    /// - Parameter section: The section.
+    /// - Returns: The number of its rows.
+    public func numberOfRows(inSection section: Int) -> Int { rows.counts[section] }
+
+    /// Finds the cell of a row.
+    ///
+    /// - Parameter indexPath: The row.
+    /// - Returns: The cell; nil where there is no such row, or nobody can see it.
+    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        let cells = shownCells
+        guard cells.indices.contains(indexPath.section) else { return nil }
+        let section = cells[indexPath.section]
+        return section.indices.contains(indexPath.row) ? section[indexPath.row] : nil
+    }
+
+    /// Finds the row of a cell.
+    public func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.path(of: cell) }
+
+    /// Says what kind of cell an identifier stands for.
+    ///
+    /// - Parameters:
+    ///   - cellClass: A class of cells; nil takes the identifier back.
+    ///   - identifier: The identifier.
+    public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        makers.register(cellClass, identifier)
+    }
+
+    /// Says which file an identifier stands for: a scenario sets a prototype of its name or of the identifier.
+    public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { makers.register(nib, identifier) }
+
+    /// Says what kind of view above or below sections an identifier stands for.
+    public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headerMakers.register(aClass, identifier)
+    }
+
+    /// Makes a cell of a kind.
+    ///
+    /// - Parameter identifier: A registered identifier.
+    /// - Returns: The cell; nil where nothing is registered.
+    public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        if let cellClass = makers.cellClass(identifier) {
+            return cellClass.init(style: .default, reuseIdentifier: identifier)
+        }
+        let cell = makers.prototype(identifier, in: Self.prototypes)
+        cell?.reuseIdentifier = identifier
+        return cell
+    }
+
+    /// Makes a cell of a kind, which must be registered.
+    ///
+    /// - Parameters:
+    ///   - identifier: A registered identifier.
+    ///   - indexPath: The row it is for.
+    /// - Returns: The cell.
+    public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            CellMakers<UITableViewCell>.missing(identifier, "UITableView")
+        }
+        return cell
+    }
+
+    /// Makes a view above or below a section; nil where nothing is registered.
+    public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        headerMakers.cellClass(identifier)?.init(reuseIdentifier: identifier)
+    }
+
+    /// Marks a row; the delegate is not told.
+    public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else { return selected.forEach { deselectRow(at: $0, animated: animated) } }
+        if !allowsMultipleSelection { selected.forEach { deselectRow(at: $0, animated: animated) } }
+        if !selected.contains(indexPath) { selected.append(indexPath) }
+        cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    }
+
+    /// Takes the mark of a tap from a row.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The row.
+    ///   - animated: Nothing moves either way.
+    public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        guard selected.contains(indexPath) else { return }
+        selected.removeAll { $0 == indexPath }
+        cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+    }
+
+    /// Shows a row; all are shown.
+    public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+    /// Lets rows be changed, or not.
+    public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+    /// The place of a row that is shown.
+    public enum ScrollPosition: Int, Sendable {
+        /// The places.
+        case none, top, middle, bottom
+    }
+}
+
+/// What a user does with a table.
+extension UITableView {
+    /// Does what a tap on a row does: it is marked, and the delegate is told.
+    ///
+    /// - Parameter indexPath: The row, which need not be there any more.
+    public func tap(_ indexPath: IndexPath) {
+        guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
+        guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+        if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
+        guard let row = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath else { return }
+        if !allowsMultipleSelection { selected.filter { $0 != row }.forEach(unmark) }
+        selectRow(at: row, animated: false, scrollPosition: .none)
+        delegate?.tableView(self, didSelectRowAt: row)
+    }
+
+    private func unmark(_ indexPath: IndexPath) {
+        guard let row = delegate.map({ $0.tableView(self, willDeselectRowAt: indexPath) }) ?? indexPath else { return }
+        deselectRow(at: row, animated: false)
+        delegate?.tableView(self, didDeselectRowAt: row)
+    }
+
+    /// Does what a tap on the button in a row does.
+    public func tapAccessory(_ indexPath: IndexPath) {
+        delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    }
+
+    /// Does what a swipe to the left does: finds the buttons of the row.
+    ///
+    /// - Parameter indexPath: The row.
+    /// - Returns: The buttons of the app; none where the row has at most the system's, which ``delete(_:)`` taps.
+    public func swipe(_ indexPath: IndexPath) -> [UIContextualAction] {
+        delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
+    }
+
+    /// Does what a tap on the system's button for deleting does, where the row can be changed.
+    public func delete(_ indexPath: IndexPath) {
+        guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
+            delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
+        else { return }
+        dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+    }
+}

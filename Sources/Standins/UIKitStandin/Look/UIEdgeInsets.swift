@@ -1,0 +1,77 @@
+/// The distances from the four edges.
+public struct UIEdgeInsets: Hashable, Sendable {
+    /// The distance from the upper edge.
+    public var top: CGFloat
+    /// The distance from the left edge.
+    public var left: CGFloat
+    /// The distance from the lower edge.
+    public var bottom: CGFloat
+    /// The distance from the right edge.
+    public var right: CGFloat
+
+    /// Creates distances.
+    public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+
+    /// No distance.
+    public static let zero = Self()
+}
+
+/// The distances from the four edges, in the direction of reading.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// The distance from the upper edge.
+    public var top: CGFloat
+    /// The distance from the edge where reading starts.
+    public var leading: CGFloat
+    /// The distance from the lower edge.
+    public var bottom: CGFloat
+    /// The distance from the edge where reading ends.
+    public var trailing: CGFloat
+
+    /// Creates distances.
+    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
+
+    /// No distance.
+    public static let zero = Self()
+}
+
+/// Edges of a screen.
+public struct UIRectEdge: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Creates a set of its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The upper edge.
+    public static let top = Self(rawValue: 1)
+    /// The left edge.
+    public static let left = Self(rawValue: 2)
+    /// The lower edge.
+    public static let bottom = Self(rawValue: 4)
+    /// The right edge.
+    public static let right = Self(rawValue: 8)
+    /// All.
+    public static let all: Self = [.top, .left, .bottom, .right]
+}
+
+/// The direction of reading.
+public enum UISemanticContentAttribute: Int, Sendable {
+    /// The directions.
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// The place of a text between left and right.
+public enum NSTextAlignment: Int, Sendable {
+    /// The places.
+    case left, center, right, justified, natural
+}
+
+/// The end of a line.
+public enum NSLineBreakMode: Int, Sendable {
+    /// The ends.
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}

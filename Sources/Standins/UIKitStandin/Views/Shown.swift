@@ -1,0 +1,87 @@
+/// What a user reads in views, as text.
+extension UIView {
+    /// True if nobody can see it. UIKit takes a view that shines through this much for hidden.
+    var isGone: Bool { isHidden || alpha < 0.01 }
+
+    /// The texts of views beside each other; those that cannot be seen are left out.
+    static func joined(_ views: [UIView?]) -> String? {
+        joined(views.map { $0?.isGone == false ? $0?.shown : nil })
+    }
+
+    static func joined(_ texts: [String?]) -> String? {
+        let texts = texts.compactMap { $0 }.filter { !$0.isEmpty }
+        return texts.isEmpty ? nil : texts.joined(separator: " | ")
+    }
+
+    /// The views among its stored properties that its user may see: not those that hold it.
+    var storedViews: [UIView] {
+        StoredViews.of(self).flatMap(\.views).filter { !isDescendant(of: $0) }
+    }
+
+    /// The views without those that lie in another one of them, each once.
+    static func outermost(_ views: [UIView]) -> [UIView] {
+        var seen: Set<ObjectIdentifier> = []
+        return views.filter { view in
+            let isInside = views.contains { $0 !== view && view.isDescendant(of: $0) }
+            return !isInside && seen.insert(ObjectIdentifier(view)).inserted
+        }
+    }
+
+    /// The text of a value between two others.
+    static func text(of value: Double) -> String { String(format: "%g", value) }
+}
+
+/// The stored properties of an object of the app that hold views.
+struct StoredViews {
+    let name: String
+    /// The views in it now; none where it is empty, or lazy and not made yet.
+    let views: [UIView]
+
+    /// Reads those of the app's classes, the class at the top first: a mirror makes no lazy property.
+    static func of(_ object: NSObject) -> [StoredViews] {
+        var mirrors: [Mirror] = []
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let level = mirror, !String(reflecting: level.subjectType).hasPrefix("UIKitStandin.") {
+            mirrors.append(level)
+            mirror = level.superclassMirror
+        }
+        return mirrors.reversed().flatMap { $0.children.compactMap(property) }
+    }
+
+    private static func property(_ child: Mirror.Child) -> StoredViews? {
+        guard let label = child.label, holdsViews(type(of: child.value)) else { return nil }
+        let lazyPrefix = "$__lazy_storage_$_"
+        let name = label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label
+        return StoredViews(name: name, views: views(in: child.value))
+    }
+
+    private static func holdsViews(_ type: Any.Type) -> Bool {
+        if type is UIView.Type || type is UISearchController.Type { return true }
+        return (type as? any Wrapping.Type).map { holdsViews($0.wrapped) } ?? false
+    }
+
+    private static func views(in value: Any) -> [UIView] {
+        switch value {
+        case let view as UIView: [view]
+        case let search as UISearchController: [search.searchBar]
+        case let wrapping as any Wrapping: wrapping.values.flatMap(views)
+        default: []
+        }
+    }
+}
+
+/// A type that holds values of another one.
+private protocol Wrapping {
+    static var wrapped: Any.Type { get }
+    var values: [Any] { get }
+}
+
+extension Optional: Wrapping {
+    static var wrapped: Any.Type { Wrapped.self }
+    var values: [Any] { map { [$0] } ?? [] }
+}
+
+extension Array: Wrapping {
+    static var wrapped: Any.Type { Element.self }
+    var values: [Any] { self }
+}

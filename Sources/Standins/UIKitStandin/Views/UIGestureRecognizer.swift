@@ -1,0 +1,70 @@
+/// A gesture, which nobody makes: a scenario calls what it would call.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    /// True if it counts.
+    open var isEnabled = true
+    /// The view that knows it.
+    public internal(set) weak var view: UIView?
+    /// The object that is asked about it.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// True if touches in the view are taken away.
+    open var cancelsTouchesInView = true
+    /// The progress.
+    open var state = State.possible
+
+    /// Creates a gesture.
+    public override init() { super.init() }
+
+    /// The place in a view: none.
+    open func location(in view: UIView?) -> CGPoint { .zero }
+
+    /// The progress of a gesture.
+    public enum State: Int, Sendable {
+        /// The steps.
+        case possible, began, changed, ended, cancelled, failed
+    }
+}
+
+/// Is asked about a gesture.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+
+/// A tap.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// The number of taps.
+    open var numberOfTapsRequired = 1
+}
+
+/// A long touch.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// The time.
+    open var minimumPressDuration: TimeInterval = 0.5
+}
+
+/// A stroke.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The direction.
+    open var direction = Direction.right
+
+    /// The direction of a stroke.
+    public enum Direction: Int, Sendable {
+        /// The directions.
+        case right = 1
+        /// To the left.
+        case left = 2
+        /// Upwards.
+        case up = 4
+        /// Downwards.
+        case down = 8
+    }
+}
+
+/// A movement.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The way: none.
+    open func translation(in view: UIView?) -> CGPoint { .zero }
+}

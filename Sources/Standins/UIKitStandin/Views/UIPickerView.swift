@@ -1,0 +1,78 @@
+/// Wheels with values.
+@preconcurrency @MainActor
+open class UIPickerView: UIView {
+    /// The object that knows the values.
+    open weak var dataSource: (any UIPickerViewDataSource)?
+    /// The object that knows their titles and hears of choices.
+    open weak var delegate: (any UIPickerViewDelegate)?
+    private var selected: [Int: Int] = [:]
+
+    /// The number of wheels.
+    open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
+
+    /// Tells how many values a wheel has.
+    open func numberOfRows(inComponent component: Int) -> Int {
+        dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+    }
+
+    /// Asks for all anew.
+    open func reloadAllComponents() { (0..<numberOfComponents).forEach(reloadComponent) }
+
+    /// Asks for a wheel anew: it keeps its value if that is still there.
+    open func reloadComponent(_ component: Int) {
+        selected[component] = min(selected[component] ?? 0, max(numberOfRows(inComponent: component) - 1, 0))
+    }
+
+    /// Turns a wheel to a value; the delegate is not told.
+    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { selected[component] = row }
+
+    /// Tells which value a wheel shows; -1 where it has none.
+    open func selectedRow(inComponent component: Int) -> Int {
+        numberOfRows(inComponent: component) == 0 ? -1 : selected[component] ?? 0
+    }
+
+    /// Does what a turn of a wheel by its user does: the delegate is told.
+    public func turn(to row: Int, inComponent component: Int = 0) {
+        selected[component] = row
+        delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+    }
+
+    override var content: String? {
+        Self.joined(
+            (0..<numberOfComponents).map { component in
+                let row = selectedRow(inComponent: component)
+                return row < 0 ? nil : delegate?.pickerView(self, titleForRow: row, forComponent: component)
+            })
+    }
+}
+
+/// Knows the values of wheels.
+@preconcurrency @MainActor
+public protocol UIPickerViewDataSource: NSObjectProtocol {
+    /// Tells how many wheels there are.
+    func numberOfComponents(in pickerView: UIPickerView) -> Int
+    /// Tells how many values a wheel has.
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+/// Knows the titles of wheels, and is told of choices.
+@preconcurrency @MainActor
+public protocol UIPickerViewDelegate: NSObjectProtocol {
+    /// Finds the title of a value.
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// Called when the user has turned a wheel.
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+    /// Tells how high a value is.
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+}
+
+extension UIPickerViewDelegate {
+    /// Has no title.
+    public func pickerView(
+        _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? { nil }
+    /// Ignores the choice.
+    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+    /// Has the usual height.
+    public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
+}

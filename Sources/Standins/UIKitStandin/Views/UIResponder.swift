@@ -1,0 +1,76 @@
+/// Something that events can go to; one of them has the keyboard.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    private static weak var first: UIResponder?
+
+    /// Creates a responder.
+    public override init() { super.init() }
+
+    /// True if it has the keyboard.
+    open var isFirstResponder: Bool { Self.first === self }
+    /// True if it may have the keyboard.
+    open var canBecomeFirstResponder: Bool { false }
+    /// True if it may give the keyboard away.
+    open var canResignFirstResponder: Bool { true }
+    /// The responder that is asked next.
+    open var next: UIResponder? { nil }
+    /// The view in the place of the keyboard.
+    open var inputView: UIView? { nil }
+    /// The view above the keyboard.
+    open var inputAccessoryView: UIView? { nil }
+
+    /// Takes the keyboard from whoever has it.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder else { return false }
+        if let first = Self.first, first !== self, !first.resignFirstResponder() { return false }
+        Self.first = self
+        return true
+    }
+
+    /// Gives the keyboard away.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        Self.first = nil
+        return true
+    }
+
+    /// Called when a finger comes down; no finger does.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Called when a finger moves; no finger does.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Called when a finger goes up; no finger does.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Called when a touch is taken away; no finger is there.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Posted before the keyboard comes; no keyboard does.
+    public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    /// Posted when the keyboard is there; no keyboard is.
+    public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    /// Posted before the keyboard goes; no keyboard does.
+    public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    /// Posted when the keyboard is gone; no keyboard was there.
+    public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    /// Posted before the keyboard changes its size; no keyboard does.
+    public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+        "UIKeyboardWillChangeFrameNotification")
+    /// The key of the size of the keyboard.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// The key of the time that the keyboard takes.
+    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+/// A finger on the screen; there is none.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    override init() { super.init() }
+}
+
+/// An event of the system; there is none.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    override init() { super.init() }
+}

@@ -1,0 +1,149 @@
+/// A view onto something larger; nobody moves it but the app.
+@preconcurrency @MainActor
+open class UIScrollView: UIView, Scrolling {
+    /// The point of the content at the upper left.
+    open var contentOffset = CGPoint.zero
+    /// The size of the content, as the app has set it.
+    open var contentSize = CGSize.zero
+    /// The distance of the content from the edges.
+    open var contentInset = UIEdgeInsets.zero
+    /// The distance of the bars from the edges.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
+    /// The distance of the bar on the right from the edges.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// The way in which the system adds distance.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    /// The view that is pulled to load anew.
+    open var refreshControl: UIRefreshControl?
+    /// True if it stops at pages.
+    open var isPagingEnabled = false
+    /// True if it can be moved.
+    open var isScrollEnabled = true
+    /// True if it goes beyond its ends.
+    open var bounces = true
+    /// True if it goes beyond its ends even where all fits.
+    open var alwaysBounceVertical = false
+    /// True if it goes beyond its ends even where all fits.
+    open var alwaysBounceHorizontal = false
+    /// True if the bar on the right shows.
+    open var showsVerticalScrollIndicator = true
+    /// True if the bar at the bottom shows.
+    open var showsHorizontalScrollIndicator = true
+    /// True if a tap on the top of the screen goes to the start.
+    open var scrollsToTop = true
+    /// True if touches in it wait.
+    open var delaysContentTouches = true
+    /// The way in which the keyboard goes.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// The speed at which it comes to rest.
+    open var decelerationRate = DecelerationRate.normal
+    /// The smallest size of the content.
+    open var minimumZoomScale: CGFloat = 1
+    /// The largest size of the content.
+    open var maximumZoomScale: CGFloat = 1
+    /// The size of the content.
+    open var zoomScale: CGFloat = 1
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
+
+    /// True if a finger moves it; none does.
+    open var isDragging: Bool { false }
+    /// True if a finger is on it; none is.
+    open var isTracking: Bool { false }
+    /// True if it moves; it does not.
+    open var isDecelerating: Bool { false }
+    /// The distance of the content from the edges, with that of the system.
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    /// The part that the content fills.
+    public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self)
+    /// The part that shows.
+    public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self)
+
+    /// Moves the content.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+
+    /// Moves the content so that a part shows; the layout that says where is not there.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
+
+    /// Changes the size of the content.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+
+    /// Shows the bars for a moment.
+    open func flashScrollIndicators() {}
+
+    override var content: String? { Self.joined([Self.joined(subviews), refreshControl?.shown]) }
+
+    /// The way in which the system adds distance.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// The ways.
+        case automatic, scrollableAxes, never, always
+    }
+
+    /// The way in which the keyboard goes.
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// The ways.
+        case none, onDrag, interactive
+    }
+
+    /// The speed at which a view comes to rest.
+    public enum DecelerationRate: Sendable {
+        /// The speeds.
+        case normal, fast
+    }
+}
+
+/// A view that tells of its movement. Lists have a delegate of another type under the same name, which an inherited property would not allow.
+@preconcurrency @MainActor
+public protocol Scrolling: AnyObject {}
+
+extension Scrolling {
+    /// The object that hears of movements.
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { (self as? UIScrollView)?.scrollDelegate }
+        set { (self as? UIScrollView)?.scrollDelegate = newValue }
+    }
+}
+
+/// Is told how a view moves.
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+    /// Called when the content moves.
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called when a finger starts to move it.
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    /// Called when the finger is gone.
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called before the finger is gone.
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// Called when it has come to rest.
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    /// Called when it has come to rest where the app wanted.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Called when it is at the start.
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+    /// Finds the view whose size changes.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+}
+
+extension UIScrollViewDelegate {
+    /// Ignores the movement.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Ignores the finger.
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Ignores the finger.
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Ignores the finger.
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// Ignores the rest.
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Ignores the rest.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Ignores the start.
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Names no view.
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+}
