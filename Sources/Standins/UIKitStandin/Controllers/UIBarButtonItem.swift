@@ -75,6 +75,23 @@ open class UIBarButtonItem: UIBarItem {
         self.image = image ?? self.image
     }
 
+    /// Creates a button that does nothing: without Objective-C there is no selector.
+    public convenience init(title: String?, style: Style, target: Any?, action: Never?) {
+        self.init(title: title)
+        self.style = style
+    }
+
+    /// Creates a button that does nothing: without Objective-C there is no selector.
+    public convenience init(image: UIImage?, style: Style, target: Any?, action: Never?) {
+        self.init(image: image)
+        self.style = style
+    }
+
+    /// Creates a button of the system that does nothing: without Objective-C there is no selector.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Never?) {
+        self.init(systemItem: systemItem)
+    }
+
     /// A distance that grows.
     open class func flexibleSpace() -> Self { Self() }
 

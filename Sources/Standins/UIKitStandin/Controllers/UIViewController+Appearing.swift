@@ -1,5 +1,5 @@
 /// Screens that appear and disappear.
-extension UIViewController {
+extension PlayedScreen where Self: UIViewController {
     /// Appears: makes the view, and calls `viewWillAppear(_:)` and what follows it. While it is shown, a second call does nothing.
     public func appear() {
         guard !isShown else { return }
@@ -13,11 +13,13 @@ extension UIViewController {
         beginDisappearing()
         endDisappearing()
     }
+}
 
+extension UIViewController {
     func beginAppearing() {
         guard !isShown else { return }
         loadViewIfNeeded()
-        isShown = true
+        (isShown, isChanging) = (true, true)
         viewWillAppear(false)
         viewIsAppearing(false)
         viewWillLayoutSubviews()
@@ -27,18 +29,22 @@ extension UIViewController {
     }
 
     func endAppearing() {
+        guard isShown, isChanging else { return }
+        isChanging = false
         viewDidAppear(false)
         shownChildren.forEach { $0.endAppearing() }
     }
 
     func beginDisappearing() {
         guard isShown else { return }
-        isShown = false
+        (isShown, isChanging) = (false, true)
         viewWillDisappear(false)
         shownChildren.forEach { $0.beginDisappearing() }
     }
 
     func endDisappearing() {
+        guard !isShown, isChanging else { return }
+        isChanging = false
         viewDidDisappear(false)
         shownChildren.forEach { $0.endDisappearing() }
     }
@@ -52,6 +58,7 @@ extension UIViewController {
             return
         }
         let wasShown = old?.isShown == true
+        new?.loadViewIfNeeded()
         old?.beginDisappearing()
         new?.beginAppearing()
         if wasShown { old?.endDisappearing() }

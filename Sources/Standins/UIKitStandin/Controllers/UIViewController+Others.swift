@@ -14,12 +14,11 @@ extension UIViewController {
     public var traitCollection: UITraitCollection { .current }
     /// The button that lets its content be changed.
     public var editButtonItem: UIBarButtonItem {
-        UIBarButtonItem(
-            title: isEditing ? "Done" : "Edit",
-            primaryAction: UIAction { [weak self] _ in
-                guard let self else { return }
-                setEditing(!isEditing, animated: true)
-            })
+        if let editItem { return editItem }
+        let action = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
+        let item = UIBarButtonItem(title: isEditing ? "Done" : "Edit", primaryAction: action)
+        editItem = item
+        return item
     }
     /// The sheet in which it is presented; nothing is drawn.
     public var sheetPresentationController: UISheetPresentationController? { UISheetPresentationController() }

@@ -1,5 +1,5 @@
 /// What a user reads on a screen, part by part.
-extension UIViewController {
+extension PlayedScreen where Self: UIViewController {
     /// The names of its parts: the stored properties of the app's classes that hold a view, made or not, and "title", "alert", "presented" and
     /// "pushed".
     public var parts: [String] {

@@ -8,7 +8,7 @@ open class UIViewController: UIResponder {
     public var didPresent: ((UIViewController) -> Void)?
     /// Called with a screen that is not presented, as another one is there; the original complains in its log.
     public var didIgnore: ((UIViewController) -> Void)?
-    /// True if its stored properties are outlets of a storyboard: once its view is made, the views in them lie in it, and their data sources
+    /// True if its stored properties are outlets of a storyboard or a nib: once its view is made, the views in them lie in it, and their data sources
     /// and delegates are the screen, where it can be that. Set before the view is made.
     public var hasOutlets = false
 
@@ -53,7 +53,9 @@ open class UIViewController: UIResponder {
     /// The look that the app asks for.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// True while its content can be changed.
-    open var isEditing = false
+    open var isEditing = false {
+        didSet { editItem?.title = isEditing ? "Done" : "Edit" }
+    }
     /// True while it is taken from the container it lies in.
     public internal(set) var isMovingFromParent = false
     /// True while it is put into a container.
@@ -64,8 +66,11 @@ open class UIViewController: UIResponder {
     public internal(set) var isBeingPresented = false
 
     private var loadedView: UIView?
+    var editItem: UIBarButtonItem?
     /// True from `viewWillAppear(_:)` to `viewWillDisappear(_:)`.
     var isShown = false
+    /// True from there to `viewDidAppear(_:)`, and from `viewWillDisappear(_:)` to `viewDidDisappear(_:)`.
+    var isChanging = false
     /// The screen that lies over this one and what it contains.
     var presented: UIViewController?
     weak var presenter: UIViewController?
@@ -73,7 +78,10 @@ open class UIViewController: UIResponder {
     private static let wholeScreen = CGRect(x: 0, y: 0, width: 390, height: 844)
 
     /// Creates a screen; a file of its views is not read.
-    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        hasOutlets = nibNameOrNil != nil
+        super.init()
+    }
 
     /// Creates a screen without a file of its views.
     public override convenience init() { self.init(nibName: nil, bundle: nil) }

@@ -54,8 +54,7 @@ open class UIControl: UIView {
         sendActions(for: events)
     }
 
-    /// Does what a tap does: nothing while it is disabled or hidden.
-    open func tap() { use([.touchUpInside, .primaryActionTriggered]) }
+    func touch() { use([.touchUpInside, .primaryActionTriggered]) }
 
     /// The place between top and bottom.
     public enum ContentVerticalAlignment: Int, Sendable {
@@ -122,4 +121,9 @@ open class UIControl: UIView {
         /// Everything.
         public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
     }
+}
+
+extension PlayedControl where Self: UIControl {
+    /// Does what a tap does: nothing while it is disabled or hidden.
+    public func tap() { touch() }
 }

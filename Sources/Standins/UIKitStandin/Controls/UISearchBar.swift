@@ -114,7 +114,7 @@ extension UISearchBar {
     /// Types: the bar gets the keyboard, and the text is replaced if the delegate lets it.
     ///
     /// - Parameter text: The whole text.
-    public func type(_ text: String) {
+    public func enter(_ text: String) {
         guard !isGone, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
         guard delegate?.searchBar(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }

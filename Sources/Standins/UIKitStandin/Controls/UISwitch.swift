@@ -11,8 +11,8 @@ open class UISwitch: UIControl {
     /// Switches.
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
-    /// Does what a tap does: it switches and tells so.
-    open override func tap() { use([.valueChanged, .primaryActionTriggered, .touchUpInside]) { isOn.toggle() } }
+    /// Switches and tells so.
+    override func touch() { use([.valueChanged, .primaryActionTriggered, .touchUpInside]) { isOn.toggle() } }
 
     override var content: String? { isOn ? "on" : "off" }
 }

@@ -103,26 +103,11 @@ open class UITextField: UIControl {
         return true
     }
 
-    /// Does what typing does: it gets the keyboard, and the text is replaced if the delegate lets it.
-    ///
-    /// - Parameter text: The whole text.
-    public func type(_ text: String) {
-        guard isEnabled, !isGone, becomeFirstResponder() else { return }
-        let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
-        guard delegate?.textField(self, shouldChangeCharactersIn: all, replacementString: text) ?? true else { return }
-        self.text = text
-        sendActions(for: .editingChanged)
-        delegate?.textFieldDidChangeSelection(self)
-        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    /// The text; dots for a secret one, as on the screen.
+    override var content: String? {
+        guard let text, hasText else { return nil }
+        return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
     }
-
-    /// Does what the key for the end does: the delegate is asked, and the keyboard goes.
-    public func pressReturn() {
-        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
-        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-    }
-
-    override var content: String? { hasText ? text : nil }
 
     /// Posted when the user has changed the text.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
@@ -137,6 +122,28 @@ open class UITextField: UIControl {
     public enum ViewMode: Int, Sendable {
         /// The times.
         case never, whileEditing, unlessEditing, always
+    }
+}
+
+/// What a user does with a text.
+extension PlayedControl where Self: UITextField {
+    /// Does what typing does: it gets the keyboard, and the text is replaced if the delegate lets it.
+    ///
+    /// - Parameter text: The whole text.
+    public func enter(_ text: String) {
+        guard isEnabled, !isGone, becomeFirstResponder() else { return }
+        let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
+        guard delegate?.textField(self, shouldChangeCharactersIn: all, replacementString: text) ?? true else { return }
+        self.text = text
+        sendActions(for: .editingChanged)
+        delegate?.textFieldDidChangeSelection(self)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    }
+
+    /// Does what the key for the end does: the delegate is asked, and the keyboard goes.
+    public func pressReturn() {
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
 }
 

@@ -16,6 +16,7 @@ struct CellMakers<Cell: UIView> {
     func prototype(_ identifier: String, in prototypes: [String: @MainActor () -> Cell]) -> Cell? {
         let nib = nibs[identifier].flatMap { prototypes[$0.name] }
         guard let cell = (prototypes[identifier] ?? nib)?() else { return nil }
+        cell.placeOutlets()
         cell.awakeFromNib()
         return cell
     }
@@ -24,17 +25,5 @@ struct CellMakers<Cell: UIView> {
         fatalError(
             "no cell is registered for the identifier \(identifier): where a storyboard or a nib has one, "
                 + "set \(type).prototypes[\"\(identifier)\"] in the scenario.")
-    }
-}
-
-/// A file with views, which is not read.
-@preconcurrency @MainActor
-open class UINib: NSObject {
-    let name: String
-
-    /// Creates the name of a file.
-    public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-        self.name = name
-        super.init()
     }
 }

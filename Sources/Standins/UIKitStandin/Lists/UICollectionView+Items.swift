@@ -1,3 +1,5 @@
+import Absent
+
 /// The kinds, the places and the marks of items.
 extension UICollectionView {
     /// The items that are marked as tapped; nil where none is.
@@ -81,6 +83,9 @@ extension UICollectionView {
 
     /// Shows an item; all are shown.
     public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+    /// Finds the item at a point, which a layout would know; ends the play.
+    public func indexPathForItem(at point: CGPoint) -> IndexPath? { absent("UICollectionView") }
 
     /// Takes another layout.
     public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {

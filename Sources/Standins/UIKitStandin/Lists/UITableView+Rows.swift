@@ -1,3 +1,5 @@
+import Absent
+
 /// The kinds, the places and the marks of rows.
 extension UITableView {
     /// The row that is marked as tapped; nil where none is.
@@ -100,6 +102,12 @@ extension UITableView {
 
     /// Shows a row; all are shown.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+    /// Finds the row at a point, which a layout would know; ends the play.
+    public func indexPathForRow(at point: CGPoint) -> IndexPath? { absent("UITableView") }
+
+    /// Finds the rectangle of a row, which a layout would know; ends the play.
+    public func rectForRow(at indexPath: IndexPath) -> CGRect { absent("UITableView") }
 
     /// Lets rows be changed, or not.
     public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

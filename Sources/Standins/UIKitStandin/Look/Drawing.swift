@@ -20,6 +20,18 @@ extension UIColor {
     }
 }
 
+extension UIColor {
+    /// Creates a colour that the app has named in its assets. The name is not looked up.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+        self.init(named: name)
+    }
+
+    /// Creates a colour of its numbers, from 0 to 1.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+}
+
 /// A turn, a size and a distance of a drawing; nothing is drawn.
 public struct CGAffineTransform: Hashable, Sendable {
     private var steps: [String] = []

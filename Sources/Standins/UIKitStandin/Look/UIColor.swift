@@ -150,4 +150,18 @@ extension UIColor {
     public static let tintColor = UIColor(.name("tintColor"))
     /// The system's colour placeholderText.
     public static let placeholderText = UIColor(.name("placeholderText"))
+    /// The system's colour darkText.
+    public static let darkText = UIColor(.name("darkText"))
+    /// The system's colour lightText.
+    public static let lightText = UIColor(.name("lightText"))
+    /// The system's colour opaqueSeparator.
+    public static let opaqueSeparator = UIColor(.name("opaqueSeparator"))
+    /// The system's colour secondarySystemFill.
+    public static let secondarySystemFill = UIColor(.name("secondarySystemFill"))
+    /// The system's colour tertiarySystemFill.
+    public static let tertiarySystemFill = UIColor(.name("tertiarySystemFill"))
+    /// The system's colour quaternarySystemFill.
+    public static let quaternarySystemFill = UIColor(.name("quaternarySystemFill"))
+    /// The system's colour tertiarySystemGroupedBackground.
+    public static let tertiarySystemGroupedBackground = UIColor(.name("tertiarySystemGroupedBackground"))
 }

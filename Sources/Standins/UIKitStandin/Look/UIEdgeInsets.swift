@@ -18,6 +18,15 @@ public struct UIEdgeInsets: Hashable, Sendable {
     public static let zero = Self()
 }
 
+extension CGRect {
+    /// The rectangle within distances from its edges.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: origin.x + insets.left, y: origin.y + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}
+
 /// The distances from the four edges, in the direction of reading.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     /// The distance from the upper edge.

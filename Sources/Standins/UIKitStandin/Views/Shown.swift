@@ -18,6 +18,15 @@ extension UIView {
         StoredViews.of(self).flatMap(\.views).filter { !isDescendant(of: $0) }
     }
 
+    /// Puts the views in its stored properties, as a nib does, where no other view holds them.
+    func placeOutlets() {
+        let holder = (self as? UITableViewCell)?.contentView ?? (self as? UICollectionViewCell)?.contentView ?? self
+        for outlet in storedViews where outlet.superview == nil && outlet.screen == nil {
+            outlet.isPlaced = true
+            holder.addSubview(outlet)
+        }
+    }
+
     /// The views without those that lie in another one of them, each once.
     static func outermost(_ views: [UIView]) -> [UIView] {
         var seen: Set<ObjectIdentifier> = []

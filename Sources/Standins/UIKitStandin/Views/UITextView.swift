@@ -73,18 +73,6 @@ open class UITextView: UIScrollView {
         return true
     }
 
-    /// Does what typing does: it gets the keyboard, and the text is replaced if the delegate lets it.
-    ///
-    /// - Parameter text: The whole text.
-    public func type(_ text: String) {
-        guard !isGone, becomeFirstResponder() else { return }
-        let all = NSRange(location: 0, length: self.text.utf16.count)
-        guard delegate?.textView(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }
-        self.text = text
-        delegate?.textViewDidChange(self)
-        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
-    }
-
     /// Moves the text so that a part shows.
     open func scrollRangeToVisible(_ range: NSRange) {}
 
@@ -92,6 +80,21 @@ open class UITextView: UIScrollView {
 
     /// Posted when the user has changed the text.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+}
+
+/// What a user does with a text.
+extension UITextView {
+    /// Does what typing does: it gets the keyboard, and the text is replaced if the delegate lets it.
+    ///
+    /// - Parameter text: The whole text.
+    public func enter(_ text: String) {
+        guard !isGone, becomeFirstResponder() else { return }
+        let all = NSRange(location: 0, length: self.text.utf16.count)
+        guard delegate?.textView(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }
+        self.text = text
+        delegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
 }
 
 /// Kinds of text that can be tapped.

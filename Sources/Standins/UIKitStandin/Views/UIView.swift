@@ -53,6 +53,16 @@ open class UIView: UIResponder {
     open var mask: UIView?
     /// The name by which tests find it.
     open var accessibilityIdentifier: String?
+    /// The text that is read aloud.
+    open var accessibilityLabel: String?
+    /// The value that is read aloud.
+    open var accessibilityValue: String?
+    /// The hint that is read aloud.
+    open var accessibilityHint: String?
+    /// The kind that is read aloud.
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    /// True if it is read aloud.
+    open var isAccessibilityElement = false
     /// The gestures that it would know.
     open var gestureRecognizers: [UIGestureRecognizer]?
     /// The constraints that the app has added.

@@ -1,0 +1,146 @@
+import Testing
+// Testable, else the compiler looks for what Testing brings along for the original UIKit.
+@testable import UIKitStandin
+
+@Suite("Screens appear and disappear as in UIKit, once one has appeared")
+@MainActor
+struct UINavigationControllerTests {
+    private final class Screen: UIViewController {
+        let name: String
+        let log: Log
+
+        init(_ name: String, _ log: Log) {
+            (self.name, self.log) = (name, log)
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { fatalError("no storyboard") }
+
+        override func viewDidLoad() { note() }
+        override func viewWillAppear(_ animated: Bool) { note() }
+        override func viewIsAppearing(_ animated: Bool) { note() }
+        override func viewWillLayoutSubviews() { note() }
+        override func viewDidLayoutSubviews() { note() }
+        override func viewDidAppear(_ animated: Bool) { note() }
+        override func viewWillDisappear(_ animated: Bool) { note(isMovingFromParent ? " for good" : "") }
+        override func viewDidDisappear(_ animated: Bool) { note() }
+
+        private func note(_ more: String = "", _ call: String = #function) {
+            log.calls.append("\(name) \(call.prefix { $0 != "(" })\(more)")
+        }
+    }
+
+    private final class Log {
+        var calls: [String] = []
+
+        func taken() -> [String] {
+            defer { calls = [] }
+            return calls
+        }
+    }
+
+    private let log = Log()
+    private let first: Screen
+    private let second: Screen
+    private let navigation: UINavigationController
+
+    private static let appearing = [
+        "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
+    ]
+
+    init() {
+        (first, second) = (Screen("A", log), Screen("B", log))
+        navigation = UINavigationController(rootViewController: first)
+    }
+
+    @Test("A screen that appears is loaded, laid out and told so, once")
+    func appearing() {
+        first.appear()
+        first.appear()
+        #expect(log.taken() == (["viewDidLoad"] + Self.appearing).map { "A \($0)" })
+        first.disappear()
+        first.disappear()
+        #expect(log.taken() == ["A viewWillDisappear", "A viewDidDisappear"])
+    }
+
+    @Test("A pushed screen appears in the place of the one before, and goes when the user goes back")
+    func pushing() {
+        navigation.appear()
+        _ = log.taken()
+        navigation.pushViewController(second, animated: true)
+        #expect(
+            log.taken() == [
+                "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "B viewIsAppearing",
+                "B viewWillLayoutSubviews", "B viewDidLayoutSubviews", "A viewDidDisappear", "B viewDidAppear",
+            ])
+        #expect(navigation.topViewController === second)
+        #expect(second.navigationController === navigation)
+        #expect(first.shown("pushed") == "Screen")
+        #expect(second.shown("pushed") == nil)
+        navigation.goBack()
+        #expect(log.taken().first == "B viewWillDisappear for good")
+        #expect(second.parent == nil)
+        #expect(navigation.viewControllers == [first])
+        #expect(navigation.popViewController(animated: true) == nil)
+    }
+
+    @Test("Going back to the first screen takes all others away")
+    func popToRoot() {
+        let third = Screen("C", log)
+        navigation.appear()
+        navigation.setViewControllers([first, second, third], animated: false)
+        #expect(!second.isViewLoaded)
+        #expect(navigation.popToViewController(second, animated: false) == [third])
+        #expect(navigation.popToRootViewController(animated: false) == [second])
+        #expect(navigation.popToRootViewController(animated: false) == nil)
+    }
+
+    @Test("Before a screen has appeared, a pushed or presented one is loaded and does not appear")
+    func unseen() {
+        first.loadViewIfNeeded()
+        navigation.pushViewController(second, animated: true)
+        let third = Screen("C", log)
+        second.present(third, animated: true)
+        #expect(log.taken() == ["A viewDidLoad", "B viewDidLoad", "C viewDidLoad"])
+    }
+
+    @Test("A sheet leaves the screen below where it is, and a full screen does not", arguments: [true, false])
+    func presenting(isFull: Bool) {
+        navigation.appear()
+        _ = log.taken()
+        second.modalPresentationStyle = isFull ? .fullScreen : .pageSheet
+        first.present(second, animated: true)
+        #expect(log.taken().contains("A viewDidDisappear") == isFull)
+        #expect(first.presentedViewController === second)
+        #expect(navigation.presentedViewController === second)
+        #expect(first.shown("presented") == "Screen")
+        second.dismiss(animated: true)
+        let calls = log.taken()
+        #expect(calls.contains("B viewDidDisappear"))
+        #expect(calls.contains("A viewDidAppear") == isFull)
+        #expect(first.presentedViewController == nil)
+    }
+
+    @Test("A tab that is tapped shows its screen")
+    func tabs() {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation, second]
+        tabs.appear()
+        #expect(!second.isViewLoaded)
+        _ = log.taken()
+        tabs.tap(1)
+        #expect(tabs.selectedViewController === second)
+        #expect(log.taken().last == "B viewDidAppear")
+        #expect(first.tabBarController === tabs)
+    }
+
+    @Test("The first screen of a window appears when the window shows")
+    func window() {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = navigation
+        #expect(log.taken().isEmpty)
+        window.makeKeyAndVisible()
+        #expect(log.taken().last == "A viewDidAppear")
+        #expect(first.view.window === window)
+    }
+}

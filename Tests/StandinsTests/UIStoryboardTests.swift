@@ -1,0 +1,74 @@
+import Testing
+
+@testable import UIKitStandin
+
+@Suite("A scenario says what a storyboard holds", .serialized)
+@MainActor
+struct UIStoryboardTests {
+    private final class List: UIViewController, UITableViewDataSource, UITableViewDelegate {
+        var table: UITableView! = UITableView()
+        var tapped: [Int] = []
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "prototype", for: indexPath)
+            cell.textLabel?.text = cell.reuseIdentifier
+            return cell
+        }
+
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            performSegue(withIdentifier: "open", sender: indexPath.row)
+        }
+
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            segue.destination.title = "\(segue.identifier ?? "") \(sender ?? "")"
+        }
+    }
+
+    private let list = List()
+
+    init() {
+        UIStoryboard.segues = ["open": { UIViewController() }]
+        UIStoryboard.controllers = ["List": { List() }, "Main": { List() }]
+        UITableView.prototypes = ["prototype": { UITableViewCell(style: .default, reuseIdentifier: nil) }]
+    }
+
+    @Test("A segue is prepared, and pushes its screen where there is a navigation controller, else presents it")
+    func segue() {
+        list.performSegue(withIdentifier: "open", sender: 7)
+        #expect(list.presentedViewController?.title == "open 7")
+        let other = List()
+        let navigation = UINavigationController(rootViewController: other)
+        other.performSegue(withIdentifier: "open", sender: nil)
+        #expect(navigation.topViewController?.title == "open ")
+        #expect(other.shown("pushed") == "UIViewController")
+    }
+
+    @Test("A screen of a storyboard has its outlets in its view, with itself as their data source")
+    func outlets() {
+        let storyboard = UIStoryboard(name: "Main", bundle: nil)
+        let made = storyboard.instantiateViewController(withIdentifier: "List")
+        #expect(made.storyboard === storyboard)
+        made.appear()
+        #expect(made.shown("table") == "1 row: prototype")
+        (made as? List)?.table.tap(IndexPath(row: 0, section: 0))
+        #expect(made.shown("presented") == "UIViewController")
+        #expect(storyboard.instantiateInitialViewController() is List)
+        let created: List = storyboard.instantiateViewController(identifier: "other") { _ in List() }
+        #expect(created.hasOutlets)
+    }
+
+    @Test("A screen, a segue or a cell that nobody has set ends the play")
+    func missing() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "none")
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UIViewController().performSegue(withIdentifier: "none", sender: nil)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            _ = UITableView().dequeueReusableCell(withIdentifier: "none", for: IndexPath(row: 0, section: 0))
+        }
+    }
+}
