@@ -31,6 +31,29 @@ struct UITableViewTests {
 
     private final class WideCell: UITableViewCell {}
 
+    /// Adds a row and reloads while its last one is shown, as an app with pages does.
+    private final class Pages: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var count = 1
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "\(indexPath.row)"
+            return cell
+        }
+
+        func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "\(count) pages" }
+
+        func tableView(
+            _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+        ) {
+            guard indexPath.row == count - 1, count < 3 else { return }
+            count += 1
+            tableView.reloadData()
+        }
+    }
+
     private let words = Words()
     private let table = UITableView()
     private let screen = UIViewController()
@@ -143,6 +166,43 @@ struct UITableViewTests {
         table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: 0, section: 0))
         #expect(table.visibleCells.count == 1)
         #expect(table.visibleCells.first?.detailTextLabel != nil)
+    }
+
+    @Test("A table that is reloaded while its cells are made has those of the last reload alone")
+    func nestedReload() {
+        let pages = Pages()
+        (table.dataSource, table.delegate) = (pages, pages)
+        table.reloadData()
+        #expect(table.shown == "3 rows: 0; 1; 2 (3 pages)")
+        #expect(table.subviews.count == 3)
+    }
+
+    @Test("Changes of single rows ask for all rows, once at the end of several")
+    func changes() {
+        var reloads = 0
+        table.didReload = { _ in reloads += 1 }
+        table.beginUpdates()
+        table.insertRows(at: [], with: .automatic)
+        table.deleteSections([0], with: .fade)
+        table.endUpdates()
+        #expect(reloads == 1)
+        table.reloadRows(at: [], with: .none)
+        #expect(reloads == 2)
+        #expect(table.shown == "3 rows: one; two; three")
+    }
+
+    @Test("A table that lies in its screen by constraints or in a stack has an area", arguments: [true, false])
+    func constraints(byStack: Bool) {
+        table.frame = .zero
+        if byStack {
+            let stack = UIStackView(arrangedSubviews: [table])
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            screen.view.addSubview(stack)
+        } else {
+            table.translatesAutoresizingMaskIntoConstraints = false
+        }
+        screen.appear()
+        #expect(texts.count == 3)
     }
 
     private var texts: [String] { table.visibleCells.compactMap { $0.textLabel?.text } }

@@ -35,7 +35,8 @@ extension PlayedScreen where Self: UIViewController {
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }
 
     private var shownTitle: String? {
-        title ?? navigationItem.title ?? navigationItem.titleView?.shown ?? navigationItem.prompt
+        let item = navigationItem
+        return [title, item.title, item.titleView?.shown, item.prompt].compactMap { $0 }.first { !$0.isEmpty }
     }
 }
 

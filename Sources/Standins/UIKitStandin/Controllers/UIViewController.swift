@@ -229,6 +229,7 @@ open class UIViewController: UIResponder {
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
     /// Moves beside the change.
+    @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinator) -> Void)?

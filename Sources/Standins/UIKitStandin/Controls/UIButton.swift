@@ -4,7 +4,11 @@ open class UIButton: UIControl {
     /// The kind of button.
     public private(set) var buttonType = ButtonType.custom
     /// The look and the texts of newer buttons.
-    open var configuration: Configuration?
+    open var configuration: Configuration? {
+        didSet {
+            if configuration?.title != oldValue?.title { titles[.normal] = configuration?.title }
+        }
+    }
     /// Called when the look may have to change; it is not drawn.
     open var configurationUpdateHandler: ((UIButton) -> Void)?
     /// The distance of the content from the edges.
@@ -109,7 +113,8 @@ open class UIButton: UIControl {
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     override var content: String? {
-        Self.joined([currentTitle, configuration?.subtitle])
+        let spinning = configuration?.showsActivityIndicator == true ? "spinning" : nil
+        return Self.joined([currentTitle, configuration?.subtitle, spinning])
             ?? (currentImage ?? currentBackgroundImage)?.label ?? Self.joined(subviews)
     }
 

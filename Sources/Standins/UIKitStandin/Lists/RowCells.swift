@@ -7,13 +7,28 @@ struct RowCells<Cell: UIView> {
     /// True once all were asked for.
     private(set) var isLoaded = false
 
+    /// The number of reloads. An app may reload its list while it is asked for a cell: then the cells made so far are of no use.
+    private(set) var reloads = 0
+    /// The cells that were made since the last reload.
+    private(set) var made: [Cell] = []
+
     /// Forgets the cells for new ones.
     mutating func reload(_ counts: [Int]) {
-        (self.counts, cells, isLoaded) = (counts, nil, true)
+        (self.counts, cells, isLoaded, made) = (counts, nil, true, [])
+        reloads += 1
     }
 
-    /// Keeps new cells.
-    mutating func fill(_ cells: [[Cell]]) { self.cells = cells }
+    /// Notes a cell that was made.
+    mutating func note(_ cell: Cell) { made.append(cell) }
+
+    /// Keeps all cells that were made.
+    mutating func fill() {
+        var rest = made[...]
+        cells = counts.map { count in
+            defer { rest = rest.dropFirst(count) }
+            return Array(rest.prefix(count))
+        }
+    }
 
     /// The places of all cells.
     var paths: [IndexPath] {
@@ -39,7 +54,7 @@ struct RowCells<Cell: UIView> {
             let cells = self.cells.flatMap { $0.indices.contains(section) ? $0[section] : nil } ?? []
             let head = heads.indices.contains(section) ? heads[section].map { "[\($0)]" } : nil
             let foot = feet.indices.contains(section) ? feet[section].map { "(\($0))" } : nil
-            let rows = cells.isEmpty ? nil : cells.map { $0.shown ?? "" }.joined(separator: "; ")
+            let rows = cells.isEmpty ? nil : cells.map { $0.shown ?? "-" }.joined(separator: "; ")
             let parts = [head, rows, foot].compactMap { $0 }
             return parts.isEmpty ? nil : parts.joined(separator: " ")
         }

@@ -67,21 +67,25 @@ open class UICollectionView: UIScrollView {
         guard isVisible else { return [] }
         if let cells = items.cells { return cells }
         guard let dataSource else { return [] }
-        let cells = items.counts.enumerated().map { section, count in
-            (0..<count).map { item in make(IndexPath(item: item, section: section), of: dataSource) }
+        let reloads = items.reloads
+        for path in items.paths {
+            make(path, of: dataSource)
+            guard items.reloads == reloads else { return items.cells ?? [] }
         }
-        items.fill(cells)
+        items.fill()
         heads = items.counts.indices.map { view(UICollectionView.elementKindSectionHeader, of: $0, dataSource) }
         feet = items.counts.indices.map { view(UICollectionView.elementKindSectionFooter, of: $0, dataSource) }
-        return cells
+        return items.cells ?? []
     }
 
-    private func make(_ indexPath: IndexPath, of dataSource: any UICollectionViewDataSource) -> UICollectionViewCell {
+    private func make(_ indexPath: IndexPath, of dataSource: any UICollectionViewDataSource) {
+        let reloads = items.reloads
         let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+        guard items.reloads == reloads else { return }
+        items.note(cell)
         cell.isPlaced = true
         put(cell) { $0.subviews.count }
         delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
-        return cell
     }
 
     /// Asks for a view above or below a section only where the app has registered one: an app need not know of others.
@@ -98,7 +102,7 @@ open class UICollectionView: UIScrollView {
     /// Asks for every item anew, and takes away the mark of a tap.
     open func reloadData() {
         selected = []
-        items.cells?.forEach { $0.forEach { $0.removeFromSuperview() } }
+        items.made.forEach { $0.removeFromSuperview() }
         items.reload(
             (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
                 dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
@@ -123,7 +127,7 @@ open class UICollectionView: UIScrollView {
         let background = backgroundView?.isGone == false ? backgroundView?.shown : nil
         return Self.joined([
             items.text("cell", heads: heads.map { $0?.shown }, feet: feet.map { $0?.shown }), background,
-            refreshControl?.shown,
+            wheel?.shown,
         ])
     }
 

@@ -100,21 +100,25 @@ open class UITableView: UIScrollView {
         guard isVisible else { return [] }
         if let cells = rows.cells { return cells }
         guard let dataSource else { return [] }
-        let cells = rows.counts.enumerated().map { section, count in
-            (0..<count).map { row in make(IndexPath(row: row, section: section), of: dataSource) }
+        let reloads = rows.reloads
+        for path in rows.paths {
+            make(path, of: dataSource)
+            guard rows.reloads == reloads else { return rows.cells ?? [] }
         }
-        rows.fill(cells)
+        rows.fill()
         heads = rows.counts.indices.map(head)
         feet = rows.counts.indices.map(foot)
-        return cells
+        return rows.cells ?? []
     }
 
-    private func make(_ indexPath: IndexPath, of dataSource: any UITableViewDataSource) -> UITableViewCell {
+    private func make(_ indexPath: IndexPath, of dataSource: any UITableViewDataSource) {
+        let reloads = rows.reloads
         let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+        guard rows.reloads == reloads else { return }
+        rows.note(cell)
         cell.isPlaced = true
         put(cell) { $0.subviews.count }
         delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
-        return cell
     }
 
     private func head(of section: Int) -> String? {
@@ -136,7 +140,7 @@ open class UITableView: UIScrollView {
     /// Asks for every row anew, and takes away the mark of a tap.
     open func reloadData() {
         selected = []
-        rows.cells?.forEach { $0.forEach { $0.removeFromSuperview() } }
+        rows.made.forEach { $0.removeFromSuperview() }
         rows.reload(
             (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
                 dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
@@ -149,7 +153,7 @@ open class UITableView: UIScrollView {
         _ = shownCells
         return Self.joined([
             readable(tableHeaderView), rows.text("row", heads: heads, feet: feet), readable(tableFooterView),
-            readable(backgroundView), refreshControl?.shown,
+            readable(backgroundView), wheel?.shown,
         ])
     }
 

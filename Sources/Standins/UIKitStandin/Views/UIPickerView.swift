@@ -41,7 +41,8 @@ open class UIPickerView: UIView {
         Self.joined(
             (0..<numberOfComponents).map { component in
                 let row = selectedRow(inComponent: component)
-                return row < 0 ? nil : delegate?.pickerView(self, titleForRow: row, forComponent: component)
+                guard row >= 0 else { return nil }
+                return delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil).shown
             })
     }
 }
@@ -62,6 +63,10 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
     /// Called when the user has turned a wheel.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+    /// Makes the view of a value.
+    func pickerView(
+        _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+    ) -> UIView
     /// Tells how high a value is.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 }
@@ -71,6 +76,14 @@ extension UIPickerViewDelegate {
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { nil }
+    /// Shows the title.
+    public func pickerView(
+        _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+    ) -> UIView {
+        let label = UILabel()
+        label.text = self.pickerView(pickerView, titleForRow: row, forComponent: component)
+        return label
+    }
     /// Ignores the choice.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
     /// Has the usual height.

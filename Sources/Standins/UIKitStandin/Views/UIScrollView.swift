@@ -45,6 +45,9 @@ open class UIScrollView: UIView, Scrolling {
     open var zoomScale: CGFloat = 1
     weak var scrollDelegate: (any UIScrollViewDelegate)?
 
+    /// The view that is pulled, set or put in as older apps do.
+    var wheel: UIView? { refreshControl ?? subviews.first { $0 is UIRefreshControl } }
+
     /// True if a finger moves it; none does.
     open var isDragging: Bool { false }
     /// True if a finger is on it; none is.

@@ -87,6 +87,10 @@ extension UIView {
 
     /// Gives the lists below their first rows, and their cells where they have become visible.
     func layOut() {
+        // An app's layout may ask for a layout.
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
         for view in tree {
             view.layoutSubviews()
             (view as? any CellHolder)?.showCells()

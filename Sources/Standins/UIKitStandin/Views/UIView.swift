@@ -80,6 +80,7 @@ open class UIView: UIResponder {
     weak var screen: UIViewController?
     /// True if something of the system has given it an area: a stack, a cell, a storyboard.
     var isPlaced = false
+    var isLayingOut = false
 
     /// Creates a view.
     public init(frame: CGRect) {
