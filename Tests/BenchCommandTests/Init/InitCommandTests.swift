@@ -28,7 +28,7 @@ extension ProcessTests {
         private func writeApp(at place: String = "App") throws {
             try folder.write(Self.presenter, to: "\(place)/News/NewsPresenter.swift")
             try folder.write(
-                "import UIKit\nfinal class News: UIPageViewController {}\n", to: "\(place)/News/News.swift")
+                "import UIKit\nfinal class News: UIDocumentPickerViewController {}\n", to: "\(place)/News/News.swift")
             try folder.write("<document/>", to: "\(place)/Base.lproj/Main.storyboard")
             try folder.write("import XCTest\n", to: "\(place)/AppTests/NewsTests.swift")
             try folder.write(
@@ -47,7 +47,7 @@ extension ProcessTests {
                     App: 1 of 5 Swift files compile here
                       out  App.swift: the app starts in it
                       out  AppTests/NewsTests.swift: a test
-                      out  News/News.swift: the compiler: cannot find type 'UIPageViewController' in scope
+                      out  News/News.swift: the compiler: cannot find type 'UIDocumentPickerViewController' in scope
                       out  Store.swift: imports AVKit, and the compiler: cannot find 'AVPlayerViewController' in scope
                     NewsPresenter: NewsViewSpy; scenarios news, news-offline
                     wrote
