@@ -50,13 +50,19 @@ struct InitReport {
         let lost = module.module.lost.map { path in
             ReportLine("  out  \(path): the project lists it, and it is not in this folder\(Self.hint(path))")
         }
-        let parts = excerpts.map { ReportLine("  in part  \($0.file.path): without \(Self.cut($0)): \($1.text)") }
+        let parts = excerpts.map { excerpt, why in
+            excerpt.names.isEmpty
+                ? ReportLine("  rewritten  \(excerpt.file.path): \(excerpt.rewritten.sorted().joined(separator: ", "))")
+                : ReportLine("  in part  \(excerpt.file.path): without \(Self.cut(excerpt)): \(why.text)")
+        }
         return [ReportLine(([head] + shims + differences).joined(separator: "; "))] + outside + lost + parts + types
             + empty
     }
 
     private func head(of module: AppTrial.TriedModule, title: String = "") -> String {
-        let (inside, parts) = (module.inside.count, module.compiled.excerpts.count)
+        // What has other words in a few places is as whole as a file that has none.
+        let parts = module.compiled.excerpts.count { !$0.excerpt.names.isEmpty }
+        let inside = module.inside.count + module.compiled.excerpts.count - parts
         let all = inside + module.outside.count + parts
         return "\(module.module.name)\(title): \(inside) of \(all) Swift files compile here"
             + (parts == 0 ? "" : ", \(parts) more in part")

@@ -84,7 +84,7 @@ struct SyntaxReader {
         types.append(
             .init(
                 kind: kind, name: name, inherits: inherits, attributes: attributes(of: item), members: [],
-                cases: cases, texts: caseTexts(items)))
+                cases: cases, texts: caseTexts(items), isGeneric: item["generic_params"] != nil))
         var members: [SyntaxTree.Member] = []
         read(items, below: name, into: &members)
         types[place].members = members

@@ -57,6 +57,8 @@ struct SyntaxTree: Equatable, Sendable {
         let cases: [String]
         /// The texts that are written behind cases, by their names: `case one = "1"`.
         var texts: [String: String] = [:]
+        /// True if it has generic parameters.
+        var isGeneric = false
     }
 
     /// A function, an initializer or a property.

@@ -94,15 +94,14 @@ struct ExcerptTests {
             }
             """
         var excerpt = try Self.excerpt(text)
-        let isWritten = excerpt.writeKeyPaths()
-        #expect(
-            isWritten && excerpt.names == ["#keyPath(Film.made.year)", "#keyPath( title )", "#keyPath(Film.title)"])
+        let isWritten = excerpt.rewrite() == ["#keyPath"]
+        #expect(isWritten && excerpt.names.isEmpty)
         #expect(excerpt.text.contains("sort(by: \"made.year\", \"title\")"), "\(excerpt.text)")
         let isCut = excerpt.cut([Self.problem("cannot find 'missing' in scope", 3, 20)])
         #expect(isCut && excerpt.text.contains("func other() { LeftOut.call(\"missing(_:)\")"), "\(excerpt.text)")
         #expect(!excerpt.text.contains("\"title\"  }"), "\(excerpt.text)")
         var plain = try Self.excerpt()
-        let isPlain = !plain.writeKeyPaths()
+        let isPlain = plain.rewrite().isEmpty
         #expect(isPlain)
     }
 
@@ -182,7 +181,8 @@ struct ExcerptTests {
             Self.problem("Objective-C interoperability is disabled", 6, 6),
         ])
         #expect(isCut && excerpt.bodies.isEmpty && excerpt.hasCalls)
-        #expect(excerpt.names == ["NotificationCenter.default.addObserver(_:selector:name:object:)", "@objc"])
+        #expect(excerpt.names == ["NotificationCenter.default.addObserver(_:selector:name:object:)"])
+        #expect(excerpt.rewritten == ["@objc"])
         #expect(excerpt.text.contains("        go()\n"))
     }
 
@@ -314,7 +314,7 @@ struct ExcerptTests {
             }
             """
         var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
-        let isWritten = excerpt.writeSelectors()
+        let isWritten = excerpt.rewrite() == ["#selector"]
         #expect(isWritten)
         let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(
@@ -332,6 +332,61 @@ struct ExcerptTests {
         ])
         #expect(isCut && excerpt.text.contains("center.addObserver(self, selector: #selector(Feed.reload)"))
         #expect(excerpt.text.contains("self?.changed(note: note)"), "the others stay")
+    }
+
+    @Test("A control's target is an action that hands over what was tapped, and so is that of a bar button")
+    func targets() throws {
+        let text = """
+            final class List: UIViewController {
+                func viewDidLoad() {
+                    button.addTarget(self, action: #selector(tap), for: .touchUpInside)
+                    field.addTarget(self, action: #selector(changed(_:)), for: [.editingChanged])
+                    bar = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: #selector(List.add(sender:)))
+                    bar = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(tap))
+                }
+                @objc private func tap() {}
+                @objc func changed(_ field: UITextField) {}
+                @objc func add(sender: Any?) {}
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isWritten = excerpt.rewrite() == ["#selector"]
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            isWritten
+                && lines[2..<6] == [
+                    "button.addAction(UIAction { [weak self] action in self?.tap() }, for: .touchUpInside) // cut",
+                    "field.addAction(UIAction { [weak self] action in self?.changed(action.sender as! UITextField) }, for: [.editingChanged]) // cut",
+                    "bar = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { [weak self] action in self?.add(sender: action.sender as Any) }) // cut",
+                    "bar = UIBarButtonItem(title: \"a\", primaryAction: UIAction { [weak self] action in self?.tap() }) // cut",
+                ], "\(excerpt.text)")
+    }
+
+    @Test("An outlet makes what a storyboard would, also over two lines, and a cell's initializer is required")
+    func outlets() throws {
+        let text = """
+            final class List: UIViewController {
+                @IBOutlet private weak var table: UITableView!
+                @IBOutlet
+                var head: HeadView?
+                @IBOutlet var labels: [UILabel]!
+                override init(frame: CGRect) {}
+            }
+            final class Row: UITableViewCell {
+                override init(style: Style, reuseIdentifier: String?) {}
+                override func prepare() {}
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isWritten = excerpt.rewrite() == ["@IBOutlet", "override init"]
+        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(isWritten && lines.count == 11 && excerpt.names.isEmpty)
+        #expect(lines[1] == "var table: UITableView! = UITableView() // cut")
+        #expect(lines[2] == "var head: HeadView? = HeadView(coder: NSCoder()) // cut")
+        #expect(lines[4] == "var labels: [UILabel]! = [] // cut")
+        #expect(lines[5] == "override init(frame: CGRect) {}" && lines[9] == "override func prepare() {}")
+        #expect(lines[8] == "required init(style: Style, reuseIdentifier: String?) {} // cut")
     }
 
     @Test("What the app starts in is cut out, and what is beside it stays")

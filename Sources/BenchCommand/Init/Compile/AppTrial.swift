@@ -48,20 +48,25 @@ struct AppTrial {
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
+        let controllers = Controllers(AppCode(files: place.code)).names
         for module in ordered() {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
-            tried.append(try trial(of: module, own, in: scratch.url))
+            tried.append(try trial(of: module, own, controllers, in: scratch.url))
         }
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
         let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
-        let app = AppCode(files: place.code, cut: cut, leavesOut: leavesOut)
+        let app = AppCode(
+            files: place.code, cut: cut, leavesOut: leavesOut,
+            storyboard: .all(among: place.tree.files, below: place.root))
         var screens = ScreenTrials(modules: modules, output: scratch.url, app: app)
         for module in compiled where place.copy(of: module.module) == nil { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
     }
 
-    private func trial(of module: AppModule, _ compiled: Set<String>, in output: URL) throws -> TriedModule {
+    private func trial(
+        of module: AppModule, _ compiled: Set<String>, _ controllers: Set<String>, in output: URL
+    ) throws -> TriedModule {
         let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
         let parts = AppLibrary.parts(seenBy: own).intersection(compiled)
@@ -72,7 +77,8 @@ struct AppTrial {
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: declared(beside: module),
-            wanted: wanted, bundle: AppBundle(place), output: output)
+            wanted: wanted.union(controllers), bundle: AppBundle(place),
+            output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
         var result = try trial.run(module, tried.map(\.0))

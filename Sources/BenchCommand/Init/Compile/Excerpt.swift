@@ -7,6 +7,8 @@ struct Excerpt: Equatable, Sendable {
     let file: SwiftFile
     /// The names of what is cut out, as a person finds it, in the order in which the compiler asked for it.
     private(set) var names: [String] = []
+    /// The names of what has other words in its place that do the same, such as `@IBOutlet`, each once.
+    private(set) var rewritten: Set<String> = []
     /// The functions that end the play.
     private(set) var bodies: Set<String> = []
     private var cuts: Set<Cut> = []
@@ -86,33 +88,19 @@ struct Excerpt: Equatable, Sendable {
         return !macros.types.isEmpty
     }
 
-    /// Writes the paths of keys as texts, which the compiler does only where there is Objective-C.
+    /// Writes other words where the file has some that need Objective-C.
     ///
-    /// - Returns: Whether the file has any.
-    mutating func writeKeyPaths() -> Bool {
+    /// - Returns: The names of what was written; empty where there is nothing of that.
+    mutating func rewrite() -> Set<String> {
         let text = String(decoding: source, as: UTF8.self)
-        for match in text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)?([\w.]+)\s*\)/) {
-            let start = text[..<match.range.lowerBound].utf8.count
-            let range = start..<start + match.0.utf8.count
-            cuts.insert(.word(range, SwiftLiteral.text(String(match.1))))
-            names.append(String(match.0))
+        for place in Rewritten.all(in: text, file.parts) {
+            let start = text[..<place.range.lowerBound].utf8.count
+            let range = start..<start + text[place.range].utf8.count
+            if place.name == SelectorCalls.name { selectors.insert(range) }
+            rewritten.insert(place.name)
+            cuts.insert(.word(range, place.text))
         }
-        return cuts.contains { if case .word = $0 { true } else { false } }
-    }
-
-    /// Writes closures in the place of selectors, as far as `SelectorCalls` knows what is called.
-    ///
-    /// - Returns: Whether there are any.
-    mutating func writeSelectors() -> Bool {
-        let text = String(decoding: source, as: UTF8.self)
-        let calls = SelectorCalls.all(in: text)
-        for call in calls {
-            let start = text[..<call.range.lowerBound].utf8.count
-            let range = start..<start + text[call.range].utf8.count
-            selectors.insert(range)
-            cuts.insert(.word(range, call.text))
-        }
-        return !calls.isEmpty
+        return rewritten
     }
 
     // MARK: Cutting
@@ -212,8 +200,9 @@ struct Excerpt: Equatable, Sendable {
         return chain.flatMap(\.inherited).map(\.name)
     }
 
+    /// Tells whether a part is a view of which nothing stays.
     private static func isView(_ part: SourcePart) -> Bool {
-        part.inherited.contains { AppCode.isViewName($0.name) }
+        part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isOfUIKit($0.name) }
     }
 
     /// Of a function whose body does not compile, the body goes: it ends the play, but for a store that may be empty.
@@ -344,9 +333,17 @@ struct Excerpt: Equatable, Sendable {
             end = source[end...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? end
         }
         guard cuts.insert(.blank(place..<end)).inserted else { return false }
-        names.append(String(decoding: source[place..<end], as: UTF8.self))
+        let attribute = String(decoding: source[place..<end], as: UTF8.self)
+        if Self.ofObjectiveC.contains(where: attribute.hasPrefix) {
+            rewritten.insert(attribute)
+        } else {
+            names.append(attribute)
+        }
         return true
     }
+
+    /// The attributes and modifiers that say only how Objective-C sees what they are on.
+    private static let ofObjectiveC = ["@objc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBDesignable", "dynamic"]
 
     private mutating func blank(_ part: SourcePart, _ name: String) -> Bool {
         guard cuts.insert(.blank(part.range)).inserted else { return false }

@@ -63,7 +63,9 @@ struct ModuleAttempt {
         "UIViewRepresentable", "View", "ViewModifier",
     ]
 
-    init(files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false) {
+    init(
+        files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false
+    ) {
         self.declared = declared
         self.own = own
         self.isIncomplete = isIncomplete
@@ -98,10 +100,10 @@ struct ModuleAttempt {
             let written = [
                 (excerpt.cutManaged(declared.managed), "'@NSManaged' needs Core Data"),
                 (file.imports.contains("SwiftData") && excerpt.writeModels(), "'@Model' needs SwiftData"),
-                (excerpt.writeKeyPaths(), "'#keyPath' needs Objective-C"),
-                (excerpt.writeSelectors(), "'#selector' needs Objective-C"),
             ]
-            guard let what = written.first(where: \.0)?.1 else { continue }
+            let rewritten = excerpt.rewrite()
+            let others = rewritten.sorted().first.map { "'\($0)' needs Objective-C" }
+            guard let what = written.first(where: \.0)?.1 ?? others else { continue }
             if reasons[file.path] == nil { reasons[file.path] = .compiler(what) }
             excerpts[file.path] = excerpt
         }

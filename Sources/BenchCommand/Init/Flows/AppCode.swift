@@ -4,6 +4,8 @@ struct AppCode: Sendable {
     struct TypeCode: Sendable {
         let name: String
         fileprivate(set) var kind: SyntaxTree.TypeDeclaration.Kind
+        /// True if it has generic parameters.
+        fileprivate(set) var isGeneric = false
         fileprivate(set) var inherits: [String]
         fileprivate(set) var members: [SyntaxTree.Member]
         /// The names of an enumeration's cases.
@@ -29,6 +31,8 @@ struct AppCode: Sendable {
     let cut: CutFunctions
     /// True if calls are left out of its functions, and told to the scenario.
     let leavesOut: Bool
+    /// What its storyboards know.
+    let storyboard: Storyboard
 
     /// Reads files.
     ///
@@ -36,8 +40,10 @@ struct AppCode: Sendable {
     ///   - files: The files.
     ///   - cut: The functions whose bodies do not compile here, with their types.
     ///   - leavesOut: Whether calls are left out of functions.
-    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false) {
+    ///   - storyboard: What its storyboards know.
+    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none) {
         self.cut = CutFunctions(names: cut)
+        self.storyboard = storyboard
         self.leavesOut = leavesOut
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
@@ -76,7 +82,7 @@ struct AppCode: Sendable {
         var code =
             types[declaration.name]
             ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file)
-        if !isExtension { (code.kind, code.file) = (declaration.kind, file) }
+        if !isExtension { (code.kind, code.isGeneric, code.file) = (declaration.kind, declaration.isGeneric, file) }
         code.inherits += declaration.inherits
         code.cases += declaration.cases
         code.texts.merge(declaration.texts) { first, _ in first }
@@ -106,6 +112,12 @@ struct AppCode: Sendable {
         let bare = parent.prefix { $0 != "<" }
         return views.contains(String(bare))
             || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { bare.hasSuffix($0) }
+    }
+
+    /// Tells whether a view of this kind is one of UIKit's, of which a stand-in has the most usual ones: it comes in as far as it compiles.
+    static func isOfUIKit(_ parent: String) -> Bool {
+        parent.hasPrefix("UI") && !parent.hasSuffix("Representable") && !parent.hasSuffix("Delegate")
+            || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { parent.hasSuffix($0) }
     }
 
     /// Tells whether a class is a presenter or a view model by its name, also where that says that it implements a protocol.

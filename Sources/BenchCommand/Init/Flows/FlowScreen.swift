@@ -105,7 +105,8 @@ struct FlowScreen {
             return nil
         }
         for way in flow.steps[step].ways[min(ways[step], flow.steps[step].ways.count)...] {
-            if let typed = way.wholeMatch(of: /stage\.type\("(\w+)", into: "\w+"\) (\{.*\})\nstage\.release\(\)/),
+            if let typed = way.wholeMatch(
+                of: /stage\.type\("(\w+)", into: "\w+"(?:, as: \.user)?\) (\{.*\})\nstage\.release\(\)/),
                 let name = typed.2.firstMatch(of: /presenter\.(\w+)(?:\((?:(\w+): )?\$0\))?/)
             {
                 let label = name.2.map { "(\($0):)" } ?? (typed.2.contains("($0)") ? "(_:)" : "")

@@ -3,10 +3,13 @@ struct FlowSearch {
     private typealias Symbol = SymbolGraph.Symbol
     private let declarations: Declarations
     private let app: AppCode
+    /// The view controllers that ask the network themselves.
+    private let controllers: Set<String>
 
     init(_ declarations: Declarations, _ app: AppCode) {
         self.declarations = declarations
         self.app = app
+        controllers = Controllers(app).names
     }
 
     /// A screen: the protocols that it talks to, and its flow or why there is none.
@@ -25,7 +28,8 @@ struct FlowSearch {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
         let shown = presenting(among: all[module] ?? [])
         // Where the app has screens, a model is played behind them.
-        let hasScreens = all.values.contains { !presenting(among: $0).isEmpty }
+        let played = declarations.types.filter { controllers.contains($0.name) }
+        let hasScreens = !played.isEmpty || all.values.contains { !presenting(among: $0).isEmpty }
         let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
@@ -34,7 +38,8 @@ struct FlowSearch {
             : (all[module] ?? []).filter { type in
                 isScreen(type) && !found.contains { $0.name == type.name }
             }
-        return found.map(screen)
+        let own = played.filter { declarations.module(of: $0) == module }
+        return found.map(screen) + own.map(controller)
             + named.map {
                 Screen(
                     name: $0.name, outputs: [], flow: nil,
@@ -234,6 +239,19 @@ struct FlowSearch {
             looksOutside: app.leavesOut,
             steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
+    }
+
+    /// The screen of a view controller that asks the network itself.
+    private func controller(_ type: Symbol) -> Screen {
+        let maker = ControllerFlow(declarations: declarations, app: app, type: type)
+        do {
+            let (flow, gap) = try maker.flow(ValueMaker(declarations: declarations, app: app))
+            return Screen(name: type.name, outputs: [], flow: flow, gap: gap)
+        } catch {
+            let missing = error as? ValueMaker.Missing
+            let why = "it needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
+            return Screen(name: type.name, outputs: [], flow: nil, gap: why)
+        }
     }
 
     /// The acts of the view, with the events that it hands over as a whole; what does that is no act.

@@ -129,6 +129,18 @@ open class UIViewPropertyAnimator: NSObject {
         super.init()
     }
 
+    /// Does the work at once, and calls the completion later.
+    @discardableResult
+    public class func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    ) -> UIViewPropertyAnimator {
+        let animator = UIViewPropertyAnimator(duration: duration, curve: .linear, animations: animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation()
+        return animator
+    }
+
     /// Adds work.
     open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
 

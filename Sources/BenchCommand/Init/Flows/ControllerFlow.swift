@@ -1,0 +1,299 @@
+/// The flow of a view controller that asks the network itself: its user opens it, types, taps, and sees what its views then show.
+///
+/// UIKit calls the methods of a controller; here the steps do, with what the user would have left in its views.
+struct ControllerFlow {
+    private let declarations: Declarations
+    private let app: AppCode
+    private let type: SymbolGraph.Symbol
+    /// The members that compile here and that a scenario can reach.
+    private let members: [Requirement]
+    /// The names of properties that nobody sets.
+    private let computed: Set<String>
+
+    init(declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol) {
+        self.declarations = declarations
+        self.app = app
+        self.type = type
+        let all = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+        members = all.map { Requirement($0, adopter: type.name) }
+        computed = Set(all.filter { $0.fragments.text.contains("{ get }") }.compactMap(\.pathComponents.last))
+    }
+
+    /// Writes the flow.
+    ///
+    /// - Parameter values: Makes what it is given.
+    /// - Returns: The flow; in its place what is missing, where opening the controller comes to what does not compile here.
+    /// - Throws: `ValueMaker.Missing`.
+    func flow(_ values: ValueMaker) throws -> (flow: Flow?, gap: String?) {
+        var values = values
+        if let cut = Self.opening.lazy.compactMap({ values.app.cutFunction(behind: $0, of: type.name) }).first {
+            return (nil, "opening it comes to `\(cut)`, which does not compile here")
+        }
+        let setup =
+            drawn + ["let presenter = \(try made(&values))"] + given(&values)
+            + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
+            + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
+        let steps = steps(values)
+        let modules = values.modules.union([declarations.module(of: type)])
+        let flow = Flow(
+            presenter: type.name, module: declarations.module(of: type),
+            modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
+            frameworks: values.frameworks.union(["UIKitStandin"]), setup: setup, watches: watches,
+            looksOutside: app.leavesOut, steps: steps, view: type.name)
+        return (flow, nil)
+    }
+
+    private func made(_ values: inout ValueMaker) throws -> String {
+        isDrawnOnly(type.name) ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
+    }
+
+    /// What the screen before it hands over.
+    private func given(_ values: inout ValueMaker) -> [String] {
+        members.compactMap { property in
+            guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
+                app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),
+                !type.contains("->"),
+                property.header.contains("var "), !isView(type),
+                let value = try? values.value(of: ValueMaker.unwrapped(type), named: property.name)
+            else { return nil }
+            return "presenter.\(property.name) = \(value)"
+        }
+    }
+
+    /// What it sets itself.
+    private var keeps: Set<String> {
+        let code = written.flatMap(\.body).flatMap(\.all)
+        return Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
+    }
+
+    private func isView(_ type: String) -> Bool {
+        let bare = ValueMaker.unwrapped(type)
+        return bare.hasPrefix("UI") || bare.hasPrefix("NS") || app.isView(bare)
+    }
+
+    // MARK: What a storyboard knows
+
+    private var hasOutlets: Bool {
+        line.contains { $0.members.contains { $0.attributes.contains("ib_outlet") } }
+    }
+
+    /// The cells and the screens that its code only names.
+    private var drawn: [String] {
+        let code = line.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let named = Set(
+            code.compactMap { part -> String? in
+                switch part {
+                case .literal(let text): String(text.dropFirst().dropLast())
+                case .name(let name): name
+                default: nil
+                }
+            })
+        let cells = app.storyboard.cells.filter { cell in
+            cell.owner.map { $0 == type.name }
+                ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
+        }.compactMap(prototype)
+        let ways = app.storyboard.ways.filter { way in
+            way.owner.map { $0 == type.name } ?? named.contains(way.identifier)
+        }.compactMap { way in
+            isMade(way.className, by: [])
+                ? "UIStoryboard.\(way.owner == nil ? "controllers" : "segues")[\(SwiftLiteral.text(way.identifier))] = { \(way.className)() }"
+                : nil
+        }
+        return (cells + ways).distinct
+    }
+
+    private func prototype(_ cell: Storyboard.Cell) -> String? {
+        let list = cell.isOfTable ? "UITableView" : "UICollectionView"
+        let usual = cell.isOfTable ? "UITableViewCell" : "UICollectionViewCell"
+        let own: Set = ["init(style:reuseIdentifier:)", "init(frame:)", "init(coder:)"]
+        let name = cell.className.map { isMade($0, by: own) ? $0 : usual } ?? usual
+        let identifier = SwiftLiteral.text(cell.identifier)
+        if let own = cell.className, isDrawnOnly(own) {
+            return "\(list).prototypes[\(identifier)] = { \(own)(coder: NSCoder())! }"
+        }
+        let made = cell.isOfTable ? "(style: .\(cell.style), reuseIdentifier: \(identifier))" : "(frame: .zero)"
+        return "\(list).prototypes[\(identifier)] = { \(name)\(made) }"
+    }
+
+    /// Tells whether only a storyboard makes a class.
+    private func isDrawnOnly(_ name: String) -> Bool {
+        guard declarations.types.contains(where: { $0.name == name }), let own = app.types[name] else { return false }
+        return own.members.filter { $0.kind == .initializer }.map(\.selector) == ["init(coder:)"]
+    }
+
+    /// Tells whether a class comes in, and its own initializers are among some.
+    private func isMade(_ name: String, by usual: Set<String>) -> Bool {
+        guard declarations.types.contains(where: { $0.name == name }), let own = app.types[name] else { return false }
+        let written = Set(own.members.filter { $0.kind == .initializer }.map(\.selector))
+        return written.isSubset(of: usual) && written != ["init(coder:)"]
+    }
+
+    // MARK: What is shown
+
+    /// What its views show, and what it keeps, each where it has changed.
+    private var watches: [String] {
+        let kept = members.filter { property in
+            guard property.kind == .property, let type = property.answer else { return false }
+            let words = Set(SyntaxReader.words(in: type))
+            return property.header.contains("var ") && !computed.contains(property.name)
+                && ["static ", "weak ", "lazy ", "->"].allSatisfy { !property.header.contains($0) }
+                && !words.contains(where: isView) && isValue(words, isListed: type.contains("["))
+        }
+        return ["for part in presenter.parts { stage.read(presenter, \\.[shown: part], part, as: \(Self.seen)) }"]
+            + kept.map { "stage.read(presenter, \\.\($0.name), \"\($0.name)\", as: .from(\"Model\", to: \"View\"))" }
+    }
+
+    private static let seen = ".from(\"View\", to: \"User\")"
+
+    /// Tells whether a type is made of values of the app, what it decodes, or lists of its objects, and of what Swift counts and writes with.
+    private func isValue(_ words: Set<String>, isListed: Bool) -> Bool {
+        let plain: Set = ["Bool", "Int", "Double", "Float", "String", "Date", "URL", "Data", "Character"]
+        let types = declarations.types.filter { type in
+            let isDecoded = app.types[type.name]?.inherits.contains { ["Codable", "Decodable"].contains($0) } ?? false
+            return isListed || isDecoded || type.kind.identifier == "swift.struct"
+        }
+        let own = types + declarations.enumerations
+        return words.allSatisfy { word in plain.contains(word) || own.contains { $0.pathComponents.last == word } }
+    }
+
+    // MARK: Steps
+
+    private static let opening = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+
+    private func steps(_ values: ValueMaker) -> [Flow.Step] {
+        var open = Flow.Step(
+            ways: ["stage.send(\"open\", as: .user, once: true) { presenter.appear() }"], label: "open")
+        open.phase = .open
+        let typed = fields.map { field -> Flow.Step in
+            var step = Self.typing(into: field, "presenter.\(field).text = $0")
+            step.phase = .type
+            return step
+        }
+        let acts = written.compactMap { member -> Flow.Step? in
+            guard let phase = Phase.of(member), phase != .open, var step = step(member, values) else { return nil }
+            step.phase = phase
+            return step
+        }
+        let all = (typed + acts).enumerated().sorted {
+            ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
+        }
+        let leaves = written.contains { Phase.of($0) == .leave && Self.isOfSystem($0) }
+        return [open] + all.map(\.element).prefix(Self.most) + (leaves ? [leaving] : [])
+    }
+
+    /// More acts than these nobody reads.
+    private static let most = 10
+
+    /// The class and its superclasses of the app.
+    private var line: [AppCode.TypeCode] {
+        ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
+    }
+
+    /// The methods as they are written, those of its superclasses of the app too, each once.
+    private var written: [SyntaxTree.Member] {
+        var seen: Set<String> = []
+        return line.flatMap(\.members).filter {
+            $0.kind == .function && !$0.isStatic && seen.insert($0.selector).inserted
+        }
+    }
+
+    /// The text fields that a scenario can reach.
+    private var fields: [String] {
+        members.filter { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == "UITextField" }.map(\.name)
+    }
+
+    private static func typing(into field: String, _ act: String) -> Flow.Step {
+        Flow.Step(
+            ways: ["stage.type(\"swift\", into: \"\(field)\", as: .user) { \(act) }\nstage.release()"])
+    }
+
+    /// The step of a method that UIKit calls; nil for one that no user causes.
+    private func step(_ member: SyntaxTree.Member, _ values: ValueMaker) -> Flow.Step? {
+        // Of methods of one name, such as those of a list's delegate, none is known to come to what is not here.
+        let isAlone = written.count { $0.name == member.name } == 1
+        if isAlone, let cut = values.app.cutFunction(behind: member.name, of: type.name) {
+            return Flow.Step(ways: [], gap: "`\(member.selector)` comes to `\(cut)`, which does not compile here")
+        }
+        switch member.selector {
+        case "searchBar(_:textDidChange:)":
+            return typed(into: "UISearchBar", named: "searchBar") { "presenter.searchBar(\($0), textDidChange: $0)" }
+        case "updateSearchResults(for:)":
+            return Self.typing(
+                into: "search",
+                "let search = UISearchController(); search.isActive = true; search.searchBar.text = $0; "
+                    + "presenter.updateSearchResults(for: search)")
+        case "searchBarSearchButtonClicked(_:)":
+            return filled("UISearchBar", named: "bar", "submit the search") {
+                "presenter.searchBarSearchButtonClicked(\($0))"
+            }
+        case "textFieldShouldReturn(_:)":
+            return filled("UITextField", named: "field", "submit the text") {
+                "_ = presenter.textFieldShouldReturn(\($0))"
+            }
+        case "tableView(_:didSelectRowAt:)":
+            return selecting("UITableView", "tableView", "numberOfRowsInSection", "row")
+        case "collectionView(_:didSelectItemAt:)":
+            return selecting("UICollectionView", "collectionView", "numberOfItemsInSection", "item")
+        default: return tapping(member)
+        }
+    }
+
+    private static func isOfSystem(_ member: SyntaxTree.Member) -> Bool { member.name.hasPrefix("view") }
+
+    private var leaving: Flow.Step {
+        var step = Flow.Step(ways: ["stage.send(\"leave\", as: .user) { presenter.disappear() }"], label: "leave")
+        step.phase = .leave
+        return step
+    }
+
+    /// The first property of a type that a scenario can reach.
+    private func own(_ view: String) -> String? {
+        members.first { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == view }
+            .map { "presenter.\($0.name)" + ($0.answer?.contains(/[?!]$/) == true ? "!" : "") }
+    }
+
+    /// A text is typed into the controller's own view, or into one like it.
+    private func typed(into view: String, named name: String, _ call: (String) -> String) -> Flow.Step {
+        let place = own(view) ?? name
+        let made = own(view) == nil ? "let \(name) = \(view)(); " : ""
+        return Self.typing(into: name, "\(made)\(place).text = $0; \(call(place))")
+    }
+
+    private func filled(
+        _ view: String, named name: String, _ label: String, _ call: (String) -> String
+    ) -> Flow.Step {
+        let place = own(view) ?? name
+        let made = own(view) == nil ? "let \(name) = \(view)(); " : ""
+        let act = "\(made)\(place).text = \"swift\"; \(call(place))"
+        return Flow.Step(ways: ["stage.send(\"\(label)\", as: .user) { \(act) }"], label: label)
+    }
+
+    /// The first row, where there is one.
+    private func selecting(_ view: String, _ name: String, _ count: String, _ row: String) -> Flow.Step {
+        let place = own(view) ?? "\(view == "UITableView" ? "UITableView()" : "UICollectionView(frame: .zero)")"
+        let kind = row == "row" ? "didSelectRowAt" : "didSelectItemAt"
+        let label = "select \(row) 0"
+        let call = "presenter.\(name)(\(name), \(kind): IndexPath(\(row): 0, section: 0))"
+        return Flow.Step(
+            ways: [
+                "stage.send(\"\(label)\", as: .user) { let \(name) = \(place); if presenter.\(name)(\(name), \(count): 0) > 0 { \(call) } }"
+            ], label: label)
+    }
+
+    /// A control is tapped: its action takes the control, or nothing.
+    private func tapping(_ member: SyntaxTree.Member) -> Flow.Step? {
+        let attributes = Set(member.attributes)
+        guard !attributes.isDisjoint(with: ["objc", "ib_action"]), member.parameters.count <= 1, member.type == nil
+        else { return nil }
+        var argument = ""
+        if let parameter = member.parameters.first {
+            let type = ValueMaker.unwrapped(parameter.type)
+            guard ["Any", "AnyObject"].contains(type) || type.hasPrefix("UI") else { return nil }
+            let label = parameter.label.map { $0 == "_" ? "" : "\($0): " } ?? ""
+            argument = label + (type.hasPrefix("UI") ? "\(type)()" : "presenter")
+        }
+        return Flow.Step(
+            ways: ["stage.send(\"\(member.name)\", as: .user) { presenter.\(member.name)(\(argument)) }"],
+            label: member.name)
+    }
+}

@@ -1,0 +1,79 @@
+/// The view controllers of an app that ask its network themselves, as those of MVC do: with no presenter and no view model between.
+struct Controllers {
+    /// Their names.
+    let names: Set<String>
+
+    private let app: AppCode
+    /// The words of each type's own code, by its name.
+    private let words: [String: Set<String>]
+
+    /// Finds them.
+    ///
+    /// - Parameter app: The app's own code.
+    init(_ app: AppCode) {
+        self.app = app
+        words = app.types.mapValues(Self.words)
+        var names: Set<String> = []
+        for type in app.types.values where Self.isController(type, in: app) {
+            if Self.asks(type.name, words, app) { names.insert(type.name) }
+        }
+        self.names = names
+    }
+
+    /// Tells whether a class is a view controller of UIKit, through others of the app.
+    static func isController(_ type: AppCode.TypeCode, in app: AppCode, depth: Int = 0) -> Bool {
+        guard type.kind == .class, depth < 6 else { return false }
+        return type.inherits.contains { parent in
+            let bare = String(parent.prefix { $0 != "<" })
+            return classes.contains(bare)
+                || app.types[bare].map { isController($0, in: app, depth: depth + 1) } ?? false
+        }
+    }
+
+    private static let classes: Set = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+
+    /// Tells whether a type comes to the network by what is no screen of its own: a service, a manager, an extension of the app.
+    private static func asks(_ name: String, _ words: [String: Set<String>], _ app: AppCode) -> Bool {
+        var seen: Set = [name]
+        var left = [name]
+        while let next = left.popLast() {
+            let own = words[next] ?? []
+            // Who has a presenter or a view model lets that one ask.
+            if next == name, own.contains(where: { isScreen($0, app) }) { return false }
+            if !own.isDisjoint(with: network) { return true }
+            for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
+            // What adopts a protocol does what is asked of that.
+            for adopter in app.types[next]?.kind == .protocol ? app.adopters(of: next) : []
+            where isBehind(adopter.name, app) && seen.insert(adopter.name).inserted { left.append(adopter.name) }
+        }
+        return false
+    }
+
+    /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, its controller shows.
+    private static func isScreen(_ name: String, _ app: AppCode) -> Bool {
+        AppCode.isScreenName(name) && app.types[name]?.isGeneric != true
+    }
+
+    private static func isBehind(_ name: String, _ app: AppCode) -> Bool {
+        guard let type = app.types[name], type.kind != .extension else { return false }
+        return !app.isView(name) && !isScreen(name, app) && !makers.contains(where: { name.hasSuffix($0) })
+            && !app.madeUp.contains(name)
+    }
+
+    /// The endings of the names of what makes other screens.
+    private static let makers = [
+        "Configurator", "Builder", "Factory", "Router", "Coordinator", "Assembly", "Wireframe", "Module", "Container",
+        "Delegate", "Navigator",
+    ]
+
+    private static let network: Set = [
+        "URLSession", "AF", "Alamofire", "SessionManager", "MoyaProvider", "NSURLConnection",
+    ]
+
+    private static func words(of type: AppCode.TypeCode) -> Set<String> {
+        let code = type.members.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let named = code.compactMap { if case .name(let name) = $0 { name } else { nil } }
+        let written = type.members.compactMap(\.type).flatMap { SyntaxReader.words(in: $0) }
+        return Set(named + written + type.inherits)
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A view controller that asks the network itself is a screen")
+struct ControllerTests {
+    private static let service = """
+        protocol Loading { func load() }
+        final class Service: Loading { func load() { URLSession.shared.resume() } }
+        enum API { static func fetch() { Service().load() } }
+        final class FeedBuilder { func build() { API.fetch() } }
+        final class FeedViewModel { let service = Service() }
+        final class ListVM<Row> { let service = Service() }
+        """
+
+    @Test(
+        "It asks by itself, by a service, a function of a type, or what adopts a protocol; a view model asks in its place, unless it is generic",
+        arguments: [
+            ("override func viewDidLoad() { URLSession.shared.resume() }", true),
+            ("let service = Service()", true), ("var loading: Loading?", true),
+            ("override func viewDidLoad() { API.fetch() }", true),
+            ("let model: FeedViewModel", false), ("let model = FeedViewModel(); func show() { API.fetch() }", false),
+            ("let model = ListVM<Int>()", true),
+            ("func next() { FeedBuilder().build() }", false), ("func viewDidLoad() {}", false),
+        ])
+    func asking(_ member: String, _ asks: Bool) throws {
+        let text = "class Base: UIViewController {}\nfinal class List: Base { \(member) }\n"
+        let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
+        #expect(Controllers(app).names == (asks ? ["List"] : []))
+    }
+
+    @Test("A view that is no controller is no screen, whatever it asks")
+    func noController() throws {
+        let text =
+            "final class Cell: UITableViewCell { let service = Service() }\nstruct Screen: View { let service = Service() }\n"
+        let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
+        #expect(Controllers(app).names.isEmpty)
+    }
+
+    @Test("A storyboard says which cells and screens its identifiers stand for, and a nib what is in it")
+    func storyboard() {
+        let text = """
+            <document><scenes>
+            <scene><objects><tableViewController storyboardIdentifier="list" id="a" customClass="List">
+              <tableView key="view"><prototypes>
+                <tableViewCell reuseIdentifier="row" style="IBUITableViewCellStyleSubtitle" id="c"/>
+                <tableViewCell reuseIdentifier="big" id="d" customClass="BigCell"><view/></tableViewCell>
+              </prototypes></tableView>
+              <connections><segue destination="n" kind="show" identifier="more"/></connections>
+            </tableViewController></objects></scene>
+            <scene><objects><navigationController id="n">
+              <connections><segue destination="b" kind="relationship" relationship="rootViewController"/></connections>
+            </navigationController></objects></scene>
+            <scene><objects><viewController id="b" customClass="Detail"/></objects></scene>
+            <scene><objects><viewController storyboardIdentifier="plain" id="p"/></objects></scene>
+            </scenes></document>
+            """
+        let read = Storyboard(text)
+        #expect(
+            read.cells == [
+                .init(identifier: "row", className: nil, isOfTable: true, style: "subtitle", owner: "List"),
+                .init(identifier: "big", className: "BigCell", isOfTable: true, style: "default", owner: "List"),
+            ])
+        #expect(
+            read.ways == [
+                .init(identifier: "list", className: "List", owner: nil),
+                .init(identifier: "more", className: "Detail", owner: "List"),
+            ])
+        let nib = Storyboard(#"<collectionViewCell reuseIdentifier="tile" customClass="Tile"/>"#, nib: "Tile")
+        #expect(
+            nib.cells.map(\.identifier) == ["tile", "Tile"] && nib.cells.allSatisfy { !$0.isOfTable && $0.owner == nil }
+        )
+    }
+}
+
+extension ProcessTests {
+    @Suite("The flow of a view controller is what its user does")
+    struct ControllerFlowTests {
+        /// As much of UIKit as the controllers here need.
+        private static let kit = """
+            import Foundation
+            open class UIView { public init() {} }
+            open class UIViewController { public init() {} ; open func viewDidLoad() {}; open func viewWillDisappear(_ a: Bool) {} }
+            public final class UITableView: UIView { public override init() {} }
+            public final class UISearchBar: UIView { public override init() {} }
+            public final class UITextField: UIView { public override init() {} }
+            public final class UIButton: UIView { public override init() {} }
+            """
+
+        private static let list = """
+            import Foundation
+            import Kit
+            final class Net: @unchecked Sendable { static let shared = Net(); func ask() {} }
+            struct Plant: Decodable { let name: String }
+            final class Shop { let title: String; init(title: String) { self.title = title } }
+            class ListController: UIViewController {
+                var table: UITableView! = UITableView()
+                private let bar = UISearchBar()
+                var city = UITextField()
+                var plants: [Plant] = []
+                var kept: Plant?
+                var isLoading = false { didSet {} }
+                var shop: Shop?
+                var count: Int { plants.count }
+                override init() {}
+                override func viewDidLoad() { load(); plants = [] }
+                private func load() { Net.shared.ask() }
+                func searchBar(_ bar: UISearchBar, textDidChange text: String) {}
+                func searchBarSearchButtonClicked(_ bar: UISearchBar) {}
+                func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+                func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) {}
+                override func viewWillDisappear(_ a: Bool) {}
+            }
+            """
+
+        private static let other = """
+            import Missing
+            extension ListController { @objc func close(_ sender: UIButton) {}; @objc func gone(_ note: Notification) {} }
+            extension Net { func really() { URLSession.shared.resume() } }
+            func open() { let list = ListController(); list.shop = Shop(title: "a"); list.plants = [] }
+            """
+
+        private static func flow() throws -> Flow {
+            let screens = try AppScreens.read(["L.swift": list, "O.swift": other], modules: ["Kit": kit])
+            #expect(screens.map(\.name) == ["ListController"])
+            return try #require(screens.first?.flow)
+        }
+
+        @Test(
+            "It is opened in a navigation controller, with what the screen before hands over, and what it keeps is read"
+        )
+        func setup() throws {
+            let flow = try Self.flow()
+            #expect(
+                flow.setup == [
+                    "let presenter = ListController()", "presenter.shop = Shop(title: \"a\")",
+                    "_ = stage.own(UINavigationController(rootViewController: presenter))",
+                ])
+            let parts =
+                "for part in presenter.parts { stage.read(presenter, \\.[shown: part], part, as: .from(\"View\", to: \"User\")) }"
+            let kept = ["plants", "kept", "isLoading"].map {
+                "stage.read(presenter, \\.\($0), \"\($0)\", as: .from(\"Model\", to: \"View\"))"
+            }
+            #expect(flow.watches == [parts] + kept, "what it computes, and whom it asks, is nothing that it keeps")
+            #expect(flow.frameworks == ["UIKitStandin"] && flow.view == "ListController")
+        }
+
+        @Test("Its user opens it, types, submits, selects and leaves, in its own views where they can be reached")
+        func steps() throws {
+            let typed = "{ presenter.city.text = $0 }\nstage.release()"
+            let bar =
+                "let searchBar = UISearchBar(); searchBar.text = $0; presenter.searchBar(searchBar, textDidChange: $0)"
+            let row =
+                "let tableView = presenter.table!; if presenter.tableView(tableView, numberOfRowsInSection: 0) > 0 { presenter.tableView(tableView, didSelectRowAt: IndexPath(row: 0, section: 0)) }"
+            let steps = try Self.flow().steps.compactMap(\.ways.first)
+            #expect(
+                steps == [
+                    "stage.send(\"open\", as: .user, once: true) { presenter.appear() }",
+                    "stage.type(\"swift\", into: \"city\", as: .user) \(typed)",
+                    "stage.type(\"swift\", into: \"searchBar\", as: .user) { \(bar) }\nstage.release()",
+                    "stage.send(\"submit the search\", as: .user) { let bar = UISearchBar(); bar.text = \"swift\"; presenter.searchBarSearchButtonClicked(bar) }",
+                    "stage.send(\"select row 0\", as: .user) { \(row) }",
+                    "stage.send(\"close\", as: .user) { presenter.close(UIButton()) }",
+                    "stage.send(\"leave\", as: .user) { presenter.disappear() }",
+                ])
+        }
+    }
+}
