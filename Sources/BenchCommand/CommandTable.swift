@@ -53,7 +53,8 @@ extension HelpText {
 /// Shows help.
 enum HelpCommand {
     static let command = Command(
-        "help", operands: "[COMMAND]", abstract: "Shows what a command does and its options.", options: []
+        "help", operands: "[COMMAND]", abstract: "Shows what a command does and its options.", options: [],
+        hasRoot: false
     ) { invocation in
         let words = invocation.arguments.operands
         guard words.count < 2 else { throw UsageError.operandCount(command: "help", expected: "at most one command") }

@@ -15,6 +15,11 @@ struct ArgumentReader {
         var reader = ArgumentReader(words: words[...], commands: commands)
         try reader.readAll()
         guard let command = reader.command else { throw .noCommand }
+        // What stands before a command is known only once its name is.
+        let known = command.understood.map(\.name)
+        if let odd = reader.given.keys.sorted().first(where: { !known.contains($0) }) {
+            throw .unknownOption(odd, command: command.name, nearest: [])
+        }
         return Arguments(command: command, operands: reader.operands, given: reader.given)
     }
 

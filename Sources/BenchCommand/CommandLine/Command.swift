@@ -8,26 +8,29 @@ struct Command: Sendable {
     let abstract: String
     let discussion: String?
     let options: [any CommandOption]
+    /// True if it works on fixtures or recordings, and is told where they are.
+    let hasRoot: Bool
     /// Hidden commands are not in help and never suggested.
     let isHidden: Bool
     let perform: @Sendable (Invocation) throws -> ExitCode
 
     init(
         _ name: String, operands: String = "", abstract: String, discussion: String? = nil,
-        options: [any CommandOption],
-        isHidden: Bool = false, perform: @escaping @Sendable (Invocation) throws -> ExitCode
+        options: [any CommandOption], hasRoot: Bool = true, isHidden: Bool = false,
+        perform: @escaping @Sendable (Invocation) throws -> ExitCode
     ) {
         self.name = name
         self.operands = operands
         self.abstract = abstract
         self.discussion = discussion
         self.options = options
+        self.hasRoot = hasRoot
         self.isHidden = isHidden
         self.perform = perform
     }
 
     /// Every option that the command understands.
-    var understood: [any CommandOption] { options + [CommonOptions.root, CommonOptions.help] }
+    var understood: [any CommandOption] { options + (hasRoot ? [CommonOptions.root] : []) + [CommonOptions.help] }
 }
 
 extension [Command] {
@@ -42,12 +45,14 @@ extension [Command] {
 
 /// Finds the name that somebody may have meant.
 enum NearestName {
-    /// Returns at most three names that are a few slips away, nearest first.
+    /// Returns at most three names that are a few slips away, nearest first; none for one or two letters, which are in
+    /// everything.
     static func of(_ word: String, in names: [String]) -> [String] {
         let word = Array(word.lowercased().filter { !"*?".contains($0) })
+        guard word.count > 2 else { return [] }
         let allowed = max(2, word.count / 3)
         let near = names.enumerated().map { ($0.offset, $0.element, distance(word, Array($0.element.lowercased()))) }
-            .filter { $0.2 <= allowed || !word.isEmpty && $0.1.lowercased().contains(String(word)) }
+            .filter { $0.2 <= allowed || $0.1.lowercased().contains(String(word)) }
         return near.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.prefix(3).map(\.1)
     }
 

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
+import Transcript
 
 /// A command line that makes no sense.
 struct UsageError: PlainError, Equatable {
@@ -103,6 +104,10 @@ extension UsageError {
         UsageError(
             "A reason must be one line, without a # of its own.", EscapedText.quoted(reason, longest: 100),
             next: "Say why the findings stay: --accept \"the API has no errors\"")
+    }
+
+    static func notASchedule(_ error: ScheduleError) -> UsageError {
+        UsageError(error.what, error.place, next: error.next)
     }
 
     static func notAChoice(_ text: String) -> UsageError {

@@ -12,6 +12,9 @@ enum DriftCommand {
             discussion: "A query of GraphQL changes nothing and is asked always, a mutation only so.")
         static let allowGone = Option(
             "--allow-gone", abstract: "A service that is not there any more does not fail the run.")
+        static let upstream = CommonOptions.upstream.saying(
+            abstract: "Asks origin B what the fixtures asked of origin A.",
+            discussion: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901")
         static let scenario = CommonOptions.scenario.saying(
             abstract: "A scenario to play on the new answers; default: all that use the fixtures.")
         static let output = CommonOptions.output.saying(
@@ -26,7 +29,7 @@ enum DriftCommand {
             that Fixtures/NAME.drift.txt does not list with a reason, and 3 if nothing could be asked.
             """,
         options: [
-            CommonOptions.upstream, Options.against, Options.writes, Options.allowGone, Options.scenario,
+            Options.upstream, Options.against, Options.writes, Options.allowGone, Options.scenario,
             Options.output, CommonOptions.json, CommonOptions.jobs, CommonOptions.timeout,
         ],
         perform: perform)
@@ -39,8 +42,8 @@ enum DriftCommand {
         let names = try fixtures(FixtureStore(root: root), arguments.operands)
         var output: URL?
         if arguments.contains(Options.output) { output = try ReplayCommand.outputFolder(invocation, root: root) }
-        if arguments.contains(Options.against), arguments.contains(CommonOptions.upstream) {
-            throw UsageError.cannotCombine(CommonOptions.upstream.name, with: Options.against.name)
+        if arguments.contains(Options.against), arguments.contains(Options.upstream) {
+            throw UsageError.cannotCombine(Options.upstream.name, with: Options.against.name)
         }
         let timeout = invocation.timeout()
         let surroundings = invocation.surroundings
@@ -50,7 +53,7 @@ enum DriftCommand {
             timeout: timeout,
             asking: DriftQuestions(
                 live: LiveAnswers(
-                    surroundings.executable, upstreams: try Upstreams.read(arguments[CommonOptions.upstream]),
+                    surroundings.executable, upstreams: try Upstreams.read(arguments[Options.upstream]),
                     timeout: timeout, network: NetworkVariables.all(in: surroundings.environment)),
                 against: against, asksForWrites: arguments[Options.writes]))
         return try run.perform(names, output: output)

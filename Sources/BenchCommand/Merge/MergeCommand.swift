@@ -23,8 +23,9 @@ enum MergeCommand {
             ? try ReplayCommand.outputFolder(invocation, root: root) : nil
         let offer = output.map { OfferPlace.folder($0.path) } ?? .nowhere
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: offer)
-        let runs = try folders.flatMap { try RunFile<RunRecord>(folder: $0).records() }
-        let explorations = try folders.flatMap { try RunFile<ExplorationRecord>(folder: $0).records() }
+        let advice = MergeError.nameTheFolders
+        let runs = try folders.flatMap { try RunFile<RunRecord>(folder: $0, advice: advice).records() }
+        let explorations = try folders.flatMap { try RunFile<ExplorationRecord>(folder: $0, advice: advice).records() }
         guard !runs.isEmpty || !explorations.isEmpty else { throw MergeError.noRuns }
         // Before anything is told or written: both must be whole.
         let run = runs.isEmpty ? nil : try RunJoin(runs)

@@ -93,7 +93,7 @@ enum ReplayCommand {
         guard scenarios.count == 1 else {
             throw UsageError.notExactlyOne(option: CommonOptions.schedule.name, names: scenarios.map(\.name))
         }
-        return try Schedule(token: token)
+        do { return try Schedule(token: token) } catch { throw UsageError.notASchedule(error) }
     }
 
     private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
@@ -163,13 +163,11 @@ enum LastRun {
     ///   - scenarios: Those that are asked for.
     ///   - invocation: The options.
     /// - Returns: Some of them, in their order.
-    /// - Throws: `ReportError`, or `MergeError` if there is no run, or what is there is not of one run.
+    /// - Throws: `ReportError` if there is no run; `MergeError` if what is there is not of one run.
     static func failed(of scenarios: [Scenario], _ invocation: Invocation) throws -> [Scenario] {
         guard let folder = invocation.arguments[ReplayCommand.Options.lastFailed] else { return scenarios }
         let url = invocation.surroundings.folder(named: folder)
-        let runs = try RunFile<RunRecord>(folder: url).records()
-        guard !runs.isEmpty else { throw MergeError.nothing(in: url.path) }
-        let run = try RunJoin(runs).record
+        let run = try RunJoin(try RunFile<RunRecord>(folder: url).atLeastOne()).record
         let open = Set(run.selected).subtracting(run.scenarios.filter { $0.exitCode == 0 }.map(\.name))
         let failed = scenarios.filter { open.contains($0.name) }
         // What failed is then of the suite, such as an exchange that nobody plays.

@@ -87,11 +87,9 @@ struct OpenFindings {
     /// Reads an exploration, or the shards of one.
     ///
     /// - Parameter folder: What `explore --report` or `merge --report` wrote.
-    /// - Throws: `ReportError` or `MergeError` if there is none.
+    /// - Throws: `ReportError` if there is none; `MergeError` if what is there is not of one exploration.
     init(in folder: URL) throws {
-        let runs = try RunFile<ExplorationRecord>(folder: folder).records()
-        guard !runs.isEmpty else { throw MergeError.nothing(in: folder.path) }
-        let join = try ExplorationJoin(runs)
+        let join = try ExplorationJoin(try RunFile<ExplorationRecord>(folder: folder).atLeastOne())
         record = join.record
         gaps =
             join.gaps

@@ -8,6 +8,7 @@ import Transcript
 /// `explore.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
 struct ExplorationRecord: ReportedRun, Hashable {
     static let stem = "explore"
+    static let command = "explore"
     static let currentVersion = 1
 
     /// One scenario, with the text of its `NAME.findings.txt`.

@@ -8,6 +8,8 @@ protocol ReportedRun: Codable, Sendable {
     associatedtype Result: Codable, Sendable
     /// The beginning of the names of its files: `run`, `explore`.
     static var stem: String { get }
+    /// The command that leaves it.
+    static var command: String { get }
     /// The version of this form.
     static var currentVersion: Int { get }
     /// The version of the form that it was written in.
@@ -32,6 +34,11 @@ protocol ReportedRun: Codable, Sendable {
     mutating func add(_ results: [Result])
     /// The first fault that shows that no run has left it, as a part of a sentence; nil if there is none.
     var fault: String? { get }
+}
+
+extension ReportedRun {
+    /// The advice where a folder has none.
+    static var folders: String { "Name a folder that bench \(command) --report DIR wrote." }
 }
 
 extension ReportedRun where Self: Equatable {

@@ -9,6 +9,8 @@ struct RunFile<Record: ReportedRun>: Sendable {
     private static var largest: Int { 1 << 30 }
 
     let folder: URL
+    /// The advice where it cannot be read.
+    var advice = Record.folders
 
     static func name(_ shard: Shard?) -> String { "\(Record.stem)\(shard?.suffix ?? "").json" }
 
@@ -31,22 +33,31 @@ struct RunFile<Record: ReportedRun>: Sendable {
     /// - Throws: `ReportError` if a folder cannot be read, or a file is not a run of this version.
     func records() throws(ReportError) -> [(path: String, record: Record)] {
         var found: [(path: String, record: Record)] = []
-        for place in [folder] + (try Self.contents(of: folder).filter(Self.isFolder)) {
-            for file in try Self.contents(of: place) where Self.isRun(file) {
+        for place in [folder] + (try contents(of: folder).filter(Self.isFolder)) {
+            for file in try contents(of: place) where Self.isRun(file) {
                 found.append((file.path, try Self.read(file)))
             }
         }
         return found
     }
 
-    private static func contents(of folder: URL) throws(ReportError) -> [URL] {
+    /// Reads the runs of a folder that somebody has named, and that must have one.
+    ///
+    /// - Throws: `ReportError`.
+    func atLeastOne() throws(ReportError) -> [(path: String, record: Record)] {
+        let found = try records()
+        guard !found.isEmpty else { throw .nothing(in: folder.path, next: advice) }
+        return found
+    }
+
+    private func contents(of folder: URL) throws(ReportError) -> [URL] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 .map { folder.appending(path: $0) }
         } catch {
             let isThere = FileManager.default.fileExists(atPath: folder.path)
             throw .unreadable(
-                folder.path, reason: isThere ? error.localizedDescription : "there is no such folder")
+                folder.path, reason: isThere ? error.localizedDescription : "there is no such folder", next: advice)
         }
     }
 
@@ -67,28 +78,32 @@ struct RunFile<Record: ReportedRun>: Sendable {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 (attributes[.size] as? NSNumber)?.intValue ?? .max <= largest
-            else { throw ReportError.notARun(file.path, reason: "it is no file, or a very large one") }
+            else { throw notARun(file, "it is no file, or a very large one") }
             data = try Data(contentsOf: file)
         } catch let error as ReportError { throw error } catch {
-            throw .unreadable(file.path, reason: error.localizedDescription)
+            throw .unreadable(file.path, reason: error.localizedDescription, next: Record.folders)
         }
         let read = Result { try JSONDecoder().decode(Record.self, from: data) }
         let found = (try? read.get().version) ?? (try? JSONDecoder().decode(VersionOnly.self, from: data).version)
-        guard let version = found else { throw .notARun(file.path, reason: "it is not JSON, or has no version") }
+        guard let version = found else { throw notARun(file, "it is not JSON, or has no version") }
         guard version == Record.currentVersion else {
             throw .otherVersion(file.path, version, readable: Record.currentVersion)
         }
         var record: Record
-        do { record = try read.get() } catch { throw .notARun(file.path, reason: Self.reason(error)) }
+        do { record = try read.get() } catch { throw notARun(file, reason(error)) }
         if !record.isComplete {
             record.add(try RunLines<Record>(file.deletingLastPathComponent(), record.shard).results())
         }
         // Names become names of files.
         guard record.names.allSatisfy(FixtureName.isValid) else {
-            throw .notARun(file.path, reason: "it names a scenario that cannot be")
+            throw notARun(file, "it names a scenario that cannot be")
         }
-        if let fault = record.fault { throw .notARun(file.path, reason: fault) }
+        if let fault = record.fault { throw notARun(file, fault) }
         return record
+    }
+
+    private static func notARun(_ file: URL, _ reason: String) -> ReportError {
+        .notARun(file.path, reason: reason, next: Record.folders)
     }
 
     /// The words for what cannot be decoded, and where.
@@ -139,12 +154,16 @@ struct ReportError: PlainError, Equatable {
             folder, next: "Name another folder, or move them away: --report DIR")
     }
 
-    static func unreadable(_ path: String, reason: String) -> ReportError {
-        ReportError("There is no report to be read here: \(reason)".asSentence, path, next: nameTheFolders)
+    static func nothing(in folder: String, next: String) -> ReportError {
+        ReportError("No run has left anything here.", folder, next: next)
     }
 
-    static func notARun(_ path: String, reason: String) -> ReportError {
-        ReportError("No run of this bench wrote this: \(reason)".asSentence, path, next: nameTheFolders)
+    static func unreadable(_ path: String, reason: String, next: String) -> ReportError {
+        ReportError("There is no report to be read here: \(reason)".asSentence, path, next: next)
+    }
+
+    static func notARun(_ path: String, reason: String, next: String) -> ReportError {
+        ReportError("No run of this bench wrote this: \(reason)".asSentence, path, next: next)
     }
 
     static func otherVersion(_ path: String, _ version: Int, readable: Int) -> ReportError {
@@ -152,7 +171,4 @@ struct ReportError: PlainError, Equatable {
             "The file has version \(version), and this bench reads version \(readable).", path,
             next: "Merge with the same version of the bench that played.")
     }
-
-    private static let nameTheFolders =
-        "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
 }

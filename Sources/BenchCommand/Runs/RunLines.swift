@@ -55,7 +55,7 @@ struct RunLines<Record: ReportedRun>: Sendable {
         var results: [Record.Result] = []
         for (place, line) in lines.enumerated() {
             guard let result = try? JSONDecoder().decode(Record.Result.self, from: line) else {
-                throw .notARun(file.path, reason: "line \(place + 2) is no result")
+                throw .notARun(file.path, reason: "line \(place + 2) is no result", next: Record.folders)
             }
             results.append(result)
         }

@@ -8,6 +8,7 @@ import Transcript
 /// `run.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
 struct RunRecord: ReportedRun, Hashable {
     static let stem = "run"
+    static let command = "replay"
     static let currentVersion = 1
 
     var version = Self.currentVersion

@@ -64,14 +64,10 @@ struct MergeError: PlainError, Equatable {
         (self.what, self.place, self.next) = (what, place, next)
     }
 
-    private static let nameTheFolders =
+    static let nameTheFolders =
         "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
 
     static let noRuns = MergeError("There is no run to merge.", next: nameTheFolders)
-
-    static func nothing(in folder: String) -> MergeError {
-        MergeError("No run has left anything here.", folder, next: nameTheFolders)
-    }
 
     static func differ(_ first: String, _ other: String, in what: String) -> MergeError {
         MergeError(

@@ -18,7 +18,8 @@ enum SpyCommand {
             is printed, or written to a file for each class; the same protocol gives the same text. What only you can
             write, such as the value of an associated type, is a line "By hand" in the class and on the error output.
             """,
-        options: [Options.probe, Options.module, CommonOptions.modules, Options.output], perform: perform)
+        options: [Options.probe, Options.module, CommonOptions.modules, Options.output], hasRoot: false,
+        perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments

@@ -46,6 +46,8 @@ struct ArgumentReaderTests {
             (["list", "--json=1"], .unexpectedValue("--json")),
             (["replay", "--jobs", "1", "-j2"], .givenTwice("-j")),
             (["list", "apod"], .unexpectedOperand("apod", command: "list")),
+            (["help", "--root", "x"], .unknownOption("--root", command: "help", nearest: [])),
+            (["--root", "x", "help"], .unknownOption("--root", command: "help", nearest: [])),
         ] as [([String], UsageError)])
     func refused(words: [String], error: UsageError) {
         #expect(throws: error) { try ArgumentReader.read(words) }

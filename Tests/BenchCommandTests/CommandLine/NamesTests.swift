@@ -12,6 +12,7 @@ struct NamesTests {
         arguments: [
             ("beer-lst", ["beer-list"]), ("ebe-list", ["beer-list"]), ("select", ["beer-select"]), ("apd*", ["apod"]),
             ("todo-add", []), ("", []),
+            ("e*", []), ("ap", []),
         ])
     func nearest(word: String, names: [String]) {
         #expect(NearestName.of(word, in: ["beer-list", "beer-select", "apod"]) == names)

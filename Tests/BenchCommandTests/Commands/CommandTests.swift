@@ -111,6 +111,19 @@ struct CommandTests {
         #expect(folder.files == ["Recordings/gone.txt.new"])
     }
 
+    @Test("A folder without a report is refused with the one command that writes what is read from it")
+    func noReport() throws {
+        try folder.write("", to: "empty/x")
+        for name in ["empty", "nowhere"] {
+            let review = bench("review", "--findings", name), replay = bench("replay", "--last-failed", name)
+            #expect(review.code == .couldNotRun && replay.code == .couldNotRun)
+            #expect(
+                review.printed.errors.hasSuffix("  Name a folder that bench explore --report DIR wrote.\n"))
+            #expect(replay.printed.errors.hasSuffix("  Name a folder that bench replay --report DIR wrote.\n"))
+            #expect(bench("merge", name).printed.errors.contains("replay --report DIR or bench explore --report DIR"))
+        }
+    }
+
     @Test("play is only for the parent process, and no help mentions it")
     func play() {
         #expect(!Command.groups.flatMap(\.commands).contains { $0.name == PlayCommand.command.name })
@@ -129,6 +142,12 @@ struct CommandTests {
         }
         let everyDay = lines.drop { $0 != "Every day" }.dropFirst().prefix { !$0.isEmpty }
         #expect(everyDay.first?.hasPrefix("  replay ") == true)
+    }
+
+    @Test("The help of drift and of help says nothing that they do not do")
+    func ownHelp() throws {
+        #expect(!HelpText.page(of: try Command.named("drift")).contains("stored"))
+        #expect(!HelpText.page(of: try Command.named("help")).contains("--root"))
     }
 
     @Test(
