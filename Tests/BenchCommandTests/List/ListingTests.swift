@@ -80,6 +80,14 @@ struct ListingTests {
             ])
     }
 
+    @Test("list needs no play: it starts nothing, and there is nothing here to start")
+    func withoutPlays() throws {
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        let scenario = Scenario("a") { _ in fatalError("it is played") }
+        #expect(Bench.run([scenario], words: ["list"], in: surroundings) == .same, "\(printed.errors)")
+        #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
+    }
+
     @Test("A file with an invalid fixture name is listed after the rest")
     func misnamed() throws {
         try shell.save("left", .answer("https://api.example/c"))

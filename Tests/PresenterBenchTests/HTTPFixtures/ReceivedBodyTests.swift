@@ -162,8 +162,11 @@ struct ReceivedBodyTests {
     func halves() throws {
         let half = response(#"{"size":2,"text":"\udcff\udcfe"}"#)
         #expect(scratch.refusal(response: half) == .badBody(.notUnicode, name: "one", path: "log.entries[0]"))
-        let invalid = scratch.refusal(response: response(#"{"size":2,"text":"\q"}"#))
-        #expect(invalid?.what == FixtureError.notJSON(name: "one", at: TextPosition(byte: 0, in: [])).what)
+        for (escape, column) in [(#"\q"#, 181), (#"\u+047ET"#, 182)] {
+            let invalid = scratch.refusal(response: response(#"{"size":2,"text":"\#(escape)"}"#))
+            #expect(invalid?.what == FixtureError.notJSON(name: "one", at: TextPosition(byte: 0, in: [])).what)
+            #expect(invalid?.place.hasPrefix("Fixtures/one.har, line 2, column \(column) ") == true)
+        }
     }
 
     @Test("A body that the bench saved is replayed as it is, even if somebody edited it")

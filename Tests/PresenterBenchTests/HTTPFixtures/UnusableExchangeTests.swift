@@ -102,6 +102,8 @@ struct UnusableExchangeTests {
         #expect(
             try details("5", entry("/sound")) == ["its only other exchange has another server and path"] + unreadable)
         #expect(try details("5") == unreadable)
+        let method = try details(entry("/b").replacing(#""GET""#, with: "5"), entry("/sound"))
+        #expect(method.last == "  A value of the fixture is not text: Fixtures/one.har, log.entries[0].request.method")
         let many = try details("5", entry("/sound"), "6", entry("/c"), "7", "8", "9")
         #expect(many.first == "none of its 2 other exchanges has this server or this path")
         #expect(many.last == "… and 2 more that cannot be read" && many.count == 8)

@@ -207,6 +207,15 @@ struct VerdictTests {
         #expect(judge([.expectsCrash(true), step, began, miss], exit: .crashed(Crash()), golden: nil).verdict == .miss)
     }
 
+    @Test("A miss names the faults that have answered nothing, for one of them was perhaps to answer the request")
+    func missBesideIdleFault() {
+        var ending = PlayEvent.Ending()
+        ending.idleFaults = [Diagnostic(what: "A fault matched no request.", place: "fault on GET /b", next: "n")]
+        let judgement = judge([step, miss, .ended(ending)], golden: nil)
+        #expect(judgement.verdict == .miss && judgement.failure?.what == "Nothing answers GET a")
+        #expect(judgement.failure?.details == ["A fault matched no request.", "  fault on GET /b"])
+    }
+
     @Test("Of several misses three are reported, each with its place and its lines, and the rest is counted")
     func severalMisses() {
         let misses = (1...5).map { number in
