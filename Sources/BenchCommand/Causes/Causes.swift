@@ -86,9 +86,6 @@ struct Causes: Sendable {
     /// The places of the causes of a scenario among all, in the order in which they should be read.
     func places(of name: String) -> [Int] { places[name] ?? [] }
 
-    /// The causes that several scenarios have.
-    var shared: [Cause] { all.filter(\.isShared) }
-
     private enum Key: Hashable {
         case lines(in: [Int])
         /// A verdict with its reason; where there is none, nothing is known of the scenario but that.

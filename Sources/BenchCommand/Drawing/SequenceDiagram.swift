@@ -27,9 +27,6 @@ struct SequenceDiagram: Hashable, Sendable {
     struct HeadLine: Hashable, Sendable {
         let word: RecordingWords.Head
         let line: Value
-
-        /// The line, with the sign of what is not in both recordings.
-        var text: String { line.sign == .same ? line.text : "\(line.sign.rawValue) \(line.text)" }
     }
 
     enum Row: Hashable, Sendable {

@@ -14,9 +14,6 @@ struct ToldDifferences: Sendable {
         let places: Set<Int>?
         /// Names the scenarios in which the rest was shown; nil if there is no rest.
         let rest: ReportLine?
-
-        /// True if nothing of it is shown.
-        var isEmpty: Bool { places?.isEmpty == true }
     }
 
     /// Notes the difference of a scenario.

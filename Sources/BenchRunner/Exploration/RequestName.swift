@@ -28,13 +28,6 @@ package struct RequestName: Hashable, Codable, Sendable {
         query = whole.endIndex > address.endIndex ? String(whole[address.endIndex...].dropFirst()) : nil
     }
 
-    private init(method: String, server: String, path: [String], query: String?) {
-        self.method = method
-        self.server = server
-        self.path = path
-        self.query = query
-    }
-
     /// `GET https://api.shop.example/offers`, whatever its query is.
     package var resource: String { ([method + " " + server] + path).joined(separator: "/") }
 

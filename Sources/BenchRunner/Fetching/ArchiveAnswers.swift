@@ -10,7 +10,6 @@ package final class ArchiveAnswers: Sendable {
     /// The same, redacted: a secret of the app is another one than that of the file.
     private let cassette: Cassette
     private let leftOut: [String: ImportReason]
-    private let path: String
     private let redactor: Mutex<Redactor>
 
     /// Reads a file.
@@ -30,7 +29,6 @@ package final class ArchiveAnswers: Sendable {
                 guard case .failure(let reason) = entry.result else { return nil }
                 return ("\(entry.method) \(entry.url)", reason)
             }, uniquingKeysWith: { first, _ in first })
-        self.path = path
         self.redactor = Mutex(redactor)
     }
 

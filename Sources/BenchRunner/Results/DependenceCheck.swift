@@ -25,12 +25,10 @@ private struct DependenceCheck: PlaySchedule {
     /// As many as `SteadinessCheck` makes: a flow that differs in half of its plays is caught 999 times in 1,000.
     private static let chances = 10
 
-    private let scenarios: [Scenario]
     private(set) var left: [PlannedPlay]
     private var results: [String: [PlayConditions: PlayResult]] = [:]
 
     init(_ scenarios: [Scenario]) {
-        self.scenarios = scenarios
         left = scenarios.flatMap { scenario in
             // The hash order is that of a process, so that the play to compare with must not be a copy of another.
             let usual = PlayConditions(varied: [], attempt: 1)

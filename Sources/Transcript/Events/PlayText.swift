@@ -10,8 +10,6 @@ package struct PlayText: Hashable, Sendable {
 
     package init(_ raw: String) { self.raw = raw }
 
-    package var isEmpty: Bool { raw.isEmpty }
-
     /// Returns a part of it, which is as little fit to be printed; nil if there is no such part.
     package func part(_ part: (String) -> String?) -> PlayText? { part(raw).map(PlayText.init) }
 

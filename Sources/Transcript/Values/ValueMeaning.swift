@@ -77,16 +77,6 @@ extension ValueNode {
         return ":.!,".contains(next) || !isItem && next == " "
     }
 
-    /// Tells whether a leaf, or the name of a group, satisfies a condition.
-    package func hasLeaf(where holds: (Leaf) -> Bool) -> Bool {
-        switch self {
-        case .leaf(let leaf): holds(leaf)
-        case .group(let group):
-            holds(Leaf(group.title, .name)) || group.members.contains { $0.node.hasLeaf(where: holds) }
-        case .error(let node): node.hasLeaf(where: holds)
-        }
-    }
-
     /// Something that stands in a value.
     package enum Part: Hashable, Sendable {
         /// The name of a type or a case that has members.

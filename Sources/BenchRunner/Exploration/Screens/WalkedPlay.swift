@@ -51,9 +51,6 @@ struct WalkedPlay {
         return last.state
     }
 
-    /// The state before the last action; nil if there was none.
-    var before: ScreenState? { beginning?.state }
-
     /// What the play met in each action.
     var counts: ActionCounts {
         let ends = waits.dropLast().map(\.index) + [Int.max]
@@ -110,15 +107,12 @@ struct WalkedPlay {
         return last.filter { $0.isRelaunch || $0.isDeparture && !leavesEarlier }
     }
 
-    /// Where the last action begins; nil in a play without one. An app that is launched again reports its state once more, in the
-    /// place of that after the action.
-    private var beginning: (index: Int, state: ScreenState)? {
+    /// The position after which everything belongs to the last action; 0 in a play without one. An app that is launched again
+    /// reports its state once more, in the place of that after the action.
+    private var startOfLastAction: Int {
         let count = schedule.walk.steps.count
-        return count > 0 && waits.count >= count ? waits[count - 1] : nil
+        return count > 0 && waits.count >= count ? waits[count - 1].index : 0
     }
-
-    /// The position after which everything belongs to the last action.
-    private var startOfLastAction: Int { beginning?.index ?? 0 }
 
     /// The deviations after the last one, in the course of the last action.
     private var further: [Deviation] {
