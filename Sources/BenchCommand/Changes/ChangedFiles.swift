@@ -10,7 +10,9 @@ struct ChangedFiles: Sendable {
     let root: String
     /// A file whose changes Git does not see; nil if there is none.
     let unseen: String?
+}
 
+extension ChangedFiles {
     /// Asks Git.
     ///
     /// - Parameters:
@@ -37,12 +39,6 @@ struct ChangedFiles: Sendable {
         paths = Self.parts(changed + new).distinct.sorted()
         self.root = prefix
         unseen = Self.unseen(in: try ask("-C", top, "ls-files", "--stage", "-v", "-z"), top)
-    }
-
-    init(paths: [String], root: String, unseen: String? = nil) {
-        self.paths = paths
-        self.root = root
-        self.unseen = unseen
     }
 
     private static func parts(_ output: String) -> [String] { output.split(separator: "\0").map(String.init) }

@@ -1,8 +1,6 @@
 import BenchDiagnostics
 
 /// A sequence diagram as SVG 1.1, without an outside reference or a script.
-///
-/// Colours come from classes, so that a page decides on them; `document` brings its own.
 struct SequenceSVG {
     private let diagram: SequenceDiagram
     private let lanes: [Int]
@@ -27,21 +25,13 @@ struct SequenceSVG {
         lanes = diagram.lifelines.indices.map { Self.margin + $0 * gap }
     }
 
-    /// Returns the diagram as an element for a page, whose style sheet has the classes.
-    static func element(_ diagram: SequenceDiagram) -> String {
-        var drawing = SequenceSVG(diagram)
-        return drawing.draw(style: "")
-    }
-
-    /// Returns the diagram as a file of its own.
+    /// Returns the diagram as a file.
     static func document(_ diagram: SequenceDiagram) -> String {
         var drawing = SequenceSVG(diagram)
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            + drawing.draw(style: "<style>\(SequenceStyle.alone)</style>")
-            + "\n"
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(drawing.draw())\n"
     }
 
-    private mutating func draw(style: String) -> String {
+    private mutating func draw() -> String {
         y = Self.headHeight
         for row in diagram.rows.prefix(Self.mostRows) {
             switch row {
@@ -56,8 +46,8 @@ struct SequenceSVG {
             "Sequence diagram of \(diagram.title): \(Plural.text(diagram.messages.count, "message")) between "
                 + diagram.lifelines.joined(separator: ", "))
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"seq\" role=\"img\" aria-label=\"\(label)\" "
-            + "viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\">" + style
-            + lifelines(to: height) + body + "</svg>"
+            + "viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\">"
+            + "<style>\(SequenceStyle.sheet)</style>" + lifelines(to: height) + body + "</svg>"
     }
 
     private func lifelines(to height: Int) -> String {
@@ -171,10 +161,13 @@ extension ChangedLine.Sign {
     }
 }
 
-/// The style sheet of a sequence diagram.
-enum SequenceStyle {
-    /// The rules, with colours as variables that the page sets.
-    static let rules = """
+/// The looks of a sequence diagram.
+private enum SequenceStyle {
+    /// The style sheet, light or dark as the reader prefers.
+    static let sheet =
+        ".seq{\(light);background:var(--card)}@media screen and (prefers-color-scheme:dark){.seq{\(dark)}}" + rules
+
+    private static let rules = """
         .seq{font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
         .seq text{fill:var(--ink);white-space:pre}.seq .name{font-weight:600;font-size:12px}
         .seq .lane{stroke:var(--line);stroke-dasharray:3 4;fill:none}.seq .head{fill:var(--soft);stroke:var(--line)}
@@ -191,12 +184,8 @@ enum SequenceStyle {
         .seq .gone .line{stroke:var(--bad)}.seq .gone .tip,.seq .gone text,.seq text.gone{fill:var(--bad)}
         """
 
-    static let light =
+    private static let light =
         "--ink:#1c2024;--dim:#5b636c;--line:#c9ced4;--soft:#eef1f4;--card:#ffffff;--good:#116329;--bad:#a40e26"
-    static let dark =
+    private static let dark =
         "--ink:#e6e9ec;--dim:#a0a8b1;--line:#454c54;--soft:#2a3037;--card:#1b1f24;--good:#6bd089;--bad:#ff8f8f"
-
-    /// The style sheet of a file of its own, light or dark as its reader prefers.
-    static let alone =
-        ".seq{\(light);background:var(--card)}@media screen and (prefers-color-scheme:dark){.seq{\(dark)}}" + rules
 }

@@ -16,10 +16,17 @@ struct RunOrigin: Codable, Hashable, Sendable {
         "GITHUB_HEAD_REF", "GITHUB_REF_NAME", "CI_COMMIT_REF_NAME", "CIRCLE_BRANCH", "BUILDKITE_BRANCH",
     ]
 
-    init(commit: String?, branch: String?, date: String, toolchain: String) {
-        (self.commit, self.branch, self.date, self.toolchain) = (commit, branch, date, toolchain)
+    /// The known parts, each with its name; a commit by its first digits.
+    var facts: [(name: String, value: String)] {
+        let all: [(name: String, value: String?)] = [
+            ("commit", commit.map { String($0.prefix(12)) }), ("branch", branch), ("date", date),
+            ("toolchain", toolchain),
+        ]
+        return all.compactMap { fact in fact.value.map { (fact.name, $0) } }
     }
+}
 
+extension RunOrigin {
     /// Asks the engine, else Git.
     ///
     /// - Parameters:
@@ -33,14 +40,5 @@ struct RunOrigin: Codable, Hashable, Sendable {
         branch = asked == "HEAD" ? nil : asked
         date = Date.now.formatted(.iso8601)
         toolchain = RuntimeFacts.line
-    }
-
-    /// The known parts, each with its name; a commit by its first digits.
-    var facts: [(name: String, value: String)] {
-        let all: [(name: String, value: String?)] = [
-            ("commit", commit.map { String($0.prefix(12)) }), ("branch", branch), ("date", date),
-            ("toolchain", toolchain),
-        ]
-        return all.compactMap { fact in fact.value.map { (fact.name, $0) } }
     }
 }

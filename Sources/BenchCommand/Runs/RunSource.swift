@@ -11,21 +11,6 @@ struct RunSource: Codable, Hashable, Sendable {
     /// The variables in which engines say which commit they have checked out.
     private static let variables = ["GITHUB_SHA", "CI_COMMIT_SHA", "CIRCLE_SHA1", "BUILDKITE_COMMIT"]
 
-    /// Reads what is there now.
-    ///
-    /// - Parameters:
-    ///   - root: The folder with the fixtures and goldens.
-    ///   - environment: The variables of this process.
-    init(root: URL, environment: [String: String]) {
-        commit = Self.commit(of: root, environment)
-        files = Digest(Self.texts(in: root).joined(separator: "\n").utf8).hex
-    }
-
-    init(commit: String?, files: String) {
-        self.commit = commit
-        self.files = files
-    }
-
     /// In what it differs from that of another shard; nil if in nothing that both know.
     func difference(from other: RunSource) -> String? {
         if files != other.files { return "fixtures, goldens or known findings" }
@@ -57,5 +42,17 @@ struct RunSource: Codable, Hashable, Sendable {
                 return "\(name)/\(file) \(bytes.map { Digest($0).hex } ?? "a folder")"
             }
         }
+    }
+}
+
+extension RunSource {
+    /// Reads what is there now.
+    ///
+    /// - Parameters:
+    ///   - root: The folder with the fixtures and goldens.
+    ///   - environment: The variables of this process.
+    init(root: URL, environment: [String: String]) {
+        commit = Self.commit(of: root, environment)
+        files = Digest(Self.texts(in: root).joined(separator: "\n").utf8).hex
     }
 }

@@ -38,25 +38,9 @@ package enum SecretCheck {
                 inRestOf: looked.archive, unusable: looked.unusablePlaces, fixture: fixture, redaction: redaction)
     }
 
-    /// Finds the secrets in the exchanges of a fixture.
-    ///
-    /// - Parameters:
-    ///   - contents: The contents of the fixture.
-    ///   - fixture: The name of the fixture.
-    ///   - redaction: The rules of the fixture.
-    /// - Returns: Every place, in order.
-    package static func findings(
-        in contents: Fixture.Contents, fixture: String, redaction: Redaction = Redaction()
-    ) -> [Finding] {
-        let exchanges = contents.exchanges
-        return findings(
-            in: exchanges, numbers: exchanges.indices.map { $0 + 1 }, fixture: fixture, redaction: redaction)
-    }
-
     static func findings(
         in exchanges: [Exchange], numbers: [Int], fixture: String, redaction: Redaction, archive: Data? = nil,
-        entries: [Int]? = nil,
-        sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
+        entries: [Int]? = nil, sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
     ) -> [Finding] {
         let finder = SecretFinder(redaction)
         var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Occurrence])] = []

@@ -42,9 +42,6 @@ package struct Schedule: Hashable, Sendable {
 
     /// Returns the schedule with one more action.
     package func adding(_ step: Walk.Step) -> Schedule { Schedule(deviations, walk: walk.adding(step)) }
-
-    /// The same actions, and nothing else unusual.
-    package var undisturbed: Schedule { Schedule(walk: walk) }
 }
 
 /// A token that is not a schedule.

@@ -20,11 +20,6 @@ package enum RecordingText {
         RecordingDraft(head, events, crashed: crashed).text(literal: literal)
     }
 
-    /// Writes a recording that was read.
-    package static func render(_ recording: Recording) -> String {
-        RecordingWriter.lines(of: recording).map { RecordingWriter.trimmed($0.text) + "\n" }.joined()
-    }
-
     /// The first line of each recording of a scenario, with its line feed.
     package static func start(of scenario: String) -> String { RecordingWords.Head.scenario.lead + scenario + "\n" }
 }

@@ -108,7 +108,7 @@ struct DrawingTests {
         let values = try #require(diagram.messages.first { $0.call.text == "show(_:)" }).values
         #expect(values.map(\.sign) == [.same, .removed, .added])
         #expect(diagram.rows.contains(.note([.init(text: "(300 ms pass)", sign: .removed)], isFailure: false)))
-        let svg = SequenceSVG.element(diagram)
+        let svg = SequenceSVG.document(diagram)
         #expect(
             svg.contains("class=\"value gone\"") && svg.contains("class=\"value new\"") && svg.contains("told gone"))
     }

@@ -13,7 +13,7 @@ struct ChangedSinceTests {
     ]
 
     private func reach(_ paths: String..., root: String = "Bench/") -> ChangeReach {
-        ChangeReach(ChangedFiles(paths: paths, root: root), among: scenarios)
+        ChangeReach(ChangedFiles(paths: paths, root: root, unseen: nil), among: scenarios)
     }
 
     @Test("A golden reaches its scenario, a fixture all that name it, documentation none")

@@ -32,3 +32,14 @@ extension Exchange {
         return redactor.redact([self])[0]
     }
 }
+
+extension SecretCheck {
+    /// Finds the secrets in exchanges that are in no file.
+    static func findings(
+        in contents: Fixture.Contents, fixture: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        findings(
+            in: contents.exchanges, numbers: contents.exchanges.indices.map { $0 + 1 }, fixture: fixture,
+            redaction: redaction)
+    }
+}
