@@ -92,6 +92,6 @@ package final class EventLog: Sendable {
     }
 
     private func redacted(_ event: PlayEvent) -> PlayEvent {
-        redaction.function.map { event.redacted(by: $0) } ?? event
+        redaction.function.map { event.mappingTexts($0) } ?? event
     }
 }

@@ -55,14 +55,14 @@ extension PlayEvent {
             }
         }
 
-        /// Returns the answer with every printable text redacted.
-        func redacted(by redact: (String) -> String) -> Answer {
+        /// Returns the answer with every printable text rewritten.
+        func mappingTexts(_ rewritten: (String) -> String) -> Answer {
             var answer = self
-            answer.redirects = redirects.map { Redirect(status: $0.status, url: redact($0.url)) }
+            answer.redirects = redirects.map { Redirect(status: $0.status, url: rewritten($0.url)) }
             switch end {
             case .response(let status, let type, let size):
-                answer.end = .response(status: status, type: redact(type), size)
-            case .failure(let symbol): answer.end = .failure(redact(symbol))
+                answer.end = .response(status: status, type: rewritten(type), size)
+            case .failure(let symbol): answer.end = .failure(rewritten(symbol))
             case nil: break
             }
             return answer

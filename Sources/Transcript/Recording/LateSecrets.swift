@@ -16,7 +16,7 @@ extension [PlayEvent] {
         var redactor = Redactor(rules)
         redactor.learnSecrets(in: unknown)
         redactor.learnSecrets(in: self)
-        return self[..<last].map { event in event.redacted { redactor.redact(text: $0) } } + self[last...]
+        return self[..<last].map { event in event.mappingTexts { redactor.redact(text: $0) } } + self[last...]
     }
 
     /// The secrets that they tell.

@@ -59,11 +59,11 @@ struct PlayEventRedactionTests {
 
     @Test("Every text of an event is redacted", arguments: events)
     func redacted(_ event: PlayEvent) throws {
-        let redacted = event.redacted { $0.replacingOccurrences(of: Self.secret, with: "REDACTED-1") }
+        let redacted = event.mappingTexts { $0.replacingOccurrences(of: Self.secret, with: "REDACTED-1") }
         let text = String(decoding: try JSONEncoder().encode(redacted), as: UTF8.self)
         #expect(!text.contains(Self.secret))
         // Nothing else is lost.
-        let restored = redacted.redacted { $0.replacingOccurrences(of: "REDACTED-1", with: Self.secret) }
+        let restored = redacted.mappingTexts { $0.replacingOccurrences(of: "REDACTED-1", with: Self.secret) }
         #expect(restored == event)
     }
 
@@ -74,6 +74,6 @@ struct PlayEventRedactionTests {
             outcome: .failure("timedOut"),
             startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
         let events: [PlayEvent] = [.secret(Self.secret, number: 1), .captured(exchange)]
-        for event in events { #expect(event.redacted { _ in "nothing" } == event) }
+        for event in events { #expect(event.mappingTexts { _ in "nothing" } == event) }
     }
 }
