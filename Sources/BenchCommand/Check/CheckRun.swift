@@ -137,11 +137,7 @@ struct CheckRun {
     }
 
     private func chosen(of known: [String]) throws(UsageError) -> Set<String> {
-        for pattern in patterns where !known.contains(where: { WildcardText(glob: pattern).matches($0) }) {
-            throw .nothingMatches(pattern, kind: "fixture", nearest: NearestName.of(pattern, in: known))
-        }
-        return Set(
-            known.filter { name in patterns.isEmpty || patterns.contains { WildcardText(glob: $0).matches(name) } })
+        Set(try patterns.matching(known, by: \.self) { .nothingMatches($0, kind: "fixture", nearest: $1) })
     }
 
     /// Finds the secrets in a file that no fixture names, by the rules of the fixture it is beside.

@@ -1,4 +1,5 @@
 import BenchRunner
+import HTTPFixtures
 
 /// A command of the command line: the same value parses it and prints its help.
 struct Command: Sendable {
@@ -40,6 +41,28 @@ extension [Command] {
     func named(_ name: String) throws(UsageError) -> Command {
         if let command = first(where: { $0.name == name }) { return command }
         throw .unknownCommand(name, nearest: NearestName.of(name, in: filter { !$0.isHidden }.map(\.name)))
+    }
+}
+
+extension [String] {
+    /// Finds the things that these patterns name.
+    ///
+    /// - Parameters:
+    ///   - all: The things.
+    ///   - name: The name of one.
+    ///   - refusal: The mistake in a pattern that names none, with the nearest names.
+    /// - Returns: Some of the things, in their order; all of them without a pattern.
+    /// - Throws: That mistake, for the first such pattern.
+    func matching<Thing>(
+        _ all: [Thing], by name: (Thing) -> String,
+        orElse refusal: (_ pattern: String, _ nearest: [String]) -> UsageError
+    ) throws(UsageError) -> [Thing] {
+        guard !isEmpty else { return all }
+        let globs = map { WildcardText(glob: $0) }
+        for (pattern, glob) in zip(self, globs) where !all.contains(where: { glob.matches(name($0)) }) {
+            throw refusal(pattern, NearestName.of(pattern, in: all.map(name)))
+        }
+        return all.filter { thing in globs.contains { $0.matches(name(thing)) } }
     }
 }
 

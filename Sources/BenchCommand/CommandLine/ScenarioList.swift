@@ -90,11 +90,7 @@ struct ScenarioList: Sendable {
     ///
     /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
     func matching(_ patterns: [String], in all: [Scenario]) throws(UsageError) -> [Scenario] {
-        guard !patterns.isEmpty else { return all }
-        for pattern in patterns where !all.contains(where: { WildcardText(glob: pattern).matches($0.name) }) {
-            throw .nothingMatches(pattern, kind: "scenario", nearest: NearestName.of(pattern, in: all.map(\.name)))
-        }
-        return all.filter { scenario in patterns.contains { WildcardText(glob: $0).matches(scenario.name) } }
+        try patterns.matching(all, by: \.name) { .nothingMatches($0, kind: "scenario", nearest: $1) }
     }
 
     /// Returns the scenario with the given name.

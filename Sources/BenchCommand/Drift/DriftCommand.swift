@@ -39,7 +39,9 @@ enum DriftCommand {
         let root = try invocation.rootOfToday()
         let registered = try invocation.scenarios()
         let played = try registered.matching(arguments[Options.scenario])
-        let names = try fixtures(FixtureStore(root: root), arguments.operands)
+        let names = try arguments.operands.matching(try FixtureStore(root: root).names(), by: \.self) {
+            .nothingMatches($0, kind: "fixture", nearest: $1)
+        }
         var output: URL?
         if arguments.contains(Options.output) { output = try ReplayCommand.outputFolder(invocation, root: root) }
         if arguments.contains(Options.against), arguments.contains(Options.upstream) {
@@ -57,18 +59,5 @@ enum DriftCommand {
                     timeout: timeout, network: NetworkVariables.all(in: surroundings.environment)),
                 against: against, asksForWrites: arguments[Options.writes]))
         return try run.perform(names, output: output)
-    }
-
-    /// The fixtures on the disk that the words name; all of them without a word.
-    ///
-    /// - Throws: `UsageError.nothingMatches`, `FixtureError`.
-    private static func fixtures(_ store: FixtureStore, _ patterns: [String]) throws -> [String] {
-        let all = try store.names()
-        for pattern in patterns where !all.contains(where: { WildcardText(glob: pattern).matches($0) }) {
-            throw UsageError.nothingMatches(pattern, kind: "fixture", nearest: NearestName.of(pattern, in: all))
-        }
-        return all.filter { name in
-            patterns.isEmpty || patterns.contains { WildcardText(glob: $0).matches(name) }
-        }
     }
 }

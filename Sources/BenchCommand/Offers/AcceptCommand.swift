@@ -91,11 +91,8 @@ enum AcceptCommand {
         _ patterns: [String], of waiting: [String], _ scenarios: [Scenario], place: String, console: Console
     ) throws(UsageError) -> [Scenario] {
         let all = waiting.compactMap { name in scenarios.first { $0.name == name } }
-        for pattern in patterns where !all.contains(where: { WildcardText(glob: pattern).matches($0.name) }) {
-            throw .notPending(name: pattern, place: place, nearest: NearestName.of(pattern, in: waiting))
-        }
         guard patterns.isEmpty else {
-            return all.filter { scenario in patterns.contains { WildcardText(glob: $0).matches(scenario.name) } }
+            return try patterns.matching(all, by: \.name) { .notPending(name: $0, place: place, nearest: $1) }
         }
         for name in waiting where !all.contains(where: { $0.name == name }) {
             console.print("\(ReportLine.column("left"))\(name)  no scenario has this name", .yellow)

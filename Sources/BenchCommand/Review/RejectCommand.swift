@@ -16,12 +16,10 @@ enum RejectCommand {
                 command: command.name, expected: "the name of a pending recording, or a pattern")
         }
         let store = RecordingStore(root: try invocation.root())
-        let waiting = try store.pendingNames()
-        for pattern in patterns where !waiting.contains(where: { WildcardText(glob: pattern).matches($0) }) {
-            throw UsageError.notPending(
-                name: pattern, place: "Recordings/", nearest: NearestName.of(pattern, in: waiting))
+        let rejected = try patterns.matching(try store.pendingNames(), by: \.self) {
+            .notPending(name: $0, place: "Recordings/", nearest: $1)
         }
-        for name in waiting where patterns.contains(where: { WildcardText(glob: $0).matches(name) }) {
+        for name in rejected {
             try store.removePending(name)
             invocation.console.print(ReportLine.column("rejected") + name, .yellow)
         }
