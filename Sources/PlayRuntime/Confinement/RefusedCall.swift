@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A call with which the app leaves its play, and is refused.
 package struct RefusedCall: Codable, Hashable, Sendable {
     /// The kinds of things that lie outside a play.
@@ -25,5 +27,44 @@ package struct RefusedCall: Codable, Hashable, Sendable {
     package init(_ reach: Reach, _ text: String) {
         self.reach = reach
         self.text = text
+    }
+}
+
+extension RefusedCall {
+    /// The addressee of the call, as a recording names it.
+    package var receiver: String { reach == .network ? "network" : "system" }
+
+    /// The reason why a recording with this call can never be accepted.
+    ///
+    /// - Parameters:
+    ///   - scenario: The name of the scenario.
+    ///   - place: Where the play was: `step 1 (viewDidLoad())`.
+    /// - Returns: The failure.
+    package func failure(in scenario: String, at place: String) -> Diagnostic {
+        Diagnostic(what: "\(what): \(text).", place: "scenario \(scenario), \(place)", next: next)
+    }
+
+    private var what: String {
+        switch reach {
+        case .network: "The app reaches the network without URLSession"
+        case .machine: "The app changes the machine that it runs on"
+        case .process: "The app reaches into a process that it has not started"
+        case .child: "The app has started a process before any step"
+        case .descriptors: "The app replaces a descriptor that it has not opened"
+        case .time: "The app waits for the time of the machine"
+        case .kernel: "The app calls the kernel past the C library"
+        }
+    }
+
+    private var next: String {
+        switch reach {
+        case .network: "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
+        case .machine, .process: "Keep that code out of the bench: a play reaches nothing but what it has made itself."
+        case .child: "Start it in a step: what it does before is in no recording, and the play has ended it."
+        case .descriptors: "Let open or dup choose the number: a play has descriptors of its own."
+        case .time:
+            "Use Timer or a dispatch source, or keep that code out of the bench: its time is not played."
+        case .kernel: "Call the function of the C library, which a play replaces, or keep that code out of the bench."
+        }
     }
 }
