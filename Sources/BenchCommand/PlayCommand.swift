@@ -71,7 +71,7 @@ enum PlayCommand {
         if arguments[PlayWords.Options.inPlace] { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         let kept = try ReportingChild.begin()
         let fetcher = try fetcher(options, invocation)
-        let fetch = fetch(scenario, options, invocation, fetcher).map { fetch in
+        let fetch = fetch(scenario, invocation, fetcher).map { fetch in
             arguments[PlayWords.Options.mostSent].map { limited(fetch, to: $0) } ?? fetch
         }
         let relaunch = Relaunch(scenario, invocation, keeping: kept, fetcher)
@@ -102,7 +102,7 @@ enum PlayCommand {
 
     /// The source of a capture's answers; nil in a replay.
     private static func fetch(
-        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, _ fetcher: FetcherProcess?
+        _ scenario: Scenario, _ invocation: Invocation, _ fetcher: FetcherProcess?
     ) -> CaptureSource.Fetch? {
         if let fetcher { return { request in fetcher.exchange(for: request, orElse: end) } }
         guard let path = invocation.arguments[CommonOptions.archive] else { return nil }

@@ -48,7 +48,7 @@ extension Delivery {
         guard let task = loading.task, let session, let delegate = task.delegate,
             let space = challenge.space(of: response)
         else { return then(.takesAnswer) }
-        let proposed = proposal(for: space, task, session)
+        let proposed = proposal(for: space, session)
         let question = URLAuthenticationChallenge(
             protectionSpace: space, proposedCredential: proposed, previousFailureCount: challenges,
             failureResponse: response, error: nil, sender: ChallengeSender())
@@ -76,9 +76,7 @@ extension Delivery {
     }
 
     /// Returns the credential that the session's storage has for a space, unless it was just refused.
-    private func proposal(
-        for space: URLProtectionSpace, _ task: URLSessionTask, _ session: URLSession
-    ) -> URLCredential? {
+    private func proposal(for space: URLProtectionSpace, _ session: URLSession) -> URLCredential? {
         guard let storage = session.configuration.urlCredentialStorage else { return nil }
         let stored = storage.credentials(for: space)?.min { $0.key < $1.key }?.value
         let proposed = stored ?? storage.defaultCredential(for: space)
