@@ -69,7 +69,7 @@ struct SequenceDiagram: Hashable, Sendable {
             case .head(let word, _): head.append(HeadLine(word: word, line: whole))
             case .blank: break
             case .value(let value): Self.add(Value(text: EscapedText.printable(value.text), sign: line.sign), to: &rows)
-            case .note(let entry): rows.append(.note([whole], isFailure: entry.isFailure))
+            case .note(let entry): rows.append(.note([whole], isFailure: entry.isBreakdown))
             case .left, .scrubbed, .unread: if !line.text.isEmpty { rows.append(.note([whole], isFailure: false)) }
             case .message(let call):
                 guard let from = lifelines.firstIndex(of: call.lifeline.from),
@@ -122,16 +122,6 @@ struct SequenceDiagram: Hashable, Sendable {
         case .model: 3
         case .store: 4
         case .api, .network: 5
-        }
-    }
-}
-
-extension Entry {
-    /// True if it says that the play, or the scenario, went wrong.
-    fileprivate var isFailure: Bool {
-        switch self {
-        case .crashed, .hung, .couldNotRun, .held, .broken: true
-        case .message, .passed, .mainBlocked, .relaunched, .ended: false
         }
     }
 }

@@ -38,9 +38,8 @@ struct ExplorePage {
     }
 
     private func fixtures(_ items: [ViewerData.Item]) -> String {
-        var users: [String: Int] = [:]
-        for name in (record.definitions ?? [:]).values.flatMap(\.fixtures) { users[name, default: 0] += 1 }
-        return FixtureSection(fixtures: record.fixtures ?? [], users: users, commands: commands, items: items).exchanges
+        let used = (record.definitions ?? [:]).values.flatMap(\.fixtures)
+        return FixtureSection(fixtures: record.fixtures ?? [], used: used, commands: commands, items: items).exchanges
     }
 
     var headline: String {

@@ -9,8 +9,8 @@ struct FixtureSection {
     private static let most = 900_000
 
     let fixtures: [RecordedFixture]
-    /// The number of scenarios that use each fixture.
-    let users: [String: Int]
+    /// The names of the fixtures that scenarios use, one for each use.
+    let used: [String]
     /// The exchanges that nothing played; nil where that cannot be known.
     var check: UnplayedCheck?
     let commands: NextCommands
@@ -23,6 +23,7 @@ struct FixtureSection {
     var exchanges: String {
         guard !fixtures.isEmpty else { return "" }
         var room = Self.most
+        let users = Dictionary(used.map { ($0, 1) }, uniquingKeysWith: +)
         let texts = fixtures.map { fixture in
             let open = check?.findings.filter { $0.fixture == fixture.name } ?? []
             let played = check == nil ? "" : ", \(played(fixture, open)) played"

@@ -40,10 +40,9 @@ struct ReportPage {
     }
 
     private func fixtures(_ items: [ViewerData.Item]) -> String {
-        var users: [String: Int] = [:]
-        for name in record.scenarios.flatMap(\.fixtures) { users[name, default: 0] += 1 }
-        return FixtureSection(
-            fixtures: record.fixtures, users: users, check: record.unplayed, commands: commands, items: items
+        FixtureSection(
+            fixtures: record.fixtures, used: record.scenarios.flatMap(\.fixtures), check: record.unplayed,
+            commands: commands, items: items
         ).html
     }
 

@@ -90,13 +90,3 @@ struct ViewerRow: Hashable, Sendable, Encodable {
         }
     }
 }
-
-extension Entry {
-    /// True if it says that the play, or the scenario, went wrong.
-    fileprivate var isBreakdown: Bool {
-        switch self {
-        case .crashed, .hung, .couldNotRun, .held, .broken: true
-        case .message, .passed, .mainBlocked, .relaunched, .ended: false
-        }
-    }
-}

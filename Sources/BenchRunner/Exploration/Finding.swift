@@ -184,35 +184,27 @@ extension ExploredScenario {
 
     /// Joins what is held together: one object that is held holds others.
     private func leaksTogether(_ all: [[Shown]]) -> [[Shown]] {
-        var kept: [[Shown]] = []
-        for shown in all {
-            let plays = Set(shown.map(\.play.place))
-            if shown[0].symptom.cause?.isLeak == true,
-                let place = kept.firstIndex(where: { other in
-                    other[0].symptom.cause?.isLeak == true && plays.isSubset(of: other.map(\.play.place))
-                })
-            {
-                kept[place] += shown
-            } else {
-                kept.append(shown)
-            }
+        joined(all) { other, shown in
+            [other, shown].allSatisfy { $0[0].symptom.cause?.isLeak == true }
+                && Set(shown.map(\.play.place)).isSubset(of: other.map(\.play.place))
         }
-        return kept
     }
 
     /// Joins what one action of a screen suffers from the same kind of request with several of its values: `/users/ann/posts` and
     /// `/users/bob/posts`.
     private func valuesTogether(_ all: [[Shown]]) -> [[Shown]] {
-        guard walk != nil else { return all }
-        var kept: [[Shown]] = []
-        for shown in all {
-            if let place = kept.firstIndex(where: { isTheSame($0, with: shown) }) {
+        walk == nil ? all : joined(all) { isTheSame($0, with: $1) }
+    }
+
+    /// Joins each with the first before it that it belongs to.
+    private func joined(_ all: [[Shown]], where belongs: (_ other: [Shown], _ shown: [Shown]) -> Bool) -> [[Shown]] {
+        all.reduce(into: []) { kept, shown in
+            if let place = kept.firstIndex(where: { belongs($0, shown) }) {
                 kept[place] += shown
             } else {
                 kept.append(shown)
             }
         }
-        return kept
     }
 
     /// Tells whether two findings differ in a value of an action alone. With one and the same value, the app asks for two things.

@@ -51,17 +51,7 @@ extension URLText {
     /// - Returns: The form.
     static func comparable(_ component: some StringProtocol, keeping kept: UInt8? = nil) -> String {
         if component.utf8.allSatisfy(mayStand) { return String(component) }
-        let bytes = Array(component.utf8)
-        var result: [UInt8] = []
-        var at = 0
-        while at < bytes.count {
-            let escaped = percentEscaped(bytes, at: at)
-            let byte = escaped ?? bytes[at]
-            let stands = mayStand(byte) && (escaped == nil || byte != kept)
-            result += stands ? [byte] : Array("%".utf8) + hexDigits(byte)
-            at += escaped == nil ? 1 : 3
-        }
-        return String(decoding: result, as: UTF8.self)
+        return rewritten(component) { byte, isEscaped in mayStand(byte) && (!isEscaped || byte != kept) }
     }
 
     /// Returns a pattern, in which `*` matches any text, with the texts around the stars in comparable form.
@@ -79,14 +69,22 @@ extension URLText {
     package static func normalized(_ component: some StringProtocol) -> String {
         let isNormal = component.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "%") }
         if isNormal { return String(component) }
+        return rewritten(component) { byte, isEscaped in
+            isEscaped ? isUnreserved(byte) : (0x21...0x7e).contains(byte)
+        }
+    }
+
+    /// Returns a component in which the bytes that may stand for themselves do, and all others are escaped.
+    private static func rewritten(
+        _ component: some StringProtocol, where mayStand: (_ byte: UInt8, _ isEscaped: Bool) -> Bool
+    ) -> String {
         let bytes = Array(component.utf8)
         var result: [UInt8] = []
         var at = 0
         while at < bytes.count {
             let escaped = percentEscaped(bytes, at: at)
             let byte = escaped ?? bytes[at]
-            let mayStand = escaped == nil ? (0x21...0x7e).contains(byte) : isUnreserved(byte)
-            result += mayStand ? [byte] : Array("%".utf8) + hexDigits(byte)
+            result += mayStand(byte, escaped != nil) ? [byte] : Array("%".utf8) + hexDigits(byte)
             at += escaped == nil ? 1 : 3
         }
         return String(decoding: result, as: UTF8.self)

@@ -6,13 +6,7 @@ import Synchronization
 package final class FileNumbers: Sendable {
     /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
-        /// A file, as the kernel numbers it.
-        fileprivate struct File: Codable, Hashable {
-            let device: UInt64
-            let number: UInt64
-        }
-
-        fileprivate var numbers: [File: UInt64] = [:]
+        fileprivate var numbers: [FileTimes.File: UInt64] = [:]
 
         package init() {}
     }
@@ -37,7 +31,7 @@ package final class FileNumbers: Sendable {
 
     /// Returns the number that a play shows for a file.
     func number(of number: UInt64, on device: UInt64) -> UInt64 {
-        let file = Memory.File(device: device, number: number)
+        let file = FileTimes.File(device: device, number: number)
         return state.withLock { state in
             if let known = state.numbers[file] { return known }
             let next = UInt64(state.numbers.count) + 1_000

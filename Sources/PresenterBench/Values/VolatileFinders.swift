@@ -18,6 +18,30 @@ struct VolatileMatch: Sendable {
 extension String {
     /// Tells whether two bytes, one after the other, are such: most texts have nothing to find, and this is faster than to search.
     func hasPair(_ isSuch: (UInt8, UInt8) -> Bool) -> Bool { zip(utf8, utf8.dropFirst()).contains(where: isSuch) }
+
+    /// Looks for a value at each byte, from the left; none begins inside another.
+    ///
+    /// - Parameters:
+    ///   - shortest: So many bytes has a value at least.
+    ///   - value: The value that begins at a byte, its rank and its end; nil if none does.
+    /// - Returns: The values with their places.
+    fileprivate func matches(
+        ofAtLeast shortest: Int, _ value: (_ bytes: [UInt8], _ start: Int) -> (VolatileValue, rank: Int, end: Int)?
+    ) -> [VolatileMatch] {
+        let bytes = Array(utf8)
+        var matches: [VolatileMatch] = []
+        var start = 0
+        while start + shortest <= bytes.count {
+            guard let (value, rank, end) = value(bytes, start) else {
+                start += 1
+                continue
+            }
+            let range = utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: end)
+            matches.append(VolatileMatch(range: range, value: value, rank: rank))
+            start = end
+        }
+        return matches
+    }
 }
 
 /// Finds addresses: `0x` and the number of something that is mapped into this process.
@@ -50,21 +74,10 @@ struct UUIDFinder: VolatileFinder {
     let birth: @Sendable (UUIDBits) -> Int?
 
     func findings(in text: String) -> [VolatileMatch] {
-        let bytes = Array(text.utf8)
-        var findings: [VolatileMatch] = []
-        var start = 0
-        while start + UUIDBits.shortest <= bytes.count {
-            guard let (bits, end) = UUIDBits.read(bytes, from: start), let birth = birth(bits) else {
-                start += 1
-                continue
-            }
-            let range =
-                text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
-            let value = VolatileValue(name: "UUID", raw: bits.text, isExact: true)
-            findings.append(VolatileMatch(range: range, value: value, rank: birth))
-            start = end
+        text.matches(ofAtLeast: UUIDBits.shortest) { bytes, start in
+            guard let (bits, end) = UUIDBits.read(bytes, from: start), let birth = birth(bits) else { return nil }
+            return (VolatileValue(name: "UUID", raw: bits.text, isExact: true), birth, end)
         }
-        return findings
     }
 }
 
@@ -150,20 +163,9 @@ struct FolderFinder: VolatileFinder {
 
     func findings(in text: String) -> [VolatileMatch] {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else { return [] }
-        let bytes = Array(text.utf8)
-        var findings: [VolatileMatch] = []
-        var start = 0
-        while start < bytes.count {
-            guard let end = spellings.lazy.compactMap({ Self.end(of: $0, in: bytes, from: start) }).first else {
-                start += 1
-                continue
-            }
-            let range =
-                text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
-            findings.append(VolatileMatch(range: range, value: value, rank: 0))
-            start = end
+        return text.matches(ofAtLeast: 1) { bytes, start in
+            spellings.lazy.compactMap { Self.end(of: $0, in: bytes, from: start) }.first.map { (value, 0, $0) }
         }
-        return findings
     }
 
     /// Returns the end of a path that begins at a position and is not the beginning of another name; nil if there is

@@ -25,6 +25,14 @@ package enum Entry: Hashable, Sendable {
         }
     }
 
+    /// True if it says that the play, or the scenario, went wrong.
+    package var isBreakdown: Bool {
+        switch self {
+        case .crashed, .hung, .couldNotRun, .held, .broken: true
+        case .message, .passed, .mainBlocked, .relaunched, .ended: false
+        }
+    }
+
     /// True if a recording with it can never be accepted.
     package var isMiss: Bool {
         if case .broken = self { return true }
