@@ -22,8 +22,6 @@ protocol ReportedRun: Codable, Sendable {
     var source: RunSource? { get }
     /// Its origin; nil in what an earlier bench left.
     var made: RunOrigin? { get set }
-    /// The scenarios that were asked for, those of all shards.
-    var selected: [String] { get }
     /// True if the run came to its end.
     var isComplete: Bool { get }
     /// The seconds that it took.

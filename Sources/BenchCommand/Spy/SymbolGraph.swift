@@ -14,11 +14,7 @@ struct SymbolGraph: Decodable, Sendable {
         struct Kind: Decodable, Sendable { let identifier: String }
         struct Identifier: Decodable, Sendable { let precise: String }
         struct Signature: Decodable, Sendable {
-            let parameters: [Parameter]?
             let returns: [Fragment]?
-        }
-        struct Parameter: Decodable, Sendable {
-            let name: String
         }
         struct Location: Decodable, Sendable {
             struct Position: Decodable, Sendable {

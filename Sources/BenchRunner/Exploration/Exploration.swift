@@ -22,8 +22,6 @@ package struct ExploreOptions: Sendable, Hashable {
 /// The exploration of one scenario, or of one screen: which plays it has follows from its earlier ones alone.
 package protocol ExplorationOfOne {
     var name: String { get }
-    /// The results of the plays so far.
-    var explored: ExploredScenario { get }
     var isOver: Bool { get }
     /// Returns the next play to start; nil while none is due.
     mutating func next() -> PlannedPlay?
