@@ -47,12 +47,12 @@ struct Relaunch: Sendable {
 
     /// Reads the memory of an earlier launch; empty at the first launch.
     ///
-    /// - Throws: `RelaunchError` if it cannot be read.
+    /// - Throws: A `Diagnostic` if it cannot be read.
     static func memory(_ invocation: Invocation) throws -> Memory {
         guard let descriptor = invocation.arguments[PlayWords.Options.resume] else { return Memory() }
         let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
         do { return try JSONDecoder().decode(Memory.self, from: try file.readToEnd() ?? Data()) } catch {
-            throw RelaunchError(reason: "the state left by the last launch cannot be read")
+            throw Self.failure("the state left by the last launch cannot be read")
         }
     }
 
@@ -76,20 +76,26 @@ struct Relaunch: Sendable {
             let reason = PlaySpawn.replace(
                 with: surroundings.executable, words: [surroundings.executable] + arguments,
                 environment: surroundings.environment.merging(told) { _, told in told })
-            throw RelaunchError(reason: reason)
+            throw Self.failure(reason)
         } catch { return Diagnostic(unexpected: error) }
     }
 
     /// Writes the memory where the bench finds it, and ends the process.
-    private func leave(_ bytes: Data) throws(RelaunchError) -> Never {
+    private func leave(_ bytes: Data) throws(Diagnostic) -> Never {
         let path = folder.appending(path: PlayFolder.launchName).path
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0, Descriptor.write(bytes, to: descriptor) else {
             let reason = String(cString: strerror(errno))
             unlink(path)
-            throw RelaunchError(reason: reason)
+            throw Self.failure(reason)
         }
         _exit(ExitCode.same.rawValue)
+    }
+
+    private static func failure(_ reason: String) -> Diagnostic {
+        Diagnostic(
+            what: "The app could not be launched again: \(reason)".asSentence, place: "between two launches",
+            next: "Free some space in the temporary folder, and run the command again.")
     }
 
     /// The play's own folder, which the app does not know: it may well clear its temporary one.
@@ -98,13 +104,13 @@ struct Relaunch: Sendable {
     }
 
     /// Creates a file that has no name any more when the first byte is written: it may hold secrets.
-    private func unnamedFile(with bytes: Data) throws(RelaunchError) -> Int32 {
+    private func unnamedFile(with bytes: Data) throws(Diagnostic) -> Int32 {
         var template = Array(folder.appending(path: "launch-XXXXXX").path.utf8CString)
         let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw RelaunchError(reason: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw Self.failure(String(cString: strerror(errno))) }
         unlink(template)
         guard Descriptor.write(bytes, to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
-            throw RelaunchError(reason: String(cString: strerror(errno)))
+            throw Self.failure(String(cString: strerror(errno)))
         }
         return descriptor
     }
@@ -116,13 +122,4 @@ struct Relaunch: Sendable {
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
     }
-}
-
-/// An app that could not be launched again.
-struct RelaunchError: PlainError, Equatable {
-    let reason: String
-
-    var what: String { "The app could not be launched again: \(reason)".asSentence }
-    var place: String { "between two launches" }
-    var next: String { "Free some space in the temporary folder, and run the command again." }
 }

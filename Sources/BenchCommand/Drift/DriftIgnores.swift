@@ -13,34 +13,40 @@ struct DriftIgnores {
 
     /// Reads a file: `/*/abv  # measured anew each day`; none if there is no file.
     ///
-    /// - Throws: `DriftIgnoreError`.
-    init(of fixture: String, root: URL) throws(DriftIgnoreError) {
+    /// - Throws: A `Diagnostic` for a file that is no such list.
+    init(of fixture: String, root: URL) throws(Diagnostic) {
         let path = "Fixtures/\(fixture).drift.txt"
         let file = root.appending(path: path).path
         var text = ""
         if FileManager.default.fileExists(atPath: file) {
             guard let data = FileManager.default.contents(atPath: file),
                 let known = String(validating: data, as: UTF8.self)
-            else { throw DriftIgnoreError(path: path, line: nil) }
+            else { throw Self.failure("A list of ignored changes is not readable text.", at: path) }
             text = known
         }
         try self.init(text, path: path)
     }
 
-    init(_ text: String, path: String) throws(DriftIgnoreError) {
+    init(_ text: String, path: String) throws(Diagnostic) {
         var lines: [Line] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
             if line.isEmpty { continue }
-            guard let mark = line.range(of: "  # "), !line.hasPrefix("#") else {
-                throw DriftIgnoreError(path: path, line: index + 1)
+            let parts = line.firstRange(of: "  # ").map {
+                [line[..<$0.lowerBound], line[$0.upperBound...]].map { $0.trimmingCharacters(in: .whitespaces) }
             }
-            let place = line[..<mark.lowerBound].trimmingCharacters(in: .whitespaces)
-            let reason = line[mark.upperBound...].trimmingCharacters(in: .whitespaces)
-            guard !place.isEmpty, !reason.isEmpty else { throw DriftIgnoreError(path: path, line: index + 1) }
-            lines.append(Line(place: place, reason: reason))
+            guard !line.hasPrefix("#"), let parts, parts.allSatisfy({ !$0.isEmpty }) else {
+                throw Self.failure("A line does not say what is ignored and why.", at: "\(path), line \(index + 1)")
+            }
+            lines.append(Line(place: parts[0], reason: parts[1]))
         }
         self.lines = lines
+    }
+
+    private static func failure(_ what: String, at place: String) -> Diagnostic {
+        Diagnostic(
+            what: what, place: place,
+            next: "Write a place, two spaces, and a reason: /*/abv  # measured anew each day")
     }
 
     /// The line that covers a change: the same place, or one above it; a step `*` matches any.
@@ -52,17 +58,4 @@ struct DriftIgnores {
         let steps = other.split(separator: "/", omittingEmptySubsequences: false)
         return known.count <= steps.count && zip(known, steps).allSatisfy { $0 == "*" || $0 == $1 }
     }
-}
-
-/// A list of ignored changes that cannot be read.
-struct DriftIgnoreError: PlainError, Equatable {
-    let path: String
-    /// Counts from 1; nil if the file itself cannot be read.
-    let line: Int?
-
-    var what: String {
-        line == nil ? "A list of ignored changes is not readable text." : "A line does not say what is ignored and why."
-    }
-    var place: String { line.map { "\(path), line \($0)" } ?? path }
-    var next: String { "Write a place, two spaces, and a reason: /*/abv  # measured anew each day" }
 }

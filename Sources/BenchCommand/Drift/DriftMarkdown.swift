@@ -9,13 +9,17 @@ enum DriftMarkdown {
 
     /// Writes `DIR/drift.md`; the first line is a title.
     ///
-    /// - Throws: `DriftOutputError`.
-    static func write(_ drifts: [FixtureDrift], to folder: URL) throws(DriftOutputError) {
+    /// - Throws: A `Diagnostic` if that cannot be done.
+    static func write(_ drifts: [FixtureDrift], to folder: URL) throws(Diagnostic) {
         let file = folder.appending(path: "drift.md")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text(of: drifts).utf8).write(to: file, options: .atomic)
-        } catch { throw DriftOutputError(path: file.path, reason: error.localizedDescription) }
+        } catch {
+            throw Diagnostic(
+                what: "The report could not be written: \(error.localizedDescription)".asSentence, place: file.path,
+                next: "Name another folder: --output DIR")
+        }
     }
 
     static func text(of drifts: [FixtureDrift]) -> String {
@@ -59,14 +63,4 @@ enum DriftMarkdown {
             result.append(character)
         }
     }
-}
-
-/// A report that could not be written.
-struct DriftOutputError: PlainError, Equatable {
-    let path: String
-    let reason: String
-
-    var what: String { "The report could not be written: \(reason.asSentence)" }
-    var place: String { path }
-    var next: String { "Name another folder: --output DIR" }
 }

@@ -50,16 +50,20 @@ struct ScreenDeclaration {
     /// - Parameters:
     ///   - screen: The screen.
     ///   - toolchain: The toolchain whose parser reads the file.
-    /// - Throws: `WriteFlowError` if the file is not here, or no code elsewhere could name the screen; `ToolchainError`.
+    /// - Throws: A `Diagnostic` if the file is not here, or no code elsewhere could name the screen; `ToolchainError`.
     init(_ screen: Scenario.Screen, _ toolchain: Toolchain) throws {
         let (path, line) = screen.scenario.definition
         let place = screen.scenario.place.text
         guard let text = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
-            throw WriteFlowError.noSource(place: place)
+            throw Diagnostic(
+                what: "The source of the screen is not on this machine.", place: place,
+                next: "Run it where the bench was built.")
         }
         let parts = try SyntaxTrees(toolchain: toolchain).parse([text])[0].parts
         guard let expression = Self.expression(atLine: line, of: text, parts) else {
-            throw WriteFlowError.unnamed(place: place)
+            throw Diagnostic(
+                what: "No other file can name the screen, so no scenario of it can be written.", place: place,
+                next: "Declare it as a constant that is not private: static let beers = Scenario.Screen(…)")
         }
         self.expression = expression
         folder = URL(filePath: path).deletingLastPathComponent()
@@ -89,37 +93,6 @@ struct ScreenDeclaration {
     }
 }
 
-/// A finding that cannot be written as a scenario.
-struct WriteFlowError: PlainError, Equatable {
-    let what: String
-    let place: String
-    let next: String
-
-    static func noSource(place: String) -> WriteFlowError {
-        WriteFlowError(
-            what: "The source of the screen is not on this machine.", place: place,
-            next: "Run it where the bench was built.")
-    }
-
-    static func unnamed(place: String) -> WriteFlowError {
-        WriteFlowError(
-            what: "No other file can name the screen, so no scenario of it can be written.", place: place,
-            next: "Declare it as a constant that is not private: static let beers = Scenario.Screen(…)")
-    }
-
-    static func fileExists(path: String) -> WriteFlowError {
-        WriteFlowError(
-            what: "There is a file already where the scenario is to be written.", place: path,
-            next: "Choose another name: --write NAME")
-    }
-
-    static func unwritable(path: String, reason: String) -> WriteFlowError {
-        WriteFlowError(
-            what: "The scenario cannot be written: \(reason)".asSentence, place: path,
-            next: "See that its folder can be written.")
-    }
-}
-
 /// Writes the findings of screens as scenarios.
 struct FlowWriter {
     /// The name of the first scenario; the others get a number.
@@ -129,7 +102,7 @@ struct FlowWriter {
     /// Writes a file for each finding, never over another.
     ///
     /// - Returns: The paths, and the constants that they declare.
-    /// - Throws: `WriteFlowError`, `ToolchainError`.
+    /// - Throws: A `Diagnostic` if that cannot be done; `ToolchainError`.
     func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws -> [(path: String, constant: String)] {
         guard !findings.isEmpty else { return [] }
         let declaration = try ScreenDeclaration(screen, toolchain)
@@ -142,11 +115,15 @@ struct FlowWriter {
                 path: flow.identifier.prefix(1).uppercased() + flow.identifier.dropFirst() + ".swift")
         }
         if let file = files.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
-            throw WriteFlowError.fileExists(path: file.path)
+            throw Diagnostic(
+                what: "There is a file already where the scenario is to be written.", place: file.path,
+                next: "Choose another name: --write NAME")
         }
         for (flow, file) in zip(flows, files) {
             do { try Data(flow.text.utf8).write(to: file, options: .atomic) } catch {
-                throw WriteFlowError.unwritable(path: file.path, reason: error.localizedDescription)
+                throw Diagnostic(
+                    what: "The scenario cannot be written: \(error.localizedDescription)".asSentence, place: file.path,
+                    next: "See that its folder can be written.")
             }
         }
         return zip(flows, files).map { ($1.path, "Scenario.\($0.identifier)") }

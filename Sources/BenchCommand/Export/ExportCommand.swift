@@ -40,42 +40,23 @@ enum ExportCommand {
         let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"]
         where (folder + "/").hasPrefix(root.appending(path: name).resolvingSymlinksInPath().path + "/") {
-            throw ExportError.inTree(path)
+            throw Diagnostic(
+                what: "An export must not be written among the fixtures or the goldens.", place: path,
+                next: "Name another file.")
         }
         guard (try? FileManager.default.attributesOfItem(atPath: file.path)) == nil else {
-            throw ExportError.exists(path)
+            throw Diagnostic(
+                what: "There is such a file already; it is unchanged.", place: path, next: "Name another file.")
         }
         return file
     }
 
     /// Writes all of it, or nothing.
-    private static func write(_ bytes: Data, to file: URL, as path: String) throws(ExportError) {
+    private static func write(_ bytes: Data, to file: URL, as path: String) throws(Diagnostic) {
         do { try bytes.write(to: file, options: [.atomic]) } catch {
-            throw .notWritten(path, reason: error.localizedDescription)
+            throw Diagnostic(
+                what: "The file could not be written: \(error.localizedDescription)".asSentence, place: path,
+                next: "Name a file in a folder that exists and that this user may write to.")
         }
-    }
-}
-
-/// A reason for which a fixture was not exported.
-struct ExportError: PlainError, Equatable {
-    let what: String
-    let place: String
-    let next: String
-
-    static func inTree(_ path: String) -> ExportError {
-        ExportError(
-            what: "An export must not be written among the fixtures or the goldens.", place: path,
-            next: "Name another file.")
-    }
-
-    static func exists(_ path: String) -> ExportError {
-        ExportError(
-            what: "There is such a file already; it is unchanged.", place: path, next: "Name another file.")
-    }
-
-    static func notWritten(_ path: String, reason: String) -> ExportError {
-        ExportError(
-            what: "The file could not be written: \(reason.asSentence)", place: path,
-            next: "Name a file in a folder that exists and that this user may write to.")
     }
 }

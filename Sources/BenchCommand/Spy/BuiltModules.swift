@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// The compiled modules of a package, in the folder that its compiler searches.
@@ -27,14 +28,18 @@ struct BuiltModules: Sendable {
     ///   - named: A folder that was named instead; nil for none.
     ///   - toolchain: Reads them.
     ///   - others: Other folders in which the compiler finds what they import.
-    /// - Throws: `SpyError.noModules` if there are none.
+    /// - Throws: A `Diagnostic` if there are none.
     init(
         besides executable: String, named: URL?, toolchain: Toolchain, searching others: [URL] = []
-    ) throws(SpyError) {
+    ) throws(Diagnostic) {
         folder = named ?? URL(filePath: executable).deletingLastPathComponent().appending(path: "Modules")
         self.toolchain = toolchain
         self.others = others + Self.modulesOfC(beside: folder)
-        guard !all.isEmpty else { throw .noModules(folder.path) }
+        guard !all.isEmpty else {
+            throw Diagnostic(
+                what: "There are no compiled modules.", place: folder.path,
+                next: "Build the bench, or name the folder with its .swiftmodule files: --modules DIR")
+        }
     }
 
     private init(_ modules: BuiltModules, others: [URL]) {

@@ -73,10 +73,12 @@ private struct NewFiles {
     /// Writes all of them, or none where one is there already.
     ///
     /// - Returns: Their paths.
-    /// - Throws: `SpyError`.
-    func write() throws(SpyError) -> [String] {
+    /// - Throws: A `Diagnostic` then, and where one cannot be written.
+    func write() throws(Diagnostic) -> [String] {
         for file in files where (try? FileManager.default.attributesOfItem(atPath: file.url.path)) != nil {
-            throw .exists(file.url.path)
+            throw Diagnostic(
+                what: "There is a file already.", place: file.url.path,
+                next: "Name another folder, or move the file away. Nothing was written.")
         }
         for file in files {
             do {
@@ -84,7 +86,9 @@ private struct NewFiles {
                     at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(file.text.utf8).write(to: file.url, options: .withoutOverwriting)
             } catch {
-                throw .unwritable(file.url.path, reason: error.localizedDescription)
+                throw Diagnostic(
+                    what: "The file cannot be written: \(error.localizedDescription)".asSentence, place: file.url.path,
+                    next: "Name another folder: --output DIR")
             }
         }
         return files.map(\.url.path)
@@ -101,7 +105,7 @@ struct ProtocolSearch {
     ///
     /// - Parameter name: The name, with or without the names of its module and of the types around it.
     /// - Returns: The protocol, with the declarations of its module and of those that it inherits from.
-    /// - Throws: `SpyError` or `ToolchainError`.
+    /// - Throws: A `Diagnostic` if there is none, or several; `ToolchainError`.
     func find(_ name: String) throws -> (SymbolGraph.Symbol, Declarations) {
         let last = name.split(separator: ".").last.map(String.init) ?? name
         let declarations = try modules.declarations(of: candidates(mentioning: last))
@@ -111,8 +115,10 @@ struct ProtocolSearch {
         }
         guard let first = found.first else { throw try nothing(named: name) }
         guard found.count == 1 else {
-            let names = found.map { "\(declarations.module(of: $0)).\($0.name)" }
-            throw SpyError.manyProtocols(name, names: names.sorted())
+            let names = found.map { "\(declarations.module(of: $0)).\($0.name)" }.sorted()
+            throw Diagnostic(
+                what: "\(names.count) protocols are called \"\(name)\".", place: names.joined(separator: ", "),
+                next: "Name one of them: bench spy \(names[0])")
         }
         return (first, declarations)
     }
@@ -121,62 +127,23 @@ struct ProtocolSearch {
         Array(path.suffix(name.split(separator: ".").count)) == name.split(separator: ".").map(String.init)
     }
 
-    private func candidates(mentioning name: String) throws(SpyError) -> [String] {
+    private func candidates(mentioning name: String) throws(Diagnostic) -> [String] {
         guard let module else { return modules.names(mentioning: name) }
         guard modules.names.contains(module) else {
-            throw .notAModule(module, nearest: NearestName.of(module, in: modules.names))
+            throw Diagnostic(
+                what: "No module of the app is called \"\(module)\".", place: "--module",
+                next: NearestName.of(module, in: modules.names).first.map { "Nearest: \($0)" } ?? "Leave --module out.")
         }
         return [module]
     }
 
-    private func nothing(named name: String) throws -> SpyError {
+    private func nothing(named name: String) throws -> Diagnostic {
         let all = try modules.declarations(of: module.map { [$0] } ?? modules.names).protocols.map(\.name)
-        return .notAProtocol(name, nearest: NearestName.of(name, in: all.distinct))
-    }
-}
-
-/// A spy that cannot be written.
-struct SpyError: PlainError, Equatable {
-    let what: String
-    let place: String
-    let next: String
-
-    private init(_ what: String, _ place: String = "", next: String) {
-        (self.what, self.place, self.next) = (what, place, next)
-    }
-
-    static func noModules(_ folder: String) -> SpyError {
-        SpyError(
-            "There are no compiled modules.", folder,
-            next: "Build the bench, or name the folder with its .swiftmodule files: --modules DIR")
-    }
-
-    static func notAModule(_ name: String, nearest: [String]) -> SpyError {
-        SpyError(
-            "No module of the app is called \"\(name)\".", "--module",
-            next: nearest.first.map { "Nearest: \($0)" } ?? "Leave --module out.")
-    }
-
-    static func notAProtocol(_ name: String, nearest: [String]) -> SpyError {
-        SpyError(
-            "No protocol of the app is called \"\(name)\".",
+        let nearest = NearestName.of(name, in: all.distinct)
+        return Diagnostic(
+            what: "No protocol of the app is called \"\(name)\".", place: "",
             next: nearest.isEmpty
                 ? "Build the bench first; private protocols cannot be seen."
                 : "Nearest: \(nearest.joined(separator: ", "))")
-    }
-
-    static func manyProtocols(_ name: String, names: [String]) -> SpyError {
-        SpyError(
-            "\(names.count) protocols are called \"\(name)\".", names.joined(separator: ", "),
-            next: "Name one of them: bench spy \(names.first ?? "")")
-    }
-
-    static func exists(_ path: String) -> SpyError {
-        SpyError(
-            "There is a file already.", path, next: "Name another folder, or move the file away. Nothing was written.")
-    }
-
-    static func unwritable(_ path: String, reason: String) -> SpyError {
-        SpyError("The file cannot be written: \(reason)".asSentence, path, next: "Name another folder: --output DIR")
     }
 }
