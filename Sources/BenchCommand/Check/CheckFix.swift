@@ -1,4 +1,3 @@
-import BenchRunner
 import HTTPFixtures
 
 /// Removes what a check has found that nobody uses, once it was shown.

@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import Foundation
-import PresenterBench
 
 /// Compares what the labels of steps say with what the steps call, as the toolchain's parser reads it.
 ///

@@ -1,4 +1,3 @@
-import BenchRunner
 import Foundation
 import HTTPFixtures
 

@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import BenchRunner
-import Transcript
 
 /// An exploration as one HTML file: the findings step by step, and what the user sees for each fault of each answer.
 struct ExplorePage {

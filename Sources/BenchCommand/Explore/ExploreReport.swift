@@ -1,5 +1,4 @@
 import BenchRunner
-import PresenterBench
 
 /// The output of `explore --json`: version 1.
 struct ExploreReport: Encodable {

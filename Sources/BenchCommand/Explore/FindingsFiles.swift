@@ -1,4 +1,3 @@
-import BenchDiagnostics
 import BenchRunner
 import Foundation
 import Transcript

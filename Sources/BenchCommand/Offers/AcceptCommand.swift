@@ -1,7 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
-import HTTPFixtures
 import PresenterBench
 import Transcript
 

@@ -1,4 +1,3 @@
-import BenchDiagnostics
 import Foundation
 
 /// The messages to GitHub Actions about a run: annotations on the lines of goldens and scenarios, and the summary of the job.

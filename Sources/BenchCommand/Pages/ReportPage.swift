@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import BenchRunner
 import Transcript
 
 /// A run as one HTML file that asks for nothing outside of itself.

@@ -1,6 +1,3 @@
-import BenchDiagnostics
-import Transcript
-
 /// One play of a page as text, for a reader without script and for paper: what differs and why, or the whole recording.
 struct ScenarioSection {
     let item: ViewerData.Item

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import BenchRunner
 import Transcript
 
 /// The differences of a run that nobody reads line by line: by cause, on one screen.

@@ -1,6 +1,5 @@
 import BenchRunner
 import Foundation
-import HTTPFixtures
 import PresenterBench
 
 /// The files that a replay writes beside what it prints: the report, and those that CI engines read.

@@ -1,4 +1,3 @@
-import BenchDiagnostics
 import BenchRunner
 
 /// A finding of an exploration that nobody has accepted, or an accepted one that is gone, as a review shows it.

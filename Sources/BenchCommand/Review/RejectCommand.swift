@@ -1,5 +1,4 @@
 import BenchRunner
-import HTTPFixtures
 import Transcript
 
 /// Removes pending recordings.

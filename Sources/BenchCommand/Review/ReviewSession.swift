@@ -1,5 +1,3 @@
-import BenchDiagnostics
-
 /// The decisions of a review, key by key; nothing is carried out before all of them are made.
 struct ReviewSession: Sendable {
     enum Decision: String, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import BenchDiagnostics
-
 /// The comparison of a run with an earlier one in the same folder: what is new, what is fixed, and how long the rest has been there.
 struct RunHistory: Codable, Hashable, Sendable {
     /// The earlier run.

@@ -1,5 +1,4 @@
 import Foundation
-import Transcript
 
 /// A crash as findings name it: the kind of its trap, and the function of the app in which it is.
 ///

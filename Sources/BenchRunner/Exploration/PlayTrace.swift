@@ -1,4 +1,3 @@
-import PresenterBench
 import Transcript
 
 /// The things that a user and a view could notice of a play, step by step; the rules of an exploration judge by them.

@@ -1,4 +1,3 @@
-import BenchDiagnostics
 import Foundation
 
 /// A request by its parts, as findings name it and compare it.

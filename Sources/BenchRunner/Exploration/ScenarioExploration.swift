@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import Foundation
-import HTTPFixtures
 import PresenterBench
 import Transcript
 

@@ -1,6 +1,5 @@
 import BenchPlatform
 import Foundation
-import PlayRuntime
 
 /// Starts the process of one play.
 package enum PlaySpawn {

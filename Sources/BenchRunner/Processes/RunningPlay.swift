@@ -1,6 +1,5 @@
 import BenchPlatform
 import Foundation
-import PlayRuntime
 import Transcript
 
 /// One play in its own process, as the parent sees it.

@@ -1,4 +1,3 @@
-import HTTPFixtures
 import PresenterBench
 import Transcript
 

@@ -1,4 +1,3 @@
-import BenchDiagnostics
 import Foundation
 
 /// The exchanges of other tools' HAR files, as far as they can be played, and why each other one cannot.

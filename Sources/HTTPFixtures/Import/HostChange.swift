@@ -1,5 +1,3 @@
-import BenchDiagnostics
-
 /// Moves URLs from one host to another: an app asks another server than the one that was recorded.
 package struct HostChange: Hashable, Sendable {
     /// A host with its port, or an origin with a scheme, in lower case.

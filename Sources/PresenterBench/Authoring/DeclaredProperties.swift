@@ -1,5 +1,3 @@
-import Transcript
-
 // Statements about all states of a play, in the words of temporal logic. They are judged in every play: of replay, of explore
 // and of drift.
 extension Scenario.Trait {

@@ -1,6 +1,5 @@
 import BenchPlatform
 import Foundation
-import HTTPFixtures
 
 // Answers by hand and failures. The requests that are meant are written as a rule has them: "GET /plants", "/plants/*",
 // "POST api.example/graphql", "GET /list?page=2". Each of them is meant, or the one with a number, which then comes first.

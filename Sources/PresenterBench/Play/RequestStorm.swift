@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import HTTPFixtures
 import Synchronization
 import Transcript
 

@@ -1,5 +1,4 @@
 import Foundation
-import PlayRuntime
 import Transcript
 
 extension Scrubbing {

@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import HTTPFixtures
-import PlayRuntime
 
 /// A property that cannot be judged, whatever the play does.
 package struct PropertyError: PlainError, Equatable {

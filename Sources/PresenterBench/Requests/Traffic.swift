@@ -3,7 +3,6 @@ import BenchPlatform
 import Foundation
 import HTTPFixtures
 import Synchronization
-import Transcript
 
 /// The requests of a play that were sent and not answered, in the order in which the code sent them.
 package final class Traffic: Sendable {

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import HTTPFixtures
 
 /// A rule that finds values which differ from play to play; a recording shows the name of the rule and a number instead.
 package struct Scrubber: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 import Transcript
 
 /// One play of a screen, as far as its walk needs it.
