@@ -314,7 +314,7 @@ struct ExcerptTests {
             }
             """
         var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
-        let isWritten = excerpt.rewrite() == ["#selector"]
+        let isWritten = excerpt.rewrite() == ["#selector", "@objc"]
         #expect(isWritten)
         let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(
@@ -345,13 +345,17 @@ struct ExcerptTests {
                     bar = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(tap))
                 }
                 @objc private func tap() {}
+                @IBAction fileprivate func pull(_ sender: Any) {}
                 @objc func changed(_ field: UITextField) {}
                 @objc func add(sender: Any?) {}
             }
             """
         var excerpt = try Self.excerpt(text)
-        let isWritten = excerpt.rewrite() == ["#selector"]
+        let isWritten = excerpt.rewrite() == ["#selector", "@IBAction", "@objc"]
         let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            lines[7..<9] == ["func tap() {} // cut", "func pull(_ sender: Any) {} // cut"],
+            "a scenario calls them in the place of Objective-C")
         #expect(
             isWritten
                 && lines[2..<6] == [

@@ -42,6 +42,19 @@ struct FlowScreenTests {
                 (.leave, ["stage.send(\"viewWillDisappear()\") { presenter.viewWillDisappear() }"])))
     }
 
+    @Test("What the user of a view controller does is an action of the user")
+    func controller() {
+        let typed = "stage.type(\"swift\", into: \"city\", as: .user) { presenter.city.text = $0 }\nstage.release()"
+        let lines = screen(
+            flow((.type, [typed]), (.act, ["stage.send(\"find\", as: .user) { presenter.find(UIButton()) }"]))
+        ).text
+        #expect(
+            lines.suffix(4).prefix(2) == [
+                "        .action(\"city\", values: [\"s\", \"swift\"], as: .user) { ownedPresenter.object.city.text = $0 },",
+                "        .action(\"find\", as: .user) { ownedPresenter.object.find(UIButton()) },",
+            ], "\(lines)")
+    }
+
     @Test("Its opening is that of the flow; each later input is an action once, on objects that the stage owns")
     func text() {
         #expect(

@@ -329,6 +329,17 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("The data source of a list is a part of the view and no screen, unless it is called one")
+        func listParts() throws {
+            let text = """
+                import Observation
+                protocol UITableViewDataSource {}
+                @Observable final class Rows: UITableViewDataSource { var rows = [""]; func load() async {} }
+                @Observable final class RowsViewModel: UITableViewDataSource { var rows = [""]; func load() async {} }
+                """
+            #expect(try AppScreens.read(["A.swift": text]).map(\.name) == ["RowsViewModel"])
+        }
+
         @Test(
             "Of what a view binds, a user changes texts and switches, and only the app presents alerts and hands lists on"
         )

@@ -12,7 +12,8 @@ struct Rewritten {
     ///   - parts: Its declarations.
     /// - Returns: The words, in no order.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
-        keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + cells(in: text, parts)
+        keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
+            + cells(in: text, parts)
     }
 
     /// The paths of keys as texts, which the compiler writes only where there is Objective-C.
@@ -32,6 +33,14 @@ struct Rewritten {
         return text.matches(of: outlet).map { match in
             Rewritten(
                 range: match.range, text: "var \(match.1): \(match.2)\(match.3) = \(made(match.2))", name: "@IBOutlet")
+        }
+    }
+
+    /// A method that Objective-C calls, also where it is private, is called by a scenario in its place.
+    private static func actions(in text: String) -> [Rewritten] {
+        text.matches(of: /@(objc|IBAction)\s+(?:(?:private|fileprivate)\s+)?(?=(?:override\s+|final\s+)*func\b)/).map {
+            match in
+            Rewritten(range: match.range, text: "", name: "@\(match.1)")
         }
     }
 

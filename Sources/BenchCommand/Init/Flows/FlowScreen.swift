@@ -106,14 +106,14 @@ struct FlowScreen {
         }
         for way in flow.steps[step].ways[min(ways[step], flow.steps[step].ways.count)...] {
             if let typed = way.wholeMatch(
-                of: /stage\.type\("(\w+)", into: "\w+"(?:, as: \.user)?\) (\{.*\})\nstage\.release\(\)/),
-                let name = typed.2.firstMatch(of: /presenter\.(\w+)(?:\((?:(\w+): )?\$0\))?/)
+                of: /stage\.type\("(\w+)", into: "\w+"(, as: \.user)?\) (\{.*\})\nstage\.release\(\)/),
+                let name = typed.3.firstMatch(of: /presenter\.(\w+)(?:\((?:(\w+): )?\$0\))?/)
             {
-                let label = name.2.map { "(\($0):)" } ?? (typed.2.contains("($0)") ? "(_:)" : "")
-                return
-                    ".action(\"\(name.1)\(label)\", values: [\"\(typed.1.prefix(1))\", \"\(typed.1)\"]) \(owned(typed.2))"
+                let label = name.2.map { "(\($0):)" } ?? (typed.3.contains("($0)") ? "(_:)" : "")
+                let values = "[\"\(typed.1.prefix(1))\", \"\(typed.1)\"]"
+                return ".action(\"\(name.1)\(label)\", values: \(values)\(typed.2 ?? "")) \(owned(typed.3))"
             }
-            if let sent = way.wholeMatch(of: /stage\.send(\(".*?"\) )(\{.*\})/), !way.contains("\n") {
+            if let sent = way.wholeMatch(of: /stage\.send(\(".*?"(?:, as: \.user)?\) )(\{.*\})/), !way.contains("\n") {
                 return ".action\(sent.1)\(owned(sent.2))"
             }
         }

@@ -52,9 +52,17 @@ struct FlowSearch {
     private func types(of module: String, _ kinds: Set<String>) -> [Symbol] {
         declarations.types.filter { type in
             declarations.module(of: type) == module && kinds.contains(type.kind.identifier)
-                && !app.isView(type.name) && !app.madeUp.contains(type.name) && !isKept(type)
+                && !app.isView(type.name) && !isOfList(type) && !app.madeUp.contains(type.name) && !isKept(type)
                 && !type.fragments.contains { $0.kind == "genericParameter" }
         }
+    }
+
+    /// Tells whether a type is the data source or the delegate of a list: it is a part of the view.
+    private func isOfList(_ type: Symbol) -> Bool {
+        guard !isScreen(type) else { return false }
+        return app.types[type.name]?.inherits.contains { parent in
+            parent.hasPrefix("UI") && ["DataSource", "Delegate"].contains { parent.hasSuffix($0) }
+        } ?? false
     }
 
     /// Tells whether a type is one of a store's objects: observed as they are, they are values of screens.

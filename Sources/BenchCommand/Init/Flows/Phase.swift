@@ -75,7 +75,7 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
         (.refresh, ["refresh", "reload", "retry", "pull", "tryagain"]),
         (.leave, ["close", "cancel", "back", "dismiss", "logout", "signout"]),
         (.type, ["textchanged", "didchange", "editingchanged", "valuechanged"]),
-        (.submit, ["submit", "search", "login", "signin", "send", "save", "confirm", "done", "next"]),
+        (.submit, ["submit", "search", "find", "login", "signin", "send", "save", "confirm", "done", "next"]),
         (.select, ["select", "tapcell", "taprow", "detail"]),
     ]
 }

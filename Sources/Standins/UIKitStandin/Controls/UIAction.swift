@@ -43,6 +43,8 @@ open class UIAction: UIMenuElement {
     /// The control that has done it last.
     public private(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
+    /// The number of actions so far: a name by chance would be one that the play depends on.
+    private static var made = 0
 
     /// Creates something to do.
     public init(
@@ -50,7 +52,8 @@ open class UIAction: UIMenuElement {
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
         handler: @escaping (UIAction) -> Void
     ) {
-        self.identifier = identifier ?? Identifier(rawValue: UUID().uuidString)
+        Self.made += 1
+        self.identifier = identifier ?? Identifier(rawValue: "action \(Self.made)")
         (self.attributes, self.state, self.handler) = (attributes, state, handler)
         super.init()
         (self.title, self.image) = (title, image)
