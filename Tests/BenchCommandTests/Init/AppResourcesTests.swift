@@ -191,6 +191,10 @@ struct AppResourcesTests {
         ])
         let both = FoundationGaps.text(for: members)
         #expect(both.contains("var item: Int") && both.contains("extension UserDefaults"))
+        let shown = try ParsedFile.files(["C.swift": "import UIKit\nlet a = IndexPath(item: 0, section: 0)\n"])
+        #expect(
+            FoundationGaps.text(for: shown + members).contains("var item: Int") == false, "the stand-in of UIKit has it"
+        )
         #expect(
             FoundationGaps.text(for: Array(members.dropFirst())).isEmpty, "a request has its own function of that name")
         let naming = try ParsedFile.files([

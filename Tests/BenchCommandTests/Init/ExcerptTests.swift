@@ -399,6 +399,14 @@ struct ExcerptTests {
         #expect(Excerpt.besidesEntryPoint(file)?.parts.map(\.name) == ["Beside"])
         #expect(Excerpt.besidesEntryPoint(try ParsedFile.file("B.swift", "@main struct Start {}\n")) == nil)
     }
+
+    @Test("The app's delegate stays, as others may ask it for what it owns, and nothing starts in it")
+    func delegate() throws {
+        let text = "@UIApplicationMain class D: UIResponder, UIApplicationDelegate { let store = Store() }\n"
+        let excerpt = try #require(Excerpt.besidesEntryPoint(try ParsedFile.file("A.swift", text)))
+        #expect(excerpt.text.contains("class D: UIResponder, UIApplicationDelegate { let store = Store() }"))
+        #expect(!excerpt.text.contains("Main") && excerpt.names.isEmpty && excerpt.rewritten == ["@UIApplicationMain"])
+    }
 }
 
 @Suite("An excerpt in a bench is compared with its file")

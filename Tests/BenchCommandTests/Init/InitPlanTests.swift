@@ -139,6 +139,9 @@ struct InitPlanTests {
         }
         #expect(names(module, [exporting, plain]) == ["UIKit", "CoreLocation", "Security"])
         #expect(names(AppModule(name: "App", files: []), [plain]).isEmpty)
+        let reactive = try ParsedFile.file("C.swift", "import RxCocoa\n")
+        #expect(
+            names(AppModule(name: "App", files: []), [plain, reactive]) == ["UIKit"], "such a library brings it along")
         let seeing = plain.seeing(["UIKit"])
         #expect(ModuleTrial.standins(of: [seeing], among: [.uiKit]) == [.uiKit])
         #expect(ShimsText.text(for: [seeing]) == "@_exported import UIKit\n@_exported import LinuxShims\n")

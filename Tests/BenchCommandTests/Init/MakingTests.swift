@@ -218,6 +218,64 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("The app's delegate is there where the app asks for it, and not where nobody does")
+        func delegate() throws {
+            let text = """
+                class UIResponder {}
+                protocol UIApplicationDelegate {}
+                final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
+                final class Delegate: UIResponder, UIApplicationDelegate { let store = 1 }
+                final class AViewModel { let store = (UIApplication.shared.delegate as! Delegate).store; func load() async {} }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(flow.setup == ["UIApplication.shared.delegate = Delegate()", "let presenter = AViewModel()"])
+            #expect(flow.frameworks == ["UIKitStandin"])
+            let other = text.replacing("(UIApplication.shared.delegate as! Delegate).store", with: "1")
+            #expect(try AppScreens.read(["A.swift": other]).first?.flow?.setup == ["let presenter = AViewModel()"])
+        }
+
+        @Test(
+            "What may be left out is given where the app's own code gives it, and the first of a list that may be missing is asked for so"
+        )
+        func leftOut() throws {
+            let text = """
+                import Observation
+                struct Row: Sendable { let id: Int }
+                final class Repository: Sendable {}
+                @Observable final class AViewModel {
+                    var rows: [Row]?
+                    init(repository: Repository? = nil, other: Repository? = nil) {}
+                    func load() async {}
+                    func select(_ row: Row) {}
+                }
+                """
+            let view = """
+                import Missing
+                struct AView: View {
+                    let model: AViewModel
+                    init() { let repository = Repository(); model = AViewModel(repository: repository, other: nil) }
+                    var body: some View { List { Button("a") { model.select(row) } }.task { await model.load() } }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            #expect(flow.setup == ["let presenter = AViewModel(repository: Repository(), other: nil)"])
+            #expect(
+                flow.steps.last?.ways == [
+                    "stage.send(\"select(first of rows)\") { if let first = presenter.rows?.first { presenter.select(first) } }"
+                ])
+        }
+
+        @Test("An app that is called after a sample is none, and what lies in a folder of samples is made up")
+        func samples() throws {
+            let text = "struct Plant {}\n"
+            let apps = [
+                "SampleShop/Models/Plant.swift", "Shop/SampleData/Plant.swift", "Shop/MockServices/Plant.swift",
+            ].map {
+                AppCode(files: [try! ParsedFile.file($0, text)]).madeUp
+            }
+            #expect(apps == [[], ["Plant"], ["Plant"]])
+        }
+
         @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")
         func missing() throws {
             let text = """

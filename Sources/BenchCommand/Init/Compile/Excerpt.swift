@@ -27,11 +27,24 @@ struct Excerpt: Equatable, Sendable {
         self.source = source
     }
 
-    /// The file without what the app starts in; nil where all of it is that.
+    /// The file without what the app starts in; nil where all of it is that. The app's delegate stays, which others may ask for what it owns:
+    /// nothing starts in it here.
     static func besidesEntryPoint(_ file: SwiftFile) -> Excerpt? {
         var excerpt = Excerpt(file)
-        for part in file.parts where part.isEntryPoint { _ = excerpt.blank(part, part.name) }
-        return excerpt.names.isEmpty || excerpt.parts.isEmpty ? nil : excerpt
+        for part in file.parts where part.isEntryPoint {
+            let isDelegate = part.inherited.contains { $0.name == "UIApplicationDelegate" }
+            guard !isDelegate || !excerpt.cutStart(of: part) else { continue }
+            _ = excerpt.blank(part, part.name)
+        }
+        return excerpt.cuts.isEmpty || excerpt.parts.isEmpty ? nil : excerpt
+    }
+
+    private mutating func cutStart(of part: SourcePart) -> Bool {
+        let text = String(decoding: source[part.range], as: UTF8.self)
+        guard let word = text.firstMatch(of: /@(?:main|UIApplicationMain)\b/) else { return false }
+        let start = part.range.lowerBound + text[..<word.range.lowerBound].utf8.count
+        rewritten.insert(String(word.0))
+        return cuts.insert(.blank(start..<start + word.0.utf8.count)).inserted
     }
 
     /// Cuts out what is a view by what it inherits, before the compiler is asked: it would say so after it has looked at each body, which

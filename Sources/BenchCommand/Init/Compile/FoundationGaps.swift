@@ -10,9 +10,11 @@ enum FoundationGaps {
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let declared = Set(files.flatMap { file in file.tree.types.map(\.name) + file.tree.globals.map(\.name) })
             .union(files.flatMap(\.tree.types).filter { $0.kind == .extension }.flatMap(\.members).map(\.name))
+        let isOfUIKit = files.contains { !Set($0.imports + $0.brought).isDisjoint(with: ["UIKit", "SwiftUI"]) }
         let needed = all.filter { gap in
             switch gap.use {
-            // The stand-in of Core Data has more of it.
+            // The stand-in of UIKit has it, and that of Core Data has more of it.
+            case .member("item", _) where isOfUIKit: false
             case .initializer("NSPredicate", _) where files.contains { $0.imports.contains("CoreData") }: false
             case .initializer(let type, let label):
                 made.contains { $0.type == type && $0.arguments.first?.label == label }

@@ -96,7 +96,11 @@ struct AppCode: Sendable {
         let last = (name.split(separator: ".").last ?? "").lowercased()
         let folders = file?.components.dropLast().map { $0.lowercased() } ?? []
         return words.contains { last.hasPrefix($0) || last.hasSuffix($0) || last.hasSuffix("\($0)s") }
-            || folders.contains { folder in words.contains { folder.hasPrefix($0) } }
+            || folders.contains { folder in
+                // An app may be called after a word that begins so.
+                words.contains { folder.hasPrefix($0) && $0 != "sample" }
+                    || ["sample", "samples", "sampledata", "sample data"].contains(folder)
+            }
     }
 
     /// Tells whether a type is a view or shows one: by what it inherits, through others of the app.

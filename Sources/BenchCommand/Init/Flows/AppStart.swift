@@ -15,6 +15,7 @@ struct AppStart {
     struct Statement: Equatable {
         let text: String
         let modules: Set<String>
+        var frameworks: Set<String> = []
     }
 
     /// Those that come before a screen.
@@ -32,12 +33,29 @@ struct AppStart {
             type.members.filter { $0.kind == .initializer }.flatMap { body(of: $0, in: type) }
                 .map { resolved($0, in: type) }
         }
-        var statements: [Statement] = []
+        var statements = delegate.map { [$0] } ?? []
         for part in opening + (shown ?? []) {
             guard let statement = statement(part), !statements.contains(statement) else { continue }
             statements.append(statement)
         }
         return statements
+    }
+
+    /// The app's delegate, where the app asks for it: it may own what everybody needs, such as a store.
+    private var delegate: Statement? {
+        let code = app.types.values.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
+        guard code.flatMap(\.all).contains(where: { $0.path == ["UIApplication", "shared", "delegate"] }) else {
+            return nil
+        }
+        let type = declarations.types.first { type in
+            app.types[type.name]?.inherits.contains("UIApplicationDelegate") == true
+                && app.types[type.name]?.members.contains { $0.kind == .initializer } == false
+        }
+        return type.map { type in
+            Statement(
+                text: "UIApplication.shared.delegate = \(type.name)()", modules: [declarations.module(of: type)],
+                frameworks: [Standin.uiKit.name])
+        }
     }
 
     private static let starts: Set = ["App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]

@@ -38,7 +38,7 @@ struct ControllerFlow {
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: values.frameworks.union(["UIKitStandin"]), setup: setup, watches: watches,
+            frameworks: values.frameworks.union([Standin.uiKit.name]), setup: setup, watches: watches,
             looksOutside: app.leavesOut, steps: steps, view: type.name)
         return (flow, nil)
     }
@@ -88,18 +88,19 @@ struct ControllerFlow {
                 default: nil
                 }
             })
-        let cells = app.storyboard.cells.filter { cell in
-            cell.owner.map { $0 == type.name }
-                ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
-        }.compactMap(prototype)
         let ways = app.storyboard.ways.filter { way in
             way.owner.map { $0 == type.name } ?? named.contains(way.identifier)
-        }.compactMap { way in
-            isMade(way.className, by: [])
-                ? "UIStoryboard.\(way.owner == nil ? "controllers" : "segues")[\(SwiftLiteral.text(way.identifier))] = { \(way.className)() }"
-                : nil
         }
-        return (cells + ways).distinct
+        // What is opened from here shows its own cells.
+        let shown = Set(ways.map(\.className) + [type.name])
+        let cells = app.storyboard.cells.filter { cell in
+            cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
+        }
+        let opened = ways.filter { isMade($0.className, by: []) }.map { way in
+            let list = way.owner == nil ? "controllers" : "segues"
+            return "UIStoryboard.\(list)[\(SwiftLiteral.text(way.identifier))] = { \(way.className)() }"
+        }
+        return (cells.compactMap(prototype) + opened).distinct
     }
 
     private func prototype(_ cell: Storyboard.Cell) -> String? {

@@ -240,7 +240,10 @@ struct FlowSearch {
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: steps.values.frameworks.union(transform?.modules ?? []), spies: spies + more,
+            frameworks: prepared.reduce(steps.values.frameworks.union(transform?.modules ?? [])) {
+                $0.union($1.frameworks)
+            },
+            spies: spies + more,
             events: transform?.events ?? [],
             setup: prepared.map(\.text) + setup + (transform.map { [$0.handing] } ?? []),
             watches: (watched.statements + (transform?.watches ?? [])).distinct, startsAtOnce: startsAtOnce,

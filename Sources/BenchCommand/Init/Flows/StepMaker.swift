@@ -4,13 +4,13 @@ import Transcript
 struct StepMaker {
     let declarations: Declarations
     let type: SymbolGraph.Symbol
-    let lists: [(name: String, element: String)]
+    let lists: [WatchedProperties.List]
     var values: ValueMaker
     /// True if the step that is being written is one that a screen takes by itself when it opens.
     private var isOfOpening = false
 
     init(
-        declarations: Declarations, type: SymbolGraph.Symbol, lists: [(name: String, element: String)],
+        declarations: Declarations, type: SymbolGraph.Symbol, lists: [WatchedProperties.List],
         values: ValueMaker
     ) {
         (self.declarations, self.type, self.lists, self.values) = (declarations, type, lists, values)
@@ -126,7 +126,7 @@ struct StepMaker {
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
         let label = "\(method.isAsync ? "await " : "")\(name)(first of \(list.name))"
         return Flow.Step(
-            ways: ["stage.send(\"\(label)\") { if let first = presenter.\(list.name).first { \(call) } }"], label: label
+            ways: ["stage.send(\"\(label)\") { if let first = \(list.place).first { \(call) } }"], label: label
         )
     }
 
@@ -134,7 +134,8 @@ struct StepMaker {
     private func onRows(_ method: Requirement, _ call: String) -> String {
         guard let list = lists.first, method.parameters.contains(where: { ValueMaker.unwrapped($0.type) == "IndexSet" })
         else { return call }
-        return "if !presenter.\(list.name).isEmpty { \(call) }"
+        return list.isOptional
+            ? "if \(list.place).isEmpty == false { \(call) }" : "if !\(list.place).isEmpty { \(call) }"
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {

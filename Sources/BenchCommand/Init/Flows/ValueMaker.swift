@@ -366,12 +366,27 @@ struct ValueMaker {
             } else {
                 let name = label == "_" ? parameter.name : label
                 let wanted = try Self.bound(parameter.type, in: type)
-                value = try self.value(of: wanted, named: name, depth: depth + 1)
+                let own = ownValue(of: wanted, argument?.value, named: name, depth)
+                value = if let own { own } else { try self.value(of: wanted, named: name, depth: depth + 1) }
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = (initializer.pathComponents.last ?? "init").prefix { $0 != "(" }
         return "\(type.name)\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
+    }
+
+    /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.
+    private mutating func ownValue(of type: String, _ argument: Expression?, named name: String, _ depth: Int)
+        -> String?
+    {
+        let inner = Self.unwrapped(type)
+        guard let argument, argument != .literal("nil"), inner != Self.bare(type), declarations.declares(inner) else {
+            return nil
+        }
+        var maker = self
+        guard let value = try? maker.value(of: inner, named: name, depth: depth + 1) else { return nil }
+        self = maker
+        return value
     }
 
     /// The protocol that a generic parameter of a type must adopt, in its place: the compiler finds out what it is by the value.

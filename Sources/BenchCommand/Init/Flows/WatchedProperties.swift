@@ -3,7 +3,18 @@ struct WatchedProperties {
     /// The statements that watch them, in the order of the source.
     let statements: [String]
     /// The properties that hold lists, with the type of their elements: what a person selects from.
-    let lists: [(name: String, element: String)]
+    let lists: [List]
+
+    /// A list that a person selects from.
+    struct List {
+        let name: String
+        let element: String
+        /// True if there may be none.
+        var isOptional = false
+
+        /// Its place in an expression that asks for one of its members.
+        var place: String { "presenter.\(name)\(isOptional ? "?" : "")" }
+    }
 
     /// The statement that makes what hears of ends and of closures.
     static let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
@@ -58,7 +69,7 @@ struct WatchedProperties {
             guard let name = property.pathComponents.last,
                 let match = property.fragments.text.firstMatch(of: /: \[([\w.]+)\]\??(?: \{.*)?$/)
             else { return nil }
-            return (name, String(match.1))
+            return List(name: name, element: String(match.1), isOptional: property.fragments.text.contains("]?"))
         }
     }
 

@@ -30,7 +30,7 @@ open class UIApplication: UIResponder {
     /// True while the app says that it works with the network.
     public var isNetworkActivityIndicatorVisible = false
     /// The object that hears of the life of the app.
-    public weak var delegate: (any UIApplicationDelegate)?
+    public var delegate: (any UIApplicationDelegate)?
     /// The window that gets what is typed; none is held here.
     public internal(set) weak var keyWindow: UIWindow?
 

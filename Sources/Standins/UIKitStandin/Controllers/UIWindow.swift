@@ -46,6 +46,60 @@ open class UIWindow: UIView {
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     override init() { super.init() }
+
+    /// The ways in which a scene is opened; there are none.
+    @preconcurrency @MainActor
+    public final class ConnectionOptions: NSObject {}
+}
+
+/// The memory of a scene from one launch to the next; there is none.
+@preconcurrency @MainActor
+public final class UISceneSession: NSObject {
+    /// The kind of a scene.
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        /// The text.
+        public let rawValue: String
+
+        /// Creates the kind of a text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The scenes of a device's own screen.
+        public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
+
+    /// The kind of the scene.
+    public let role = Role.windowApplication
+}
+
+/// The classes that a scene is made of.
+@preconcurrency @MainActor
+public final class UISceneConfiguration: NSObject {
+    /// The name of the configuration.
+    public let name: String?
+    /// The class of its delegate.
+    public var delegateClass: AnyClass?
+
+    /// Creates a configuration.
+    public init(name: String?, sessionRole: UISceneSession.Role) { self.name = name }
+}
+
+/// Hears of the life of a scene; nobody tells it.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {}
+
+/// Hears of the life of a scene with windows; nobody tells it.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The window of the scene.
+    var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+    /// The window of a scene that has none.
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
 }
 
 /// A scene with windows.
