@@ -42,7 +42,7 @@ struct InitReport {
         let outside =
             module.outside.filter { !isMany || $0.value != .view }
             .sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }
-            .map { path, reason in ReportLine("  out  \(path): \(reason.text)") }
+            .map { path, reason in ReportLine("  out  \(path): \(text(of: reason))") }
             + (isMany ? [ReportLine("  out  \(views.count) files of views, which are read and not played")] : [])
         let types = module.compiled.types.sorted { $0.name < $1.name }.map { ReportLine("  stand-in  \($0.title)") }
         let empty = module.compiled.emptyModules.map { ReportLine("  stand-in  \($0) (an empty module)") }
@@ -53,7 +53,7 @@ struct InitReport {
         let parts = excerpts.map { excerpt, why in
             excerpt.names.isEmpty
                 ? ReportLine("  rewritten  \(excerpt.file.path): \(excerpt.rewritten.sorted().joined(separator: ", "))")
-                : ReportLine("  in part  \(excerpt.file.path): without \(Self.cut(excerpt)): \(why.text)")
+                : ReportLine("  in part  \(excerpt.file.path): without \(Self.cut(excerpt)): \(text(of: why))")
         }
         return [ReportLine(([head] + shims + differences).joined(separator: "; "))] + outside + lost + parts + types
             + empty
@@ -66,6 +66,14 @@ struct InitReport {
         let all = inside + module.outside.count + parts
         return "\(module.module.name)\(title): \(inside) of \(all) Swift files compile here"
             + (parts == 0 ? "" : ", \(parts) more in part")
+    }
+
+    /// The text of a reason, with where the app has what is missing if that is Objective-C.
+    private func text(of reason: OutReason) -> String {
+        let message = reason.message ?? ""
+        let name = CompilerErrors.missingValue(in: message) ?? CompilerErrors.missingType(in: message)
+        let header = name.flatMap { name in place.tree.files.first { $0.hasSuffix("/\(name).h") || $0 == "\(name).h" } }
+        return reason.text + (header.map { ", which is Objective-C: \($0)" } ?? "")
     }
 
     private static func hint(_ path: String) -> String {

@@ -235,6 +235,17 @@ extension ProcessTests {
             }
             """
 
+        @Test("Of what a file misses it is said where the app has it in Objective-C")
+        func objectiveC() throws {
+            try folder.write("import Foundation\nlet pin = Pin()\n", to: "App/Pins.swift")
+            try folder.write("@interface Pin : NSObject\n@end\n", to: "App/Map/Pin.h")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
+            #expect(
+                run.output.contains(
+                    "  out  Pins.swift: the compiler: cannot find 'Pin' in scope, which is Objective-C: Map/Pin.h\n"),
+                "\(run.text)")
+        }
+
         @Test(
             "A view model inside of a view's braces comes in, and the bench is not played once the file says otherwise")
         func nestedViewModel() throws {

@@ -165,7 +165,10 @@ struct StepMaker {
         let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
         guard !handlers.isEmpty, !method.isAsync else {
             let answer = answered(method, sent, label, given.map { $0.head + $0.value })
-            return Flow.Step(ways: [answer, sent], label: act)
+            // A method of another global actor is awaited, whatever it says itself.
+            let isPlain = !method.isAsync && !method.canThrow && method.answer == nil
+            let awaited = isPlain ? ["stage.send(\(label)) { await \(call(\.value)) }"] : []
+            return Flow.Step(ways: [answer, sent] + awaited, label: act)
         }
         // Of one for success and one for failure, its name says which is called.
         let asked =
