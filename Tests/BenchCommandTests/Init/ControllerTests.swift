@@ -146,6 +146,37 @@ extension ProcessTests {
             #expect(flow.frameworks == ["UIKitStandin"] && flow.view == "ListController")
         }
 
+        @Test(
+            "What only views adopt, and its initializer takes, is a spy, and the app's delegate is there where it is asked for"
+        )
+        func spies() throws {
+            let text = """
+                import Foundation
+                import Kit
+                protocol Closing: AnyObject { func close() }
+                protocol UIApplicationDelegate {}
+                final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
+                final class Delegate: UIApplicationDelegate {}
+                final class Net: @unchecked Sendable { func ask() { _ = UIApplication.shared.delegate } }
+                final class AController: UIViewController {
+                    init(closing: Closing) {}
+                    override func viewDidLoad() { Net().ask() }
+                }
+                """
+            let other = """
+                import Missing
+                extension Net { func really() { URLSession.shared.resume() } }
+                final class Parent: UIViewController, Closing {}
+                """
+            let screens = try AppScreens.read(["L.swift": text, "O.swift": other], modules: ["Kit": Self.kit])
+            let flow = try #require(screens.first?.flow)
+            #expect(
+                flow.setup.prefix(2) == [
+                    "UIApplication.shared.delegate = Delegate()", "let presenter = AController(closing: closingSpy)",
+                ])
+            #expect(flow.spies.map(\.className) == ["ClosingSpy"] && screens.first?.outputs.map(\.name) == ["Closing"])
+        }
+
         @Test("Its user opens it, types, submits, selects and leaves, in its own views where they can be reached")
         func steps() throws {
             let typed = "{ presenter.city.text = $0 }\nstage.release()"

@@ -19,28 +19,31 @@ struct ControllerFlow {
         computed = Set(all.filter { $0.fragments.text.contains("{ get }") }.compactMap(\.pathComponents.last))
     }
 
+    /// The function that opening the controller comes to and that does not compile here; nil for none.
+    var cut: String? {
+        Self.opening.lazy.compactMap { app.cutFunction(behind: $0, of: type.name) }.first
+    }
+
     /// Writes the flow.
     ///
-    /// - Parameter values: Makes what it is given.
-    /// - Returns: The flow; in its place what is missing, where opening the controller comes to what does not compile here.
+    /// - Parameters:
+    ///   - values: Makes what it is given, and knows then which spies that needs.
+    ///   - spies: Writes these spies.
+    /// - Returns: The flow.
     /// - Throws: `ValueMaker.Missing`.
-    func flow(_ values: ValueMaker) throws -> (flow: Flow?, gap: String?) {
-        var values = values
-        if let cut = Self.opening.lazy.compactMap({ values.app.cutFunction(behind: $0, of: type.name) }).first {
-            return (nil, "opening it comes to `\(cut)`, which does not compile here")
-        }
+    func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
+        let prepared = AppStart(declarations: declarations, app: app).statements(before: nil)
         let setup =
-            drawn + ["let presenter = \(try made(&values))"] + given(&values)
+            prepared.map(\.text) + drawn + ["let presenter = \(try made(&values))"] + given(&values)
             + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)
-        let modules = values.modules.union([declarations.module(of: type)])
-        let flow = Flow(
+        let modules = prepared.reduce(values.modules.union([declarations.module(of: type)])) { $0.union($1.modules) }
+        return Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: values.frameworks.union([Standin.uiKit.name]), setup: setup, watches: watches,
-            looksOutside: app.leavesOut, steps: steps, view: type.name)
-        return (flow, nil)
+            frameworks: values.frameworks.union([Standin.uiKit.name]), spies: spies(values), setup: setup,
+            watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
     }
 
     private func made(_ values: inout ValueMaker) throws -> String {

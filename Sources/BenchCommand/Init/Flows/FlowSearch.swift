@@ -255,9 +255,16 @@ struct FlowSearch {
     /// The screen of a view controller that asks the network itself.
     private func controller(_ type: Symbol) -> Screen {
         let maker = ControllerFlow(declarations: declarations, app: app, type: type)
+        if let cut = maker.cut {
+            let gap = "opening it comes to `\(cut)`, which does not compile here"
+            return Screen(name: type.name, outputs: [], flow: nil, gap: gap)
+        }
+        var values = ValueMaker(declarations: declarations, app: app)
         do {
-            let (flow, gap) = try maker.flow(ValueMaker(declarations: declarations, app: app))
-            return Screen(name: type.name, outputs: [], flow: flow, gap: gap)
+            let flow = try maker.flow(&values) { values in
+                values.shown.map { spy(for: $0.shape, variable: $0.variable) }
+            }
+            return Screen(name: type.name, outputs: values.shown.map(\.shape), flow: flow, gap: nil)
         } catch {
             let missing = error as? ValueMaker.Missing
             let why = "it needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
