@@ -42,6 +42,23 @@ struct FlowScreenTests {
                 (.leave, ["stage.send(\"viewWillDisappear()\") { presenter.viewWillDisappear() }"])))
     }
 
+    @Test("What the presenter alone may set is not given to it, and anything else that does not compile is no flow")
+    func setters() {
+        let flow = Flow(
+            presenter: "P", module: "M",
+            setup: ["let presenter = P()", "presenter.head = Head()", "presenter.view = view"],
+            watches: [], steps: [], view: nil)
+        let text = FlowText.file(flow, ways: [], spies: []).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        func problem(_ statement: String) -> CompilerErrors.Problem {
+            let line = (lines.firstIndex { $0.contains(statement) } ?? 0) + 1
+            return .init(path: "P.swift", line: line, message: "setter is inaccessible")
+        }
+        let smaller = ScenarioTrial.giving(less: [problem("presenter.head")], in: text, flow)
+        #expect(smaller?.setup == ["let presenter = P()", "presenter.view = view"])
+        #expect(ScenarioTrial.giving(less: [problem("let presenter")], in: text, flow) == nil)
+    }
+
     @Test("What the user of a view controller does is an action of the user")
     func controller() {
         let typed = "stage.type(\"swift\", into: \"city\", as: .user) { presenter.city.text = $0 }\nstage.release()"

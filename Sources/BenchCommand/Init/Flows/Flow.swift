@@ -45,7 +45,7 @@ struct Flow: Equatable, Sendable {
     /// The statements that make the streams which the view's events are put into.
     var events: [String] = []
     /// The statements that make it, and give it what it needs.
-    let setup: [String]
+    var setup: [String]
     /// The statements that watch its properties.
     let watches: [String]
     /// True if its initializer starts something, so that it is made inside of a step.

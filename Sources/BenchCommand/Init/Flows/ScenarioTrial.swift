@@ -31,6 +31,10 @@ struct ScenarioTrial {
                 problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].ways.count
             }
             guard !wrong.isEmpty else {
+                if let smaller = Self.giving(less: problems, in: file.text, flow) {
+                    flow = smaller
+                    continue
+                }
                 let gap = "\(flow.presenter): \(first.message)"
                 let whole = FlowText.file(flow, ways: ways, spies: spies, gap: "Left to you: \(first.message)")
                 return (whole, false, [gap])
@@ -40,6 +44,19 @@ struct ScenarioTrial {
                 flow.steps[place].gap = problems.first { file.lines[place].contains($0.line) }?.message
             }
         }
+    }
+
+    /// The flow without those assignments to its presenter that do not compile, as to a property that only the presenter sets; nil where
+    /// something else does not.
+    static func giving(less problems: [CompilerErrors.Problem], in text: String, _ flow: Flow) -> Flow? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let wrong = problems.compactMap { problem -> String? in
+            guard lines.indices.contains(problem.line - 1) else { return nil }
+            return lines[problem.line - 1].trimmingPrefix(while: \.isWhitespace).description
+        }
+        var smaller = flow
+        smaller.setup.removeAll { $0.wholeMatch(of: /presenter\.\w+ = .*/) != nil && wrong.contains($0) }
+        return smaller.setup.count < flow.setup.count ? smaller : nil
     }
 
     /// The file with its screen, as far as that compiles too.
