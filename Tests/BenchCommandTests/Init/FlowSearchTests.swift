@@ -329,6 +329,21 @@ extension ProcessTests {
                 ])
         }
 
+        @Test(
+            "A method that may belong to another actor is awaited where it does not compile at once, with what it may throw"
+        )
+        func otherActor() throws {
+            let text = """
+                import Observation
+                @Observable final class AViewModel { var rows = [""]; func load() throws {} }
+                """
+            #expect(
+                try AppScreens.read(["A.swift": text]).first?.flow?.steps.first?.ways.distinct == [
+                    "stage.send(\"load()\") { try? presenter.load() }",
+                    "stage.send(\"load()\") { try? await presenter.load() }",
+                ])
+        }
+
         @Test("The data source of a list is a part of the view and no screen, unless it is called one")
         func listParts() throws {
             let text = """

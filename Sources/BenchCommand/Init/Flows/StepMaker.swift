@@ -166,8 +166,9 @@ struct StepMaker {
         guard !handlers.isEmpty, !method.isAsync else {
             let answer = answered(method, sent, label, given.map { $0.head + $0.value })
             // A method of another global actor is awaited, whatever it says itself.
-            let isPlain = !method.isAsync && !method.canThrow && method.answer == nil
-            let awaited = isPlain ? ["stage.send(\(label)) { await \(call(\.value)) }"] : []
+            let waiting = call(\.value).replacing("presenter.", with: "await presenter.", maxReplacements: 1)
+            let isPlain = !method.isAsync && method.answer == nil
+            let awaited = isPlain ? ["stage.send(\(label)) { \(waiting) }"] : []
             return Flow.Step(ways: [answer, sent] + awaited, label: act)
         }
         // Of one for success and one for failure, its name says which is called.
