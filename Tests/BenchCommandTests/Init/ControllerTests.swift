@@ -23,11 +23,16 @@ struct ControllerTests {
             ("let model: FeedViewModel", false), ("let model = FeedViewModel(); func show() { API.fetch() }", false),
             ("let model = ListVM<Int>()", true),
             ("func next() { FeedBuilder().build() }", false), ("func viewDidLoad() {}", false),
+            (
+                "func plain() {} }; class Screen: UIViewController { let service = Service() }; final class Sub: Screen {",
+                nil
+            ),
         ])
-    func asking(_ member: String, _ asks: Bool) throws {
+    func asking(_ member: String, _ asks: Bool?) throws {
         let text = "class Base: UIViewController {}\nfinal class List: Base { \(member) }\n"
         let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
-        #expect(Controllers(app).names == (asks ? ["List"] : []))
+        let names = asks.map { $0 ? ["List"] : [] } ?? ["Sub"]
+        #expect(Controllers(app).names == Set(names), "of a class that others inherit, those are the screens")
     }
 
     @Test("A view that is no controller is no screen, whatever it asks")
@@ -47,7 +52,7 @@ struct ControllerTests {
                 <tableViewCell reuseIdentifier="row" style="IBUITableViewCellStyleSubtitle" id="c"/>
                 <tableViewCell reuseIdentifier="big" id="d" customClass="BigCell"><view/></tableViewCell>
               </prototypes></tableView>
-              <connections><segue destination="n" kind="show" identifier="more"/></connections>
+              <connections><segue destination="n" kind="presentation" identifier="more"/></connections>
             </tableViewController></objects></scene>
             <scene><objects><navigationController id="n">
               <connections><segue destination="b" kind="relationship" relationship="rootViewController"/></connections>
@@ -65,7 +70,7 @@ struct ControllerTests {
         #expect(
             read.ways == [
                 .init(identifier: "list", className: "List", owner: nil),
-                .init(identifier: "more", className: "Detail", owner: "List"),
+                .init(identifier: "more", className: "Detail", owner: "List", isInNavigation: true, isPresented: true),
             ])
         let nib = Storyboard(#"<collectionViewCell reuseIdentifier="tile" customClass="Tile"/>"#, nib: "Tile")
         #expect(
@@ -116,7 +121,13 @@ extension ProcessTests {
 
         private static let other = """
             import Missing
-            extension ListController { @objc func close(_ sender: UIButton) {}; @objc func gone(_ note: Notification) {} }
+            extension ListController {
+                @objc func close(_ sender: UIButton) {}
+                @objc func gone(_ note: Notification) {}
+                @objc func tick() { Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) }
+                @IBAction func choose(_ control: UISegmentedControl) {}
+                @IBOutlet var head: UILabel! { didSet { head.text = "a" } }
+            }
             extension Net { func really() { URLSession.shared.resume() } }
             func open() { let list = ListController(); list.shop = Shop(title: "a"); list.plants = [] }
             """
@@ -135,6 +146,7 @@ extension ProcessTests {
             #expect(
                 flow.setup == [
                     "let presenter = ListController()", "presenter.shop = Shop(title: \"a\")",
+                    "presenter.head = presenter.head", "presenter.hasOutlets = true",
                     "_ = stage.own(UINavigationController(rootViewController: presenter))",
                 ])
             let parts =
@@ -180,18 +192,14 @@ extension ProcessTests {
         @Test("Its user opens it, types, submits, selects and leaves, in its own views where they can be reached")
         func steps() throws {
             let typed = "{ presenter.city.text = $0 }\nstage.release()"
-            let bar =
-                "let searchBar = UISearchBar(); searchBar.text = $0; presenter.searchBar(searchBar, textDidChange: $0)"
-            let row =
-                "let tableView = presenter.table!; if presenter.tableView(tableView, numberOfRowsInSection: 0) > 0 { presenter.tableView(tableView, didSelectRowAt: IndexPath(row: 0, section: 0)) }"
             let steps = try Self.flow().steps.compactMap(\.ways.first)
             #expect(
                 steps == [
                     "stage.send(\"open\", as: .user, once: true) { presenter.appear() }",
                     "stage.type(\"swift\", into: \"city\", as: .user) \(typed)",
-                    "stage.type(\"swift\", into: \"searchBar\", as: .user) { \(bar) }\nstage.release()",
-                    "stage.send(\"submit the search\", as: .user) { let bar = UISearchBar(); bar.text = \"swift\"; presenter.searchBarSearchButtonClicked(bar) }",
-                    "stage.send(\"select row 0\", as: .user) { \(row) }",
+                    "stage.type(\"swift\", into: \"search\", as: .user) { presenter.search(for: $0) }\nstage.release()",
+                    "stage.send(\"submit the search\", as: .user) { presenter.submitSearch() }",
+                    "stage.send(\"select row 0\", as: .user) { presenter.tapRow(IndexPath(row: 0, section: 0)) }",
                     "stage.send(\"close\", as: .user) { presenter.close(UIButton()) }",
                     "stage.send(\"leave\", as: .user) { presenter.disappear() }",
                 ])

@@ -85,27 +85,6 @@ struct ExcerptTests {
     }
 
     @Test(
-        "A path of keys, which only Objective-C has, is written as the text that it is; in what is cut out it goes too")
-    func keyPaths() throws {
-        let text = """
-            final class Store {
-                func all() { sort(by: #keyPath(Film.made.year), #keyPath( title )) }
-                func other() { missing(#keyPath(Film.title)) }
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isWritten = excerpt.rewrite() == ["#keyPath"]
-        #expect(isWritten && excerpt.names.isEmpty)
-        #expect(excerpt.text.contains("sort(by: \"made.year\", \"title\")"), "\(excerpt.text)")
-        let isCut = excerpt.cut([Self.problem("cannot find 'missing' in scope", 3, 20)])
-        #expect(isCut && excerpt.text.contains("func other() { LeftOut.call(\"missing(_:)\")"), "\(excerpt.text)")
-        #expect(!excerpt.text.contains("\"title\"  }"), "\(excerpt.text)")
-        var plain = try Self.excerpt()
-        let isPlain = plain.rewrite().isEmpty
-        #expect(isPlain)
-    }
-
-    @Test(
         "A store that is not here is empty: reading finds nothing, its handlers hear so, and each call is told to the scenario"
     )
     func emptyStore() throws {
@@ -296,101 +275,6 @@ struct ExcerptTests {
         var whole = try Self.excerpt("struct A: View { var body: some View { Text() } }\n")
         let isGone = whole.cut([Self.problem("cannot find type 'View' in scope", 1, 11)])
         #expect(isGone && whole.parts.isEmpty)
-    }
-
-    @Test("A selector that a notification or a timer calls is a closure; one of two values is left to the compiler")
-    func selectors() throws {
-        let text = """
-            final class Feed {
-                func start() {
-                    NotificationCenter.default.addObserver(
-                        self, selector: #selector(changed(note:)), name: .changed, object: nil)
-                    center.addObserver(self, selector: #selector(Feed.reload), name: Notification.Name("a"), object: center)
-                    timer = Timer.scheduledTimer(timeInterval: 2, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
-                    center.addObserver(self, selector: #selector(both(_:_:)), name: .changed, object: nil)
-                }
-                @objc func reload(_ note: Notification) {}
-                @objc func tick() {}
-            }
-            """
-        var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
-        let isWritten = excerpt.rewrite() == ["#selector", "@objc"]
-        #expect(isWritten)
-        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(
-            lines[2].contains(
-                "_ = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { [weak self] note in self?.changed(note: note) }"
-            ))
-        #expect(lines[4].contains("{ [weak self] note in self?.reload(note) }"), "\(lines[4])")
-        #expect(
-            lines[5].contains(
-                "Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { [self] timer in self.tick() }"))
-        #expect(lines[6].contains("#selector(both(_:_:))") && lines.count == 11)
-        let isCut = excerpt.cut([
-            .init(
-                path: "A.swift", line: 5, column: 110, message: "call to main actor-isolated instance method 'reload'")
-        ])
-        #expect(isCut && excerpt.text.contains("center.addObserver(self, selector: #selector(Feed.reload)"))
-        #expect(excerpt.text.contains("self?.changed(note: note)"), "the others stay")
-    }
-
-    @Test("A control's target is an action that hands over what was tapped, and so is that of a bar button")
-    func targets() throws {
-        let text = """
-            final class List: UIViewController {
-                func viewDidLoad() {
-                    button.addTarget(self, action: #selector(tap), for: .touchUpInside)
-                    field.addTarget(self, action: #selector(changed(_:)), for: [.editingChanged])
-                    bar = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: #selector(List.add(sender:)))
-                    bar = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(tap))
-                }
-                @objc private func tap() {}
-                @IBAction fileprivate func pull(_ sender: Any) {}
-                @objc func changed(_ field: UITextField) {}
-                @objc func add(sender: Any?) {}
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isWritten = excerpt.rewrite() == ["#selector", "@IBAction", "@objc"]
-        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(
-            lines[7..<9] == ["func tap() {} // cut", "func pull(_ sender: Any) {} // cut"],
-            "a scenario calls them in the place of Objective-C")
-        #expect(
-            isWritten
-                && lines[2..<6] == [
-                    "button.addAction(UIAction { [weak self] action in self?.tap() }, for: .touchUpInside) // cut",
-                    "field.addAction(UIAction { [weak self] action in self?.changed(action.sender as! UITextField) }, for: [.editingChanged]) // cut",
-                    "bar = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { [weak self] action in self?.add(sender: action.sender as Any) }) // cut",
-                    "bar = UIBarButtonItem(title: \"a\", primaryAction: UIAction { [weak self] action in self?.tap() }) // cut",
-                ], "\(excerpt.text)")
-    }
-
-    @Test("An outlet makes what a storyboard would, also over two lines, and a cell's initializer is required")
-    func outlets() throws {
-        let text = """
-            final class List: UIViewController {
-                @IBOutlet private weak var table: UITableView!
-                @IBOutlet
-                var head: HeadView?
-                @IBOutlet var labels: [UILabel]!
-                override init(frame: CGRect) {}
-            }
-            final class Row: UITableViewCell {
-                override init(style: Style, reuseIdentifier: String?) {}
-                override func prepare() {}
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isWritten = excerpt.rewrite() == ["@IBOutlet", "override init"]
-        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(isWritten && lines.count == 11 && excerpt.names.isEmpty)
-        #expect(lines[1] == "var table: UITableView! = UITableView() // cut")
-        #expect(lines[2] == "var head: HeadView? = HeadView(coder: NSCoder()) // cut")
-        #expect(lines[4] == "var labels: [UILabel]! = [] // cut")
-        #expect(lines[5] == "override init(frame: CGRect) {}" && lines[9] == "override func prepare() {}")
-        #expect(lines[8] == "required init(style: Style, reuseIdentifier: String?) {} // cut")
     }
 
     @Test("What the app starts in is cut out, and what is beside it stays")

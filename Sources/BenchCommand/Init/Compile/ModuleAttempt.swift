@@ -55,6 +55,8 @@ struct ModuleAttempt {
     private var first: [String: String] = [:]
     /// The reasons for which files do not come in whole, by path.
     private(set) var reasons: [String: OutReason] = [:]
+    /// The paths of files of which nothing is missing so far, since only words are others.
+    private var onlyRewritten: Set<String> = []
     /// The names for which nothing empty may stand: what they do is what matters.
     private var refused = CombineNames.all.union(Self.views)
     /// What is a view by one of these comes in only with what is declared inside of it.
@@ -104,7 +106,10 @@ struct ModuleAttempt {
             let rewritten = excerpt.rewrite()
             let others = rewritten.sorted().first.map { "'\($0)' needs Objective-C" }
             guard let what = written.first(where: \.0)?.1 ?? others else { continue }
-            if reasons[file.path] == nil { reasons[file.path] = .compiler(what) }
+            if reasons[file.path] == nil {
+                reasons[file.path] = .compiler(what)
+                if !written.contains(where: \.0) { onlyRewritten.insert(file.path) }
+            }
             excerpts[file.path] = excerpt
         }
     }
@@ -133,7 +138,7 @@ struct ModuleAttempt {
             let reason = reason(of: path, all)
             guard let file = inside.first(where: { $0.path == path }) else { continue }
             var excerpt = excerpt(of: file)
-            if reasons[path] == nil { reasons[path] = reason }
+            if reasons[path] == nil || onlyRewritten.remove(path) != nil { reasons[path] = reason }
             if excerpt.cut(all), !excerpt.parts.isEmpty {
                 excerpts[path] = excerpt
             } else {

@@ -12,13 +12,24 @@ struct Rewritten {
     ///   - parts: Its declarations.
     /// - Returns: The words, in no order.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
-        keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
+        let all =
+            keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
             + cells(in: text, parts)
+        return all.filter { !isInText($0.range.lowerBound, of: text) }
+    }
+
+    /// Tells whether a place is in a text or in a comment, where words are no code.
+    private static func isInText(_ place: String.Index, of text: String) -> Bool {
+        let before = text[..<place]
+        let line = before.suffix(from: before.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex)
+        let quotes = line.replacing("\\\"", with: "").count { $0 == "\"" }
+        return quotes % 2 == 1 || line.contains("//")
+            || before.split(separator: "\"\"\"", omittingEmptySubsequences: false).count % 2 == 0
     }
 
     /// The paths of keys as texts, which the compiler writes only where there is Objective-C.
     private static func keyPaths(in text: String) -> [Rewritten] {
-        text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)?([\w.]+)\s*\)/).map { match in
+        text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)*([\w.]+)\s*\)/).map { match in
             Rewritten(range: match.range, text: SwiftLiteral.text(String(match.1)), name: "#keyPath")
         }
     }
@@ -52,15 +63,12 @@ struct Rewritten {
 
     /// Cells are made by their classes, which without Objective-C only a required initializer does.
     private static func cells(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
-        let cells = parts.flatMap(\.all).filter { part in
-            part.inherited.contains { parent in
-                ["Cell", "ReusableView", "HeaderFooterView"].contains { parent.name.hasSuffix($0) }
-            }
-        }
-        guard !cells.isEmpty else { return [] }
-        return text.matches(of: /override(?=\s+init\((?:style|frame|reuseIdentifier)\b)/).filter { match in
+        text.matches(of: /override(?=\s+init\((?:style|frame|reuseIdentifier)\b)/).filter { match in
             let place = text[..<match.range.lowerBound].utf8.count
-            return cells.contains { $0.range.contains(place) }
+            let type = SourcePart.chain(at: place, in: parts).last { $0.isType }
+            return type?.inherited.contains { parent in
+                ["Cell", "ReusableView", "HeaderFooterView"].contains { parent.name.hasSuffix($0) }
+            } ?? false
         }.map { Rewritten(range: $0.range, text: "required", name: "override init") }
     }
 }

@@ -65,14 +65,16 @@ enum SelectorCalls {
         }
     }
 
-    /// The action that calls the method which a selector names, with what was tapped.
+    /// The action that calls the method which a selector names, with what was tapped: a control has one of each target and method.
     private static func acting(_ selector: String, in text: String) -> String? {
         let name = selector.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
         let type = parameters(of: name, in: text).first?.type ?? "Any"
         let value =
             ["Any", "Any?", "AnyObject"].contains(type)
             ? "action.sender as \(type == "AnyObject" ? "AnyObject" : "Any")" : "action.sender as! \(type)"
-        return asking(selector, value, in: text).map { "UIAction { [weak self] action in self?.\($0) }" }
+        return asking(selector, value, in: text).map {
+            "UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) \(name)\")) { [weak self] action in self?.\($0) }"
+        }
     }
 
     /// The call of the method that a selector names; nil for one that takes more than one value.

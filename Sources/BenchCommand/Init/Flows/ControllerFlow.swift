@@ -35,7 +35,7 @@ struct ControllerFlow {
         let prepared = AppStart(declarations: declarations, app: app).statements(before: nil)
         let setup =
             prepared.map(\.text) + drawn + ["let presenter = \(try made(&values))"] + given(&values)
-            + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
+            + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)
         let modules = prepared.reduce(values.modules.union([declarations.module(of: type)])) { $0.union($1.modules) }
@@ -80,6 +80,12 @@ struct ControllerFlow {
         line.contains { $0.members.contains { $0.attributes.contains("ib_outlet") } }
     }
 
+    /// The statements that set outlets anew whose setting is observed, as a storyboard does.
+    private var observedOutlets: [String] {
+        let outlets = line.flatMap(\.members).filter { $0.attributes.contains("ib_outlet") && !$0.body.isEmpty }
+        return outlets.map { "presenter.\($0.name) = presenter.\($0.name)" }
+    }
+
     /// The cells and the screens that its code only names.
     private var drawn: [String] {
         let code = line.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
@@ -99,9 +105,13 @@ struct ControllerFlow {
         let cells = app.storyboard.cells.filter { cell in
             cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
         }
-        let opened = ways.filter { isMade($0.className, by: []) }.map { way in
-            let list = way.owner == nil ? "controllers" : "segues"
-            return "UIStoryboard.\(list)[\(SwiftLiteral.text(way.identifier))] = { \(way.className)() }"
+        let opened = ways.filter { isMade($0.className, by: []) }.flatMap { way in
+            let (list, identifier) = (way.owner == nil ? "controllers" : "segues", SwiftLiteral.text(way.identifier))
+            let made = "\(way.className)()"
+            let inside =
+                "let screen = \(made); screen.hasOutlets = true; return UINavigationController(rootViewController: screen)"
+            return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
+                + (way.isPresented ? ["UIStoryboard.presented.insert(\(identifier))"] : [])
         }
         return (cells.compactMap(prototype) + opened).distinct
     }
@@ -219,25 +229,19 @@ struct ControllerFlow {
             return Flow.Step(ways: [], gap: "`\(member.selector)` comes to `\(cut)`, which does not compile here")
         }
         switch member.selector {
-        case "searchBar(_:textDidChange:)":
-            return typed(into: "UISearchBar", named: "searchBar") { "presenter.searchBar(\($0), textDidChange: $0)" }
-        case "updateSearchResults(for:)":
-            return Self.typing(
-                into: "search",
-                "let search = UISearchController(); search.isActive = true; search.searchBar.text = $0; "
-                    + "presenter.updateSearchResults(for: search)")
+        case "searchBar(_:textDidChange:)", "updateSearchResults(for:)":
+            return Self.typing(into: "search", "presenter.search(for: $0)")
         case "searchBarSearchButtonClicked(_:)":
-            return filled("UISearchBar", named: "bar", "submit the search") {
-                "presenter.searchBarSearchButtonClicked(\($0))"
+            let isTyped = written.contains {
+                ["searchBar(_:textDidChange:)", "updateSearchResults(for:)"].contains($0.selector)
             }
-        case "textFieldShouldReturn(_:)":
-            return filled("UITextField", named: "field", "submit the text") {
-                "_ = presenter.textFieldShouldReturn(\($0))"
-            }
+            return Self.act(
+                "submit the search", (isTyped ? "" : "presenter.search(for: \"swift\"); ") + "presenter.submitSearch()")
+        case "textFieldShouldReturn(_:)": return returning
         case "tableView(_:didSelectRowAt:)":
-            return selecting("UITableView", "tableView", "numberOfRowsInSection", "row")
+            return Self.act("select row 0", "presenter.tapRow(IndexPath(row: 0, section: 0))")
         case "collectionView(_:didSelectItemAt:)":
-            return selecting("UICollectionView", "collectionView", "numberOfItemsInSection", "item")
+            return Self.act("select item 0", "presenter.tapItem(IndexPath(item: 0, section: 0))")
         default: return tapping(member)
         }
     }
@@ -256,48 +260,50 @@ struct ControllerFlow {
             .map { "presenter.\($0.name)" + ($0.answer?.contains(/[?!]$/) == true ? "!" : "") }
     }
 
-    /// A text is typed into the controller's own view, or into one like it.
-    private func typed(into view: String, named name: String, _ call: (String) -> String) -> Flow.Step {
-        let place = own(view) ?? name
-        let made = own(view) == nil ? "let \(name) = \(view)(); " : ""
-        return Self.typing(into: name, "\(made)\(place).text = $0; \(call(place))")
+    private static func act(_ label: String, _ text: String) -> Flow.Step {
+        Flow.Step(ways: ["stage.send(\"\(label)\", as: .user) { \(text) }"], label: label)
     }
 
-    private func filled(
-        _ view: String, named name: String, _ label: String, _ call: (String) -> String
-    ) -> Flow.Step {
-        let place = own(view) ?? name
-        let made = own(view) == nil ? "let \(name) = \(view)(); " : ""
-        let act = "\(made)\(place).text = \"swift\"; \(call(place))"
-        return Flow.Step(ways: ["stage.send(\"\(label)\", as: .user) { \(act) }"], label: label)
+    /// The return key of the controller's own field, or of one like it.
+    private var returning: Flow.Step {
+        let place = own("UITextField") ?? "field"
+        let made = own("UITextField") == nil ? "let field = UITextField(); " : ""
+        return Self.act(
+            "submit the text", "\(made)\(place).text = \"swift\"; _ = presenter.textFieldShouldReturn(\(place))")
     }
 
-    /// The first row, where there is one.
-    private func selecting(_ view: String, _ name: String, _ count: String, _ row: String) -> Flow.Step {
-        let place = own(view) ?? "\(view == "UITableView" ? "UITableView()" : "UICollectionView(frame: .zero)")"
-        let kind = row == "row" ? "didSelectRowAt" : "didSelectItemAt"
-        let label = "select \(row) 0"
-        let call = "presenter.\(name)(\(name), \(kind): IndexPath(\(row): 0, section: 0))"
-        return Flow.Step(
-            ways: [
-                "stage.send(\"\(label)\", as: .user) { let \(name) = \(place); if presenter.\(name)(\(name), \(count): 0) > 0 { \(call) } }"
-            ], label: label)
+    /// The methods that the system calls: notifications and timers name them, and no control does.
+    private var calledBySystem: Set<String> {
+        let code = line.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let named = code.flatMap { part -> [(label: String?, name: String)] in
+            guard case .call(_, let arguments) = part else { return [] }
+            return arguments.compactMap { argument in
+                if case .selector(let name) = argument.value { (argument.label, name) } else { nil }
+            }
+        }
+        let tapped = Set(named.filter { $0.label == "action" }.map(\.name))
+        return Set(named.filter { $0.label == "selector" }.map(\.name)).subtracting(tapped)
     }
 
     /// A control is tapped: its action takes the control, or nothing.
     private func tapping(_ member: SyntaxTree.Member) -> Flow.Step? {
         let attributes = Set(member.attributes)
-        guard !attributes.isDisjoint(with: ["objc", "ib_action"]), member.parameters.count <= 1, member.type == nil
+        guard !attributes.isDisjoint(with: ["objc", "ib_action"]), member.parameters.count <= 1, member.type == nil,
+            !calledBySystem.contains(member.name)
         else { return nil }
         var argument = ""
         if let parameter = member.parameters.first {
-            let type = ValueMaker.unwrapped(parameter.type)
-            guard ["Any", "AnyObject"].contains(type) || type.hasPrefix("UI") else { return nil }
-            let label = parameter.label.map { $0 == "_" ? "" : "\($0): " } ?? ""
-            argument = label + (type.hasPrefix("UI") ? "\(type)()" : "presenter")
+            guard let control = control(ValueMaker.unwrapped(parameter.type)) else { return nil }
+            argument = (parameter.label.map { $0 == "_" ? "" : "\($0): " } ?? "") + control
         }
-        return Flow.Step(
-            ways: ["stage.send(\"\(member.name)\", as: .user) { presenter.\(member.name)(\(argument)) }"],
-            label: member.name)
+        return Self.act(member.name, "presenter.\(member.name)(\(argument))")
+    }
+
+    /// The control that an action is given: the controller's own, or one that has just been made; nil for what is none.
+    private func control(_ type: String) -> String? {
+        if ["Any", "AnyObject"].contains(type) { return "UIButton()" }
+        // Of a new one no segment is chosen, which no user can tap.
+        guard type.hasPrefix("UI") else { return nil }
+        return own(type) ?? (type == "UISegmentedControl" ? nil : "\(type)()")
     }
 }

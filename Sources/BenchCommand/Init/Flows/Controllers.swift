@@ -17,7 +17,9 @@ struct Controllers {
         for type in app.types.values where Self.isController(type, in: app) {
             if Self.asks(type.name, words, app) { names.insert(type.name) }
         }
-        self.names = names
+        // What others inherit is a screen with them.
+        let bases = Set(names.flatMap { Self.superclasses(of: $0, app).dropFirst() })
+        self.names = names.filter { !bases.contains($0) || app.makings[$0] != nil }
     }
 
     /// Tells whether a class is a view controller of UIKit, through others of the app.
@@ -30,16 +32,30 @@ struct Controllers {
         }
     }
 
+    /// A class and its superclasses of the app.
+    private static func superclasses(of name: String, _ app: AppCode) -> [String] {
+        var line = [name]
+        while let parent = app.types[line[line.count - 1]]?.inherits.map({ String($0.prefix { $0 != "<" }) }).first(
+            where: {
+                app.types[$0]?.kind == .class && !line.contains($0)
+            })
+        {
+            line.append(parent)
+        }
+        return line
+    }
+
     private static let classes: Set = ["UIViewController", "UITableViewController", "UICollectionViewController"]
 
     /// Tells whether a type comes to the network by what is no screen of its own: a service, a manager, an extension of the app.
     private static func asks(_ name: String, _ words: [String: Set<String>], _ app: AppCode) -> Bool {
-        var seen: Set = [name]
-        var left = [name]
+        let line = superclasses(of: name, app)
+        var seen = Set(line)
+        var left = line
         while let next = left.popLast() {
             let own = words[next] ?? []
             // Who has a presenter or a view model lets that one ask.
-            if next == name, own.contains(where: { isScreen($0, app) }) { return false }
+            if line.contains(next), own.contains(where: { isScreen($0, app) }) { return false }
             if !own.isDisjoint(with: network) { return true }
             for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
             // What adopts a protocol does what is asked of that.

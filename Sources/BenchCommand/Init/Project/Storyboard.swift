@@ -21,6 +21,10 @@ struct Storyboard: Equatable, Sendable {
         let className: String
         /// The class of the screen from which a segue leads; nil for a screen that is asked for by its identifier.
         let owner: String?
+        /// True if it is the first screen of a navigation controller, which is what is opened.
+        var isInNavigation = false
+        /// True if a segue presents it.
+        var isPresented = false
     }
 
     private(set) var cells: [Cell] = []
@@ -64,12 +68,19 @@ struct Storyboard: Equatable, Sendable {
             if Screens.isScreen(name), let identifier = attributes["storyboardIdentifier"],
                 let own = screens.behind(attributes["id"])
             {
-                ways.append(Way(identifier: identifier, className: own, owner: nil))
+                ways.append(
+                    Way(
+                        identifier: identifier, className: own, owner: nil,
+                        isInNavigation: screens.isNavigation(attributes["id"])))
             }
             if name == "segue", let identifier = attributes["identifier"],
                 let own = screens.behind(attributes["destination"])
             {
-                ways.append(Way(identifier: identifier, className: own, owner: owner))
+                ways.append(
+                    Way(
+                        identifier: identifier, className: own, owner: owner,
+                        isInNavigation: screens.isNavigation(attributes["destination"]),
+                        isPresented: Self.presenting.contains(attributes["kind"] ?? "")))
             }
             guard ["tableViewCell", "collectionViewCell"].contains(name) else { continue }
             for identifier in [attributes["reuseIdentifier"], nib].compactMap(\.self).distinct {
@@ -81,6 +92,9 @@ struct Storyboard: Equatable, Sendable {
             }
         }
     }
+
+    /// The kinds of segues that present a screen.
+    private static let presenting: Set = ["modal", "popoverPresentation", "presentation"]
 
     private static let styles = [
         "IBUITableViewCellStyleSubtitle": "subtitle", "IBUITableViewCellStyleValue1": "value1",
@@ -111,6 +125,9 @@ struct Storyboard: Equatable, Sendable {
             tag.hasSuffix("ViewController")
                 || ["viewController", "navigationController", "tabBarController"].contains(tag)
         }
+
+        /// Tells whether a screen is a navigation controller with a first screen.
+        func isNavigation(_ id: String?) -> Bool { id.map { roots[$0] != nil } ?? false }
 
         /// The class of a screen, or of the first one of a navigation controller.
         func behind(_ id: String?) -> String? { id.flatMap { classes[$0] ?? roots[$0].flatMap { classes[$0] } } }
