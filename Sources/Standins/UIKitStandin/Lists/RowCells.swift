@@ -12,6 +12,9 @@ struct RowCells<Cell: UIView> {
     /// The cells that were made since the last reload.
     private(set) var made: [Cell] = []
 
+    /// The reload whose cells are being made; nil once all of them are there.
+    var making: Int?
+
     /// Forgets the cells for new ones.
     mutating func reload(_ counts: [Int]) {
         (self.counts, cells, isLoaded, made) = (counts, nil, true, [])
@@ -22,9 +25,12 @@ struct RowCells<Cell: UIView> {
     mutating func note(_ cell: Cell) { made.append(cell) }
 
     /// Keeps all cells that were made.
-    mutating func fill() {
+    mutating func fill() { (cells, making) = (partial, nil) }
+
+    /// The cells that were made so far: what an app finds that asks for cells while it makes one.
+    var partial: [[Cell]] {
         var rest = made[...]
-        cells = counts.map { count in
+        return counts.map { count in
             defer { rest = rest.dropFirst(count) }
             return Array(rest.prefix(count))
         }
@@ -39,7 +45,7 @@ struct RowCells<Cell: UIView> {
 
     /// Finds the place of a cell.
     func path(of cell: Cell) -> IndexPath? {
-        for (section, row) in (cells ?? []).enumerated() {
+        for (section, row) in (cells ?? partial).enumerated() {
             if let index = row.firstIndex(where: { $0 === cell }) { return IndexPath(row: index, section: section) }
         }
         return nil

@@ -4,15 +4,19 @@ import Absent
 extension UICollectionView {
     /// The items that are marked as tapped; nil where none is.
     public var indexPathsForSelectedItems: [IndexPath]? { selected }
-    /// The number of sections at the last reload.
-    public var numberOfSections: Int { items.counts.count }
+    /// The number of sections at the last reload; before the first one, that of the data source.
+    public var numberOfSections: Int {
+        items.isLoaded ? items.counts.count : dataSource?.numberOfSections(in: self) ?? 0
+    }
     /// The cells that can be seen.
     public var visibleCells: [UICollectionViewCell] { shownCells.flatMap { $0 } }
     /// The items that can be seen: all.
     public var indexPathsForVisibleItems: [IndexPath] { isVisible ? items.paths : [] }
 
-    /// Tells how many items a section had at the last reload.
-    public func numberOfItems(inSection section: Int) -> Int { items.counts[section] }
+    /// Tells how many items a section had at the last reload; before the first one, how many the data source has.
+    public func numberOfItems(inSection section: Int) -> Int {
+        items.isLoaded ? items.counts[section] : dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+    }
 
     /// Finds the cell of an item; nil where there is no such item, or nobody can see it.
     public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

@@ -68,6 +68,8 @@ open class UICollectionView: UIScrollView {
         if let cells = items.cells { return cells }
         guard let dataSource else { return [] }
         let reloads = items.reloads
+        guard items.making != reloads else { return items.partial }
+        items.making = reloads
         for path in items.paths {
             make(path, of: dataSource)
             guard items.reloads == reloads else { return items.cells ?? [] }

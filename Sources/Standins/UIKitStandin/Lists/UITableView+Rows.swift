@@ -6,18 +6,22 @@ extension UITableView {
     public var indexPathForSelectedRow: IndexPath? { selected.first }
     /// The rows that are marked as tapped; nil where none is.
     public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
-    /// The number of sections at the last reload.
-    public var numberOfSections: Int { rows.counts.count }
+    /// The number of sections at the last reload; before the first one, that of the data source.
+    public var numberOfSections: Int {
+        rows.isLoaded ? rows.counts.count : dataSource?.numberOfSections(in: self) ?? 0
+    }
     /// The cells that can be seen, from top to bottom.
     public var visibleCells: [UITableViewCell] { shownCells.flatMap { $0 } }
     /// The rows that can be seen: all.
     public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? rows.paths : nil }
 
-    /// Tells how many rows a section had at the last reload.
+    /// Tells how many rows a section had at the last reload; before the first one, how many the data source has.
     ///
     /// - Parameter section: The section.
     /// - Returns: The number of its rows.
-    public func numberOfRows(inSection section: Int) -> Int { rows.counts[section] }
+    public func numberOfRows(inSection section: Int) -> Int {
+        rows.isLoaded ? rows.counts[section] : dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    }
 
     /// Finds the cell of a row.
     ///

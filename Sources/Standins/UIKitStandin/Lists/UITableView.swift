@@ -101,6 +101,8 @@ open class UITableView: UIScrollView {
         if let cells = rows.cells { return cells }
         guard let dataSource else { return [] }
         let reloads = rows.reloads
+        guard rows.making != reloads else { return rows.partial }
+        rows.making = reloads
         for path in rows.paths {
             make(path, of: dataSource)
             guard rows.reloads == reloads else { return rows.cells ?? [] }
