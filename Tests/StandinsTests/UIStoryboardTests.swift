@@ -30,6 +30,7 @@ struct UIStoryboardTests {
 
     init() {
         UIStoryboard.segues = ["open": { UIViewController() }]
+        UIStoryboard.presented = []
         UIStoryboard.controllers = ["List": { List() }, "Main": { List() }]
         UITableView.prototypes = ["prototype": { UITableViewCell(style: .default, reuseIdentifier: nil) }]
     }
@@ -43,6 +44,15 @@ struct UIStoryboardTests {
         other.performSegue(withIdentifier: "open", sender: nil)
         #expect(navigation.topViewController?.title == "open ")
         #expect(other.shown("pushed") == "UIViewController")
+    }
+
+    @Test("A segue that presents its screen does so within a navigation controller, too")
+    func presentedSegue() {
+        UIStoryboard.presented = ["open"]
+        let navigation = UINavigationController(rootViewController: list)
+        list.performSegue(withIdentifier: "open", sender: 7)
+        #expect(list.presentedViewController?.title == "open 7")
+        #expect(navigation.topViewController === list)
     }
 
     @Test("A screen of a storyboard has its outlets in its view, with itself as their data source")

@@ -5,6 +5,9 @@ open class UIStoryboard: NSObject {
     public static var controllers: [String: @MainActor () -> UIViewController] = [:]
     /// The screens to which segues lead, by the identifiers of the segues; set by a scenario.
     public static var segues: [String: @MainActor () -> UIViewController] = [:]
+    /// The identifiers of the segues that present their screens and never push them: those of the kinds "presentation", "modal" and
+    /// "popoverPresentation" in a storyboard; set by a scenario.
+    public static var presented: Set<String> = []
 
     private let name: String
 

@@ -160,12 +160,14 @@ open class UIViewController: UIResponder {
     /// Tells whether a segue of the storyboard that a tap starts may go on.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-    /// Makes the screen of a segue, and pushes it where there is a navigation controller, else presents it.
+    /// Makes the screen of a segue, and pushes it where there is a navigation controller and the segue is none of ``UIStoryboard/presented``, else
+    /// presents it.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         let destination = UIStoryboard.destination(of: identifier, in: storyboard)
         prepare(
             for: UIStoryboardSegue(identifier: identifier, source: self, destination: destination), sender: sender)
-        if let navigationController, !(destination is UINavigationController) {
+        let pushes = !(destination is UINavigationController) && !UIStoryboard.presented.contains(identifier)
+        if pushes, let navigationController {
             navigationController.pushViewController(destination, animated: true)
         } else {
             present(destination, animated: true)
