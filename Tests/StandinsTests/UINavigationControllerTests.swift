@@ -121,6 +121,28 @@ struct UINavigationControllerTests {
         #expect(first.presentedViewController == nil)
     }
 
+    @Test("A screen that was shown and is shown no longer presents nothing, and that is reported")
+    func presentingLate() {
+        var ignored = 0
+        navigation.appear()
+        navigation.pushViewController(second, animated: true)
+        for screen in [first, second] { screen.didIgnore = { _ in ignored += 1 } }
+        navigation.goBack()
+        second.present(UIViewController(), animated: true)
+        #expect(second.presentedViewController == nil)
+        #expect(ignored == 1)
+        first.present(second, animated: true)
+        #expect(first.presentedViewController === second)
+        second.dismiss(animated: true)
+        second.present(UIViewController(), animated: true)
+        navigation.disappear()
+        first.present(UIViewController(), animated: true)
+        #expect(ignored == 3)
+        navigation.appear()
+        first.present(UIViewController(), animated: true)
+        #expect(ignored == 3)
+    }
+
     @Test("A tab that is tapped shows its screen")
     func tabs() {
         let tabs = UITabBarController()

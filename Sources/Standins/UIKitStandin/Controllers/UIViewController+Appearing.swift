@@ -19,7 +19,7 @@ extension UIViewController {
     func beginAppearing() {
         guard !isShown else { return }
         loadViewIfNeeded()
-        (isShown, isChanging) = (true, true)
+        (isShown, isChanging, hasAppeared) = (true, true, true)
         viewWillAppear(false)
         viewIsAppearing(false)
         viewWillLayoutSubviews()

@@ -35,6 +35,9 @@ extension UIViewController {
 
     private var outermost: UIViewController { parent?.outermost ?? self }
 
+    /// True if it or a screen in it is shown, or has not disappeared yet.
+    private var isInWindow: Bool { isShown || isChanging || children.contains(where: \.isInWindow) }
+
     /// Takes a screen into this one; its view is the app's affair.
     public func addChild(_ childController: UIViewController) {
         if childController.parent !== self { childController.parent?.children.removeAll { $0 === childController } }
@@ -62,7 +65,7 @@ extension UIViewController {
     /// Lays a screen over this one and what holds it.
     func lay(_ controller: UIViewController, _ completion: (() -> Void)?) {
         let owner = outermost
-        guard owner.presented == nil else {
+        guard owner.presented == nil, !hasAppeared || owner.isInWindow else {
             didIgnore?(controller)
             return
         }

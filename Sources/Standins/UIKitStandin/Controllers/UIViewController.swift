@@ -6,7 +6,8 @@
 open class UIViewController: UIResponder {
     /// Called with a screen once it is presented; set by whoever wants to see it.
     public var didPresent: ((UIViewController) -> Void)?
-    /// Called with a screen that is not presented, as another one is there; the original complains in its log.
+    /// Called with a screen that is not presented, as another one is there, or as this one is shown no longer; the original complains in its
+    /// log.
     public var didIgnore: ((UIViewController) -> Void)?
     /// True if its stored properties are outlets of a storyboard or a nib: once its view is made, the views in them lie in it, and their data sources
     /// and delegates are the screen, where it can be that. Set before the view is made.
@@ -69,6 +70,8 @@ open class UIViewController: UIResponder {
     var editItem: UIBarButtonItem?
     /// True from `viewWillAppear(_:)` to `viewWillDisappear(_:)`.
     var isShown = false
+    /// True once it has been shown.
+    var hasAppeared = false
     /// True from there to `viewDidAppear(_:)`, and from `viewWillDisappear(_:)` to `viewDidDisappear(_:)`.
     var isChanging = false
     /// The screen that lies over this one and what it contains.
@@ -183,7 +186,7 @@ open class UIViewController: UIResponder {
     /// Shows a screen beside this one; on a telephone as `show(_:sender:)` does.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
-    /// Presents a screen over this one; while another one is there it is ignored.
+    /// Presents a screen over this one; while another one is there it is ignored, and also once this one has been shown and is shown no longer.
     ///
     /// - Parameters:
     ///   - controller: The screen.
