@@ -61,4 +61,34 @@ struct DiffableDataSourceTests {
         numbers.deleteSections(["a"])
         #expect(numbers.numberOfItems == 1)
     }
+
+    @Test("An item that is there already moves to where it is inserted")
+    func insertingAgain() {
+        var numbers = Snapshot()
+        numbers.appendSections(["a", "b"])
+        numbers.appendItems([1, 2], toSection: "a")
+        numbers.appendItems([3], toSection: "b")
+        numbers.insertItems([1], afterItem: 3)
+        #expect(numbers.itemIdentifiers == [2, 3, 1])
+    }
+
+    @Test("An item that is twice in one call, or a section that is there twice, ends the play")
+    func duplicates() async {
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.appendSections(["a"])
+            numbers.appendItems([1, 1])
+        }
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.appendSections(["a"])
+            numbers.appendItems([1])
+            numbers.insertItems([2, 2], beforeItem: 1)
+        }
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.appendSections(["a"])
+            numbers.appendSections(["a"])
+        }
+    }
 }

@@ -39,42 +39,43 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sectionIdentifiers.firstIndex(of: identifier)
     }
 
-    /// Adds sections at the end.
+    /// Adds sections at the end; one that is there already, or twice among them, ends the play.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-        sections += identifiers.map { ($0, []) }
+        insert(identifiers, at: sections.count)
     }
 
     /// Puts sections before another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
-    ) { sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place(of: toIdentifier)) }
+    ) { insert(identifiers, at: place(of: toIdentifier)) }
 
     /// Puts sections after another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
-    ) { sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place(of: toIdentifier) + 1) }
+    ) { insert(identifiers, at: place(of: toIdentifier) + 1) }
 
     /// Takes sections away.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         sections.removeAll { identifiers.contains($0.section) }
     }
 
-    /// Adds items at the end of a section, or of the last one; those that are there already move.
+    /// Adds items at the end of a section, or of the last one; those that are there already move, and one that is twice among them ends the play.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
+        checkUnique(identifiers)
         deleteItems(identifiers)
         guard !sections.isEmpty else { fatalError("There are currently no sections in the data source.") }
         let place = sectionIdentifier.map { self.place(of: $0) } ?? sections.count - 1
         sections[place].items += identifiers
     }
 
-    /// Puts items before another one.
+    /// Puts items before another one, as ``appendItems(_:toSection:)`` adds them.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem: ItemIdentifierType) {
         insert(identifiers, at: beforeItem, 0)
     }
 
-    /// Puts items after another one.
+    /// Puts items after another one, as ``appendItems(_:toSection:)`` adds them.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem: ItemIdentifierType) {
         insert(identifiers, at: afterItem, 1)
     }
@@ -90,13 +91,11 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     /// Moves an item before another one.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
-        deleteItems([identifier])
         insert([identifier], at: toIdentifier, 0)
     }
 
     /// Moves an item after another one.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
-        deleteItems([identifier])
         insert([identifier], at: toIdentifier, 1)
     }
 
@@ -114,7 +113,21 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         return place
     }
 
+    private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
+        let all = sectionIdentifiers + identifiers
+        guard Set(all).count == all.count else { fatalError("Fatal: supplied section identifiers are not unique.") }
+        sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place)
+    }
+
+    private func checkUnique(_ identifiers: [ItemIdentifierType]) {
+        guard Set(identifiers).count == identifiers.count else {
+            fatalError("Fatal: supplied item identifiers are not unique.")
+        }
+    }
+
     private mutating func insert(_ identifiers: [ItemIdentifierType], at item: ItemIdentifierType, _ offset: Int) {
+        checkUnique(identifiers)
+        deleteItems(identifiers)
         for place in sections.indices {
             guard let index = sections[place].items.firstIndex(of: item) else { continue }
             sections[place].items.insert(contentsOf: identifiers, at: index + offset)
