@@ -95,6 +95,18 @@ struct ShownTests {
         #expect(people.shown("title") == "People")
     }
 
+    @Test("The title of a screen is that of its bar, in which a view or another text may take its place")
+    func title() {
+        people.title = "Team"
+        #expect(people.navigationItem.title == "Team")
+        #expect(people.tabBarItem.title == "Team")
+        people.navigationItem.title = "2 people"
+        #expect(people.shown("title") == "2 people")
+        people.navigationItem.titleView = people.heading
+        people.heading.text = "Everybody"
+        #expect(people.shown("title") == "Everybody")
+    }
+
     @Test("A view that is hidden, or through which one sees, cannot be read", arguments: [true, false])
     func hidden(byFlag: Bool) {
         people.heading.text = "Hello"

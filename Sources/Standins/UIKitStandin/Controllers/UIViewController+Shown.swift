@@ -36,7 +36,8 @@ extension PlayedScreen where Self: UIViewController {
 
     private var shownTitle: String? {
         let item = navigationItem
-        return [title, item.title, item.titleView?.shown, item.prompt].compactMap { $0 }.first { !$0.isEmpty }
+        let text = item.titleView?.shown ?? item.title ?? title ?? item.prompt
+        return text?.isEmpty == true ? nil : text
     }
 }
 

@@ -13,8 +13,13 @@ open class UIViewController: UIResponder {
     /// and delegates are the screen, where it can be that. Set before the view is made.
     public var hasOutlets = false
 
-    /// The name of the screen.
-    open var title: String?
+    /// The name of the screen, which its bar and its tab take over.
+    open var title: String? {
+        didSet {
+            navigationItem.title = title
+            tabBarItem?.title = title
+        }
+    }
     /// The bar above, as far as it is the screen's.
     public private(set) lazy var navigationItem = UINavigationItem()
     /// The tab of the screen.
