@@ -189,6 +189,32 @@ extension ProcessTests {
             #expect(flow.spies.map(\.className) == ["ClosingSpy"] && screens.first?.outputs.map(\.name) == ["Closing"])
         }
 
+        @Test("A method of a list that only a subclass declares is said not to be called, and one that it overrides is")
+        func unheard() throws {
+            let text = """
+                import Foundation
+                import Kit
+                protocol UITableViewDataSource {}
+                final class Net: @unchecked Sendable { func ask() {} }
+                class Base: UIViewController, UITableViewDataSource {
+                    override init() {}
+                    override func viewDidLoad() { Net().ask() }
+                    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+                }
+                final class List: Base {
+                    override func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+                    func tableView(_ table: UITableView, titleForHeaderInSection section: Int) -> String? { "a" }
+                }
+                """
+            let other = "import Missing\nextension Net { func really() { URLSession.shared.resume() } }\n"
+            let screens = try AppScreens.read(["L.swift": text, "O.swift": other], modules: ["Kit": Self.kit])
+            #expect(screens.map(\.name) == ["List"])
+            #expect(
+                screens.first?.flow?.steps.compactMap(\.gap) == [
+                    "`tableView(_:titleForHeaderInSection:)` is not called here, since Base adopts the protocol: declare it there too"
+                ])
+        }
+
         @Test("Its user opens it, types, submits, selects and leaves, in its own views where they can be reached")
         func steps() throws {
             let typed = "{ presenter.city.text = $0 }\nstage.release()"

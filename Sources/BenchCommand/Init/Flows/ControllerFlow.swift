@@ -192,7 +192,26 @@ struct ControllerFlow {
             ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
         }
         let leaves = written.contains { Phase.of($0) == .leave && Self.isOfSystem($0) }
-        return [open] + all.map(\.element).prefix(Self.most) + (leaves ? [leaving] : [])
+        return [open] + all.map(\.element).prefix(Self.most) + (leaves ? [leaving] : []) + unheard
+    }
+
+    /// What nothing here calls: Swift without Objective-C binds the optional methods of a protocol where a class adopts it.
+    private var unheard: [Flow.Step] {
+        let lists = ["tableView": "UITableView", "collectionView": "UICollectionView"]
+        let (own, above) = (line.prefix(1), line.dropFirst())
+        let declared = Set(above.flatMap(\.members).map(\.selector))
+        return own.flatMap(\.members).compactMap { member in
+            guard let list = lists[member.name], member.kind == .function, !declared.contains(member.selector) else {
+                return nil
+            }
+            let adopts = { (type: AppCode.TypeCode) in type.inherits.contains { $0.hasPrefix("\(list)D") } }
+            guard let base = above.first(where: adopts), !own.contains(where: adopts) else { return nil }
+            return Flow.Step(
+                ways: [],
+                gap:
+                    "`\(member.selector)` is not called here, since \(base.name) adopts the protocol: declare it there too"
+            )
+        }
     }
 
     /// More acts than these nobody reads.
