@@ -78,6 +78,9 @@ struct SyntaxTree: Equatable, Sendable {
         /// The statements of a function, or of the accessors of a property.
         let body: [Expression]
 
+        /// The initial value, and the statements.
+        var code: [Expression] { (value.map { [$0] } ?? []) + body }
+
         /// The name with labels, such as `tableView(_:didSelectRowAt:)`.
         var selector: String {
             guard kind != .property else { return name }
@@ -120,7 +123,7 @@ struct SyntaxTree: Equatable, Sendable {
 
     /// All statements of all functions.
     var bodies: [Expression] {
-        (types.flatMap(\.members) + globals).flatMap { ($0.value.map { [$0] } ?? []) + $0.body } + statements
+        (types.flatMap(\.members) + globals).flatMap(\.code) + statements
     }
 
     func hasAttribute(_ names: Set<String>) -> Bool { types.contains { !names.isDisjoint(with: $0.attributes) } }

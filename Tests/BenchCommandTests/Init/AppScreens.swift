@@ -12,7 +12,8 @@ enum AppScreens {
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
         let app = AppCode(files: files, cut: cut, leavesOut: leavesOut)
-        return FlowSearch(try declarations(of: files, modules), app).screens(of: "App")
+        return FlowSearch(try declarations(of: files, modules), app, controllers: Controllers(app).names)
+            .screens(of: "App")
     }
 
     static func declarations(

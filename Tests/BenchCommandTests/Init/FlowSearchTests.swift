@@ -338,7 +338,7 @@ extension ProcessTests {
                 @Observable final class AViewModel { var rows = [""]; func load() throws {} }
                 """
             #expect(
-                try AppScreens.read(["A.swift": text]).first?.flow?.steps.first?.ways.distinct == [
+                try AppScreens.read(["A.swift": text]).first?.flow?.steps.first?.ways == [
                     "stage.send(\"load()\") { try? presenter.load() }",
                     "stage.send(\"load()\") { try? await presenter.load() }",
                 ])

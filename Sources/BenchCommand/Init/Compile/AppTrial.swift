@@ -48,7 +48,8 @@ struct AppTrial {
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
-        let controllers = Controllers(AppCode(files: place.code)).names
+        let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
+        let controllers = Controllers(code).names
         for module in ordered() {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
             tried.append(try trial(of: module, own, controllers, in: scratch.url))
@@ -56,10 +57,8 @@ struct AppTrial {
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
         let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
-        let app = AppCode(
-            files: place.code, cut: cut, leavesOut: leavesOut,
-            storyboard: .all(among: place.tree.files, below: place.root))
-        var screens = ScreenTrials(modules: modules, output: scratch.url, app: app)
+        let app = code.compiled(without: cut, leavesOut: leavesOut)
+        var screens = ScreenTrials(modules: modules, output: scratch.url, app: app, controllers: controllers)
         for module in compiled where place.copy(of: module.module) == nil { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
     }
@@ -77,8 +76,7 @@ struct AppTrial {
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: declared(beside: module),
-            wanted: wanted.union(controllers), bundle: AppBundle(place),
-            output: output)
+            wanted: wanted.union(controllers), bundle: AppBundle(place), output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
         var result = try trial.run(module, tried.map(\.0))

@@ -65,9 +65,7 @@ struct ModuleAttempt {
         "UIViewRepresentable", "View", "ViewModifier",
     ]
 
-    init(
-        files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false
-    ) {
+    init(files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false) {
         self.declared = declared
         self.own = own
         self.isIncomplete = isIncomplete

@@ -28,9 +28,9 @@ struct AppCode: Sendable {
     let given: Set<String>
 
     /// The functions that end a play.
-    let cut: CutFunctions
+    private(set) var cut: CutFunctions
     /// True if calls are left out of its functions, and told to the scenario.
-    let leavesOut: Bool
+    private(set) var leavesOut: Bool
     /// What its storyboards know.
     let storyboard: Storyboard
 
@@ -60,8 +60,8 @@ struct AppCode: Sendable {
             }
             guard !isTest else { continue }
             let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file) }.flatMap(\.members)
-                .flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
-            let globals = file.tree.globals.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
+                .flatMap(\.code)
+            let globals = file.tree.globals.flatMap(\.code)
             let code = (bodies + globals + file.tree.statements).flatMap(\.all)
             for made in code.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
             for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
@@ -73,6 +73,18 @@ struct AppCode: Sendable {
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
         self.makings = makings
         self.given = given
+    }
+
+    /// The same after the compiler was asked.
+    ///
+    /// - Parameters:
+    ///   - cut: The functions whose bodies do not compile here, with their types.
+    ///   - leavesOut: Whether calls are left out of functions.
+    /// - Returns: The code with both.
+    func compiled(without cut: Set<String>, leavesOut: Bool) -> AppCode {
+        var app = self
+        (app.cut, app.leavesOut) = (CutFunctions(names: cut), leavesOut)
+        return app
     }
 
     private static func add(

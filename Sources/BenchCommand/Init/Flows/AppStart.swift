@@ -43,7 +43,7 @@ struct AppStart {
 
     /// The app's delegate, where the app asks for it: it may own what everybody needs, such as a store.
     private var delegate: Statement? {
-        let code = app.types.values.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
+        let code = app.types.values.flatMap(\.members).flatMap(\.code)
         guard code.flatMap(\.all).contains(where: { $0.path == ["UIApplication", "shared", "delegate"] }) else {
             return nil
         }

@@ -50,20 +50,19 @@ struct ControllerFlow {
         isDrawnOnly(type.name) ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
     }
 
-    /// What the screen before it hands over.
+    /// The statements that give it what the screen before it hands over.
     private func given(_ values: inout ValueMaker) -> [String] {
         members.compactMap { property in
             guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
                 app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),
-                !type.contains("->"),
-                property.header.contains("var "), !isView(type),
+                !type.contains("->"), property.header.contains("var "), !isView(type),
                 let value = try? values.value(of: ValueMaker.unwrapped(type), named: property.name)
             else { return nil }
             return "presenter.\(property.name) = \(value)"
         }
     }
 
-    /// What it sets itself.
+    /// The properties that it sets itself.
     private var keeps: Set<String> {
         let code = written.flatMap(\.body).flatMap(\.all)
         return Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
@@ -88,7 +87,7 @@ struct ControllerFlow {
 
     /// The cells and the screens that its code only names.
     private var drawn: [String] {
-        let code = line.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let named = Set(
             code.compactMap { part -> String? in
                 switch part {
@@ -113,38 +112,41 @@ struct ControllerFlow {
             return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
                 + (way.isPresented ? ["UIStoryboard.presented.insert(\(identifier))"] : [])
         }
-        return (cells.compactMap(prototype) + opened).distinct
+        return (cells.map(prototype) + opened).distinct
     }
 
-    private func prototype(_ cell: Storyboard.Cell) -> String? {
+    private func prototype(_ cell: Storyboard.Cell) -> String {
         let list = cell.isOfTable ? "UITableView" : "UICollectionView"
-        let usual = cell.isOfTable ? "UITableViewCell" : "UICollectionViewCell"
-        let own: Set = ["init(style:reuseIdentifier:)", "init(frame:)", "init(coder:)"]
-        let name = cell.className.map { isMade($0, by: own) ? $0 : usual } ?? usual
         let identifier = SwiftLiteral.text(cell.identifier)
-        if let own = cell.className, isDrawnOnly(own) {
-            return "\(list).prototypes[\(identifier)] = { \(own)(coder: NSCoder())! }"
-        }
-        let made = cell.isOfTable ? "(style: .\(cell.style), reuseIdentifier: \(identifier))" : "(frame: .zero)"
-        return "\(list).prototypes[\(identifier)] = { \(name)\(made) }"
+        let own = cell.className.flatMap { isDrawnOnly($0) || isMade($0, by: Self.ofCells) ? $0 : nil }
+        let arguments = cell.isOfTable ? "style: .\(cell.style), reuseIdentifier: \(identifier)" : "frame: .zero"
+        let made =
+            if let own, isDrawnOnly(own) { "\(own)(coder: NSCoder())!" } else {
+                "\(own ?? "\(list)Cell")(\(arguments))"
+            }
+        return "\(list).prototypes[\(identifier)] = { \(made) }"
+    }
+
+    private static let ofCells: Set = ["init(style:reuseIdentifier:)", "init(frame:)", "init(coder:)"]
+
+    /// The initializers of a class of the app; nil for one that does not come in.
+    private func initializers(of name: String) -> Set<String>? {
+        guard declarations.types.contains(where: { $0.name == name }) else { return nil }
+        return app.types[name].map { Set($0.members.filter { $0.kind == .initializer }.map(\.selector)) }
     }
 
     /// Tells whether only a storyboard makes a class.
-    private func isDrawnOnly(_ name: String) -> Bool {
-        guard declarations.types.contains(where: { $0.name == name }), let own = app.types[name] else { return false }
-        return own.members.filter { $0.kind == .initializer }.map(\.selector) == ["init(coder:)"]
-    }
+    private func isDrawnOnly(_ name: String) -> Bool { initializers(of: name) == ["init(coder:)"] }
 
     /// Tells whether a class comes in, and its own initializers are among some.
     private func isMade(_ name: String, by usual: Set<String>) -> Bool {
-        guard declarations.types.contains(where: { $0.name == name }), let own = app.types[name] else { return false }
-        let written = Set(own.members.filter { $0.kind == .initializer }.map(\.selector))
-        return written.isSubset(of: usual) && written != ["init(coder:)"]
+        guard let own = initializers(of: name) else { return false }
+        return own.isSubset(of: usual) && own != ["init(coder:)"]
     }
 
     // MARK: What is shown
 
-    /// What its views show, and what it keeps, each where it has changed.
+    /// The statements that read what its views show and what it keeps, each where it has changed.
     private var watches: [String] {
         let kept = members.filter { property in
             guard property.kind == .property, let type = property.answer else { return false }
@@ -175,11 +177,10 @@ struct ControllerFlow {
     private static let opening = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
 
     private func steps(_ values: ValueMaker) -> [Flow.Step] {
-        var open = Flow.Step(
-            ways: ["stage.send(\"open\", as: .user, once: true) { presenter.appear() }"], label: "open")
-        open.phase = .open
+        let open = Flow.Step(
+            ways: ["stage.send(\"open\", as: .user, once: true) { presenter.appear() }"], label: "open", phase: .open)
         let typed = fields.map { field -> Flow.Step in
-            var step = Self.typing(into: field, "presenter.\(field).text = $0")
+            var step = Flow.Step.typing(into: field, byUser: true, "presenter.\(field).text = $0")
             step.phase = .type
             return step
         }
@@ -195,7 +196,7 @@ struct ControllerFlow {
         return [open] + all.map(\.element).prefix(Self.most) + (leaves ? [leaving] : []) + unheard
     }
 
-    /// What nothing here calls: Swift without Objective-C binds the optional methods of a protocol where a class adopts it.
+    /// The gaps for methods that nothing here calls: Swift without Objective-C binds the optional methods of a protocol where a class adopts it.
     private var unheard: [Flow.Step] {
         let lists = ["tableView": "UITableView", "collectionView": "UICollectionView"]
         let (own, above) = (line.prefix(1), line.dropFirst())
@@ -235,11 +236,6 @@ struct ControllerFlow {
         members.filter { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == "UITextField" }.map(\.name)
     }
 
-    private static func typing(into field: String, _ act: String) -> Flow.Step {
-        Flow.Step(
-            ways: ["stage.type(\"swift\", into: \"\(field)\", as: .user) { \(act) }\nstage.release()"])
-    }
-
     /// The step of a method that UIKit calls; nil for one that no user causes.
     private func step(_ member: SyntaxTree.Member, _ values: ValueMaker) -> Flow.Step? {
         // Of methods of one name, such as those of a list's delegate, none is known to come to what is not here.
@@ -249,7 +245,7 @@ struct ControllerFlow {
         }
         switch member.selector {
         case "searchBar(_:textDidChange:)", "updateSearchResults(for:)":
-            return Self.typing(into: "search", "presenter.search(for: $0)")
+            return .typing(into: "search", byUser: true, "presenter.search(for: $0)")
         case "searchBarSearchButtonClicked(_:)":
             let isTyped = written.contains {
                 ["searchBar(_:textDidChange:)", "updateSearchResults(for:)"].contains($0.selector)
@@ -268,9 +264,8 @@ struct ControllerFlow {
     private static func isOfSystem(_ member: SyntaxTree.Member) -> Bool { member.name.hasPrefix("view") }
 
     private var leaving: Flow.Step {
-        var step = Flow.Step(ways: ["stage.send(\"leave\", as: .user) { presenter.disappear() }"], label: "leave")
-        step.phase = .leave
-        return step
+        Flow.Step(
+            ways: ["stage.send(\"leave\", as: .user) { presenter.disappear() }"], label: "leave", phase: .leave)
     }
 
     /// The first property of a type that a scenario can reach.
@@ -285,15 +280,15 @@ struct ControllerFlow {
 
     /// The return key of the controller's own field, or of one like it.
     private var returning: Flow.Step {
-        let place = own("UITextField") ?? "field"
-        let made = own("UITextField") == nil ? "let field = UITextField(); " : ""
+        let own = own("UITextField")
+        let (place, made) = (own ?? "field", own == nil ? "let field = UITextField(); " : "")
         return Self.act(
             "submit the text", "\(made)\(place).text = \"swift\"; _ = presenter.textFieldShouldReturn(\(place))")
     }
 
     /// The methods that the system calls: notifications and timers name them, and no control does.
     private var calledBySystem: Set<String> {
-        let code = line.flatMap(\.members).flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let named = code.flatMap { part -> [(label: String?, name: String)] in
             guard case .call(_, let arguments) = part else { return [] }
             return arguments.compactMap { argument in

@@ -3,46 +3,36 @@ struct Controllers {
     /// Their names.
     let names: Set<String>
 
-    private let app: AppCode
-    /// The words of each type's own code, by its name.
-    private let words: [String: Set<String>]
-
     /// Finds them.
     ///
     /// - Parameter app: The app's own code.
     init(_ app: AppCode) {
-        self.app = app
-        words = app.types.mapValues(Self.words)
-        var names: Set<String> = []
-        for type in app.types.values where Self.isController(type, in: app) {
-            if Self.asks(type.name, words, app) { names.insert(type.name) }
-        }
+        let words = app.types.mapValues(Self.words)
+        let asking = Set(
+            app.types.keys.filter { Self.isController($0, in: app) && Self.asks($0, words, app) })
         // What others inherit is a screen with them.
-        let bases = Set(names.flatMap { Self.superclasses(of: $0, app).dropFirst() })
-        self.names = names.filter { !bases.contains($0) || app.makings[$0] != nil }
+        let bases = Set(asking.flatMap { Self.superclasses(of: $0, app).dropFirst() })
+        names = asking.filter { !bases.contains($0) || app.makings[$0] != nil }
     }
 
-    /// Tells whether a class is a view controller of UIKit, through others of the app.
-    static func isController(_ type: AppCode.TypeCode, in app: AppCode, depth: Int = 0) -> Bool {
-        guard type.kind == .class, depth < 6 else { return false }
-        return type.inherits.contains { parent in
-            let bare = String(parent.prefix { $0 != "<" })
-            return classes.contains(bare)
-                || app.types[bare].map { isController($0, in: app, depth: depth + 1) } ?? false
+    /// Tells whether a type is a view controller of UIKit, through others of the app.
+    private static func isController(_ name: String, in app: AppCode) -> Bool {
+        guard app.types[name]?.kind == .class else { return false }
+        return superclasses(of: name, app).compactMap { app.types[$0] }.contains { type in
+            type.inherits.contains { classes.contains(String($0.prefix { $0 != "<" })) }
         }
     }
 
     /// A class and its superclasses of the app.
     private static func superclasses(of name: String, _ app: AppCode) -> [String] {
         var line = [name]
-        while let parent = app.types[line[line.count - 1]]?.inherits.map({ String($0.prefix { $0 != "<" }) }).first(
-            where: {
-                app.types[$0]?.kind == .class && !line.contains($0)
-            })
-        {
+        while true {
+            let parents = app.types[line[line.count - 1]]?.inherits.map { String($0.prefix { $0 != "<" }) } ?? []
+            guard let parent = parents.first(where: { app.types[$0]?.kind == .class && !line.contains($0) }) else {
+                return line
+            }
             line.append(parent)
         }
-        return line
     }
 
     private static let classes: Set = ["UIViewController", "UITableViewController", "UICollectionViewController"]
@@ -87,7 +77,7 @@ struct Controllers {
     ]
 
     private static func words(of type: AppCode.TypeCode) -> Set<String> {
-        let code = type.members.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let code = type.members.flatMap(\.code).flatMap(\.all)
         let named = code.compactMap { if case .name(let name) = $0 { name } else { nil } }
         let written = type.members.compactMap(\.type).flatMap { SyntaxReader.words(in: $0) }
         return Set(named + written + type.inherits)

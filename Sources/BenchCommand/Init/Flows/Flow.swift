@@ -17,10 +17,12 @@ struct Flow: Equatable, Sendable {
         ///
         /// - Parameters:
         ///   - field: What a recording calls the field.
+        ///   - byUser: Whether the user types, and not the view.
         ///   - act: What each text is given to, as `$0`.
         /// - Returns: The step.
-        static func typing(into field: String, _ act: String) -> Step {
-            Step(ways: ["stage.type(\"swift\", into: \"\(field)\") { \(act) }\nstage.release()"])
+        static func typing(into field: String, byUser: Bool = false, _ act: String) -> Step {
+            let roles = byUser ? ", as: .user" : ""
+            return Step(ways: ["stage.type(\"swift\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"])
         }
 
         /// Tells whether two steps do the same, whenever that is.

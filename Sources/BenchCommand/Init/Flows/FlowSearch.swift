@@ -6,10 +6,10 @@ struct FlowSearch {
     /// The view controllers that ask the network themselves.
     private let controllers: Set<String>
 
-    init(_ declarations: Declarations, _ app: AppCode) {
+    init(_ declarations: Declarations, _ app: AppCode, controllers: Set<String>) {
         self.declarations = declarations
         self.app = app
-        controllers = Controllers(app).names
+        self.controllers = controllers
     }
 
     /// A screen: the protocols that it talks to, and its flow or why there is none.

@@ -10,15 +10,18 @@ struct ScreenTrials {
     private let modules: BuiltModules
     private let output: URL
     private let app: AppCode
+    private let controllers: Set<String>
 
     /// - Parameters:
     ///   - modules: What the bench is compiled with.
     ///   - output: Where the modules of the app were compiled to.
     ///   - app: The app's own code.
-    init(modules: BuiltModules, output: URL, app: AppCode) {
+    ///   - controllers: The view controllers that ask the network themselves.
+    init(modules: BuiltModules, output: URL, app: AppCode, controllers: Set<String>) {
         self.modules = modules
         self.output = output
         self.app = app
+        self.controllers = controllers
     }
 
     /// Adds the screens of a module whose files compile.
@@ -35,7 +38,7 @@ struct ScreenTrials {
             besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
         let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
-        for screen in FlowSearch(declarations, app).screens(of: module.module.name) {
+        for screen in FlowSearch(declarations, app, controllers: controllers).screens(of: module.module.name) {
             try add(screen, screen.outputs.map(writer.write), empty)
         }
     }

@@ -169,7 +169,7 @@ struct StepMaker {
             let waiting = call(\.value).replacing("presenter.", with: "await presenter.", maxReplacements: 1)
             let isPlain = !method.isAsync && method.answer == nil
             let awaited = isPlain ? ["stage.send(\(label)) { \(waiting) }"] : []
-            return Flow.Step(ways: [answer, sent] + awaited, label: act)
+            return Flow.Step(ways: ([answer, sent] + awaited).distinct, label: act)
         }
         // Of one for success and one for failure, its name says which is called.
         let asked =

@@ -45,7 +45,7 @@ struct ViewReading {
 
     /// The members of the presenter whose values a view uses anywhere.
     static func reads(by view: AppCode.TypeCode, of properties: Set<String>) -> Set<String> {
-        let all = view.members.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }.flatMap(\.all)
+        let all = view.members.flatMap(\.code).flatMap(\.all)
         let named = all.compactMap { member(of: $0, properties) }
         let set = all.compactMap(\.assigned?.target).compactMap { member(of: $0, properties) }
         let counts = named.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }

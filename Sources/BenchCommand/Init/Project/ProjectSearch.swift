@@ -27,6 +27,31 @@ struct ProjectSearch {
     let toolchain: Toolchain
     /// The project and the target that were named; nil for none.
     let named: (project: String?, target: String?)
+    /// The projects that are generated from descriptions, by the paths of these.
+    private let generated: [String: GeneratedProject]
+
+    /// Reads the descriptions, all in one call of the parser.
+    ///
+    /// - Parameters:
+    ///   - root: The folder.
+    ///   - tree: What is in it.
+    ///   - toolchain: The toolchain.
+    ///   - named: The project and the target that were named; nil for none.
+    init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) {
+        (self.root, self.tree, self.toolchain, self.named) = (root, tree, toolchain, named)
+        let texts = Self.described(in: tree).compactMap { path in
+            (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path: path, text: $0) }
+        }
+        let swift = texts.filter { $0.path.hasSuffix(".swift") }
+        let trees = (try? SyntaxTrees(toolchain: toolchain).parse(swift.map(\.text))) ?? []
+        let read =
+            texts.filter { !$0.path.hasSuffix(".swift") }.map { ($0.path, GeneratedProject(yaml: $0.text)) }
+            + zip(swift, trees).map { described, parsed in
+                let project = GeneratedProject(swift: parsed)
+                return (described.path, project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project)
+            }
+        generated = Dictionary(read) { first, _ in first }
+    }
 
     /// Chooses a project and reads it.
     ///
@@ -47,14 +72,14 @@ struct ProjectSearch {
     // MARK: Choosing
 
     /// The descriptions from which projects are generated.
-    private var described: [String] {
-        tree.files.filter { ["project.yml", "project.yaml", "Project.swift"].contains(Self.name($0)) }
+    private static func described(in tree: AppTree) -> [String] {
+        tree.files.filter { ["project.yml", "project.yaml", "Project.swift"].contains(name($0)) }
     }
 
     private var candidates: [Candidate] {
         let packages = tree.files.filter { Self.name($0) == "Package.swift" }
         return tree.projects.map { Candidate(kind: .xcode, path: $0) }
-            + described.map { Candidate(kind: .generated, path: $0) }
+            + Self.described(in: tree).map { Candidate(kind: .generated, path: $0) }
             + packages.map { Candidate(kind: .package, path: $0) }
     }
 
@@ -86,7 +111,9 @@ struct ProjectSearch {
     }
 
     private func hasApp(_ candidate: Candidate) -> Bool {
-        guard candidate.kind == .xcode else { return generated(candidate)?.targets.contains(where: \.isApp) ?? false }
+        guard candidate.kind == .xcode else {
+            return generated[candidate.path]?.targets.contains(where: \.isApp) ?? false
+        }
         return xcode(candidate)?.targets.contains(where: \.isApp) ?? true
     }
 
@@ -125,7 +152,7 @@ struct ProjectSearch {
     /// The modules of the other descriptions of Tuist, which makes one workspace of all of them.
     private func workspace(of candidate: Candidate) -> [AppModule] {
         guard Self.name(candidate.path) == "Project.swift" else { return [] }
-        let others = described.filter { Self.name($0) == "Project.swift" && $0 != candidate.path }
+        let others = Self.described(in: tree).filter { Self.name($0) == "Project.swift" && $0 != candidate.path }
         return others.flatMap { path in
             targets(of: Candidate(kind: .generated, path: path)).filter { !$0.isApp }.map(\.module)
         }
@@ -200,31 +227,25 @@ struct ProjectSearch {
         return project.targets.map { (project.module($0, among: files), $0.isApp) }
     }
 
-    private func generated(_ candidate: Candidate) -> GeneratedProject? {
-        guard let text = try? String(contentsOf: root.appending(path: candidate.path), encoding: .utf8) else {
-            return nil
-        }
-        guard candidate.path.hasSuffix(".swift") else { return GeneratedProject(yaml: text) }
-        let project = (try? SyntaxTrees(toolchain: toolchain).parse([text]))?.first.map { GeneratedProject(swift: $0) }
-        return project?.targets.isEmpty == true ? byFolders(candidate) : project
-    }
-
     /// The project of a folder whose description has its targets made elsewhere.
-    private func byFolders(_ candidate: Candidate) -> GeneratedProject {
-        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
-        let inner = described.map { Self.folder($0) + "/" }.filter { $0.hasPrefix(start) && $0.count > start.count }
+    private static func byFolders(_ path: String, _ tree: AppTree, _ root: URL) -> GeneratedProject {
+        let folder = folder(path)
+        let start = folder.isEmpty ? "" : folder + "/"
+        let inner = described(in: tree).map { Self.folder($0) + "/" }.filter {
+            $0.hasPrefix(start) && $0.count > start.count
+        }
         let own = tree.swift.filter { file in file.hasPrefix(start) && !inner.contains { file.hasPrefix($0) } }
         let isApp = own.contains { file in
             guard file.hasPrefix(start + "Sources/") else { return false }
             let text = (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
             return text.contains(/(?m)^\s*@(?:main|UIApplicationMain)\b/)
         }
-        let name = candidate.folder.isEmpty ? root.lastPathComponent : Self.name(candidate.folder)
+        let name = folder.isEmpty ? root.lastPathComponent : name(folder)
         return GeneratedProject(folder: name, files: own.map { String($0.dropFirst(start.count)) }, isApp: isApp)
     }
 
     private func generatedModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
-        generated(candidate)?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
+        generated[candidate.path]?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
     }
 
     /// The manifests below the root that SwiftPM reads, with their folders.

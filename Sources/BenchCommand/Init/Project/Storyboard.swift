@@ -1,6 +1,6 @@
 import Foundation
 
-/// What storyboards and nibs of an app know and its code only names: the cells of lists, and the screens behind segues and identifiers.
+/// The knowledge of storyboards and nibs that an app's code only names: the cells of lists, and the screens behind segues and identifiers.
 struct Storyboard: Equatable, Sendable {
     /// A cell that is drawn beside a list.
     struct Cell: Equatable, Sendable {

@@ -32,6 +32,9 @@ extension PlayedScreen where Self: UIViewController {
         }
     }
 
+    /// The same as a place that a scenario reads: `\.[shown: "title"]`.
+    public subscript(shown part: String) -> Any? { shown(part) }
+
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }
 
     private var shownTitle: String? {

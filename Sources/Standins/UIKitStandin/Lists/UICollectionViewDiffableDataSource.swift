@@ -1,16 +1,13 @@
 /// Knows the items of a collection from moments that the app applies.
 @preconcurrency @MainActor
-open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
-    UICollectionViewDataSource
+open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
+    DiffableItems<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource
 {
     /// Makes the cell of an item.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-    /// The items of one moment.
-    public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     private weak var list: UICollectionView?
     private let cellProvider: CellProvider
-    private var current = Snapshot()
     /// Makes the view above or below a section.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
     /// Makes the views above and below sections.
@@ -24,43 +21,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         collectionView.dataSource = self
     }
 
-    /// Shows the items of a moment, and calls the completion later.
-    open func apply(
-        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-    ) {
-        current = snapshot
-        list?.reloadData()
-        if let completion { Task { completion() } }
-    }
-
-    /// Shows the items of a moment.
-    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
-        apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
-    }
-
-    /// Shows the items of a moment, and calls the completion later.
-    open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        apply(snapshot, animatingDifferences: false, completion: completion)
-    }
-
-    /// The items that are shown.
-    open func snapshot() -> Snapshot { current }
-
-    /// Finds the item of a place.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current[indexPath] }
-
-    /// Finds the place of an item.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
-
-    /// Finds a section.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-    }
-
-    /// Finds the place of a section.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        current.indexOfSection(sectionIdentifier)
-    }
+    override func reload() { list?.reloadData() }
 
     /// Tells how many sections there are.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }

@@ -1,16 +1,13 @@
 /// Knows the rows of a table from moments that the app applies.
 @preconcurrency @MainActor
-open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
-    UITableViewDataSource
+open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
+    DiffableItems<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource
 {
     /// Makes the cell of an item.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
-    /// The items of one moment.
-    public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     private weak var list: UITableView?
     private let cellProvider: CellProvider
-    private var current = Snapshot()
     /// The movement of changes; nothing moves.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
@@ -22,43 +19,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         tableView.dataSource = self
     }
 
-    /// Shows the items of a moment, and calls the completion later.
-    open func apply(
-        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-    ) {
-        current = snapshot
-        list?.reloadData()
-        if let completion { Task { completion() } }
-    }
-
-    /// Shows the items of a moment.
-    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
-        apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
-    }
-
-    /// Shows the items of a moment, and calls the completion later.
-    open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        apply(snapshot, animatingDifferences: false, completion: completion)
-    }
-
-    /// The items that are shown.
-    open func snapshot() -> Snapshot { current }
-
-    /// Finds the item of a place.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current[indexPath] }
-
-    /// Finds the place of an item.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
-
-    /// Finds a section.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-    }
-
-    /// Finds the place of a section.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        current.indexOfSection(sectionIdentifier)
-    }
+    override func reload() { list?.reloadData() }
 
     /// Tells how many sections there are.
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
