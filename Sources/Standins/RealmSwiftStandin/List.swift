@@ -139,6 +139,21 @@ extension MutableSet: Owned {
     }
 }
 
+extension MutableSet: Codable where Element: Codable {
+    /// Takes the elements of an array.
+    ///
+    /// - Throws: `DecodingError`.
+    public convenience init(from decoder: any Decoder) throws {
+        self.init()
+        insert(objectsIn: try [Element](from: decoder))
+    }
+
+    /// Encodes an array.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws { try now.encode(to: encoder) }
+}
+
 /// The values of a property that holds them by keys.
 public final class Map<Key: Hashable & Comparable, Value>: Sequence, CustomReflectable {
     private let contents = Contents<[Key: Value]>([:])
@@ -172,4 +187,19 @@ extension Map: Owned {
         guard let all = (other as? Map)?.contents.values else { return }
         contents.change(adding: Array(all.values)) { $0 = all }
     }
+}
+
+extension Map: Codable where Key: Codable, Value: Codable {
+    /// Takes the values of a dictionary.
+    ///
+    /// - Throws: `DecodingError`.
+    public convenience init(from decoder: any Decoder) throws {
+        self.init()
+        for (key, value) in try [Key: Value](from: decoder) { self[key] = value }
+    }
+
+    /// Encodes a dictionary.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws { try contents.values.encode(to: encoder) }
 }

@@ -84,6 +84,36 @@ extension Persisted: PersistedProperty {
     }
 }
 
+extension Persisted: Decodable where Value: Decodable {
+    /// Decodes the value; null is the value before the app gives one.
+    ///
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self.init(
+            Value.self is any ExpressibleByNilLiteral.Type && container.decodeNil()
+                ? Self.first : try container.decode(Value.self))
+    }
+}
+
+extension Persisted: Encodable where Value: Encodable {
+    /// Encodes the value.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes a property that is kept and may be nil, as `decodeIfPresent` does.
+    ///
+    /// - Throws: `DecodingError`.
+    public func decode<Value: Decodable & ExpressibleByNilLiteral>(
+        _ type: Persisted<Value>.Type, forKey key: Key
+    ) throws -> Persisted<Value> {
+        try decodeIfPresent(type, forKey: key) ?? Persisted(wrappedValue: nil)
+    }
+}
+
 /// A type of a property that has a value before the app gives it one.
 public protocol PersistedDefault {
     /// The value.

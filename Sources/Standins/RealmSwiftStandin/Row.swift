@@ -57,8 +57,10 @@ extension Object {
     /// The value by which the object is found; nil where its class has none.
     var keyValue: Any? {
         if let name = Self.primaryKey() { return value(forKey: name) }
-        let key = KeyedValue.properties(of: self).first { ($0.value as? any PersistedProperty)?.isPrimaryKey == true }
-        return key.flatMap { KeyedValue.plain($0.value) }
+        // A decoder makes the properties anew, without what the class says of them: a new object knows.
+        let all = KeyedValue.properties(of: Self())
+        let key = all.firstIndex { ($0.value as? any PersistedProperty)?.isPrimaryKey == true }
+        return key.flatMap { KeyedValue.plain(KeyedValue.properties(of: self)[$0].value) }
     }
 
     /// The properties, but for links to the object, which are none of its own values.
