@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SwiftUIValues
@@ -96,6 +97,38 @@ struct SwiftUIValuesTests {
         model.count = 2
         model.$count.wrappedValue = 3
         #expect(model.count == 1 && model.name == nil)
+    }
+
+    @MainActor
+    @Test(
+        "An open view keeps its state in all its copies, tells of what is another value, and is closed when it asks for it"
+    )
+    func openView() {
+        struct Screen {
+            @State var count = 1
+            @FocusState var isTyping: Bool
+            @Environment(\.dismiss) var dismiss
+            @Environment(\.colorScheme) var scheme
+        }
+        let open = OpenView(Screen())
+        let copy = open.view
+        let told = Mutex(0)
+        func look() {
+            withObservationTracking {
+                _ = open.view.count
+            } onChange: {
+                told.withLock { $0 += 1 }
+            }
+        }
+        look()
+        copy.count = 1
+        #expect(told.withLock { $0 } == 0, "the same value is no change")
+        copy.$count.wrappedValue = 2
+        copy.isTyping = true
+        #expect(open.view.count == 2 && open.view.isTyping && told.withLock { $0 } == 1)
+        #expect(!open.isDismissed && open.view.scheme == .light)
+        copy.dismiss()
+        #expect(open.isDismissed)
     }
 
     @Test("A path, an environment and an animation are what they are told")

@@ -31,6 +31,8 @@ struct SourcePart: Equatable, Sendable {
     var signature: Signature?
     /// The type that a type alias stands for, as it is written.
     var alias: String?
+    /// The closures for what happens, of a property or function that makes a part of a view of SwiftUI; nil for anything else.
+    var handlers: [ViewHandler]?
     /// The declarations inside of a type.
     let parts: [SourcePart]
 
@@ -89,8 +91,20 @@ struct SourcePartReader {
             statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
             signature: kind == "func_decl" ? bodies.first.flatMap { signature(item, upTo: $0.lowerBound) } : nil,
             alias: kind.hasPrefix("typealias") ? alias(start..<end) : nil,
+            handlers: isType ? nil : handlers(in: [item] + accessors, bodies.first, from: start),
             parts: parts(item["members"] as? [Object] ?? [])
         )
+    }
+
+    /// The handlers of what answers a view by its written type.
+    private func handlers(in dumps: [Object], _ body: Range<Int>?, from start: Int) -> [ViewHandler]? {
+        guard let body, start < body.lowerBound else { return nil }
+        let head = String(decoding: source[start..<body.lowerBound], as: UTF8.self)
+        guard head.contains(/@ViewBuilder\b|@ToolbarContentBuilder\b|\bsome\s+(?:View|ToolbarContent)\b|\bAnyView\b/)
+        else {
+            return nil
+        }
+        return ViewHandlerReader(source: source).handlers(in: dumps.compactMap { $0["body"] })
     }
 
     private func place(_ object: Object, _ key: String) -> Int {

@@ -43,6 +43,26 @@ struct ControllerTests {
         #expect(Controllers(app).names.isEmpty)
     }
 
+    @Test(
+        "A view of SwiftUI that keeps what it shows and asks by itself is a screen; where a store asks, that is the screen",
+        arguments: [
+            ("struct Screen: View { @State var rows = [1]; let service = Service() }", true),
+            ("struct Screen: View { let service = Service() }", false),
+            ("struct Screen: View { @State var rows = [1] }", false),
+            ("struct Screen<Row>: View { @State var rows = [1]; let service = Service() }", false),
+            ("struct Screen: View { @State var rows = [1]; @StateObject var store = Store() }", false),
+            ("struct Screen: View { @State var rows = [1]; @State var feed = Feed() }", false),
+            ("struct Screen: View { @State var model = FeedViewModel() }", false),
+        ])
+    func askingView(_ view: String, _ asks: Bool) throws {
+        let stores = """
+            final class Store: ObservableObject { let service = Service() }
+            @Observable final class Feed { let service = Service() }
+            """
+        let files = try ParsedFile.files(["S.swift": Self.service, "O.swift": stores, "V.swift": view])
+        #expect(Controllers(AppCode(files: files)).views == (asks ? ["Screen"] : []))
+    }
+
     @Test("A storyboard says which cells and screens its identifiers stand for, and a nib what is in it")
     func storyboard() {
         let text = """

@@ -344,6 +344,18 @@ struct InventedAnswersTests {
             invention.improved(.object(["error": .flag(true)]), note("error")) == .object(["error": .text("error")]))
     }
 
+    @Test("A list in an element of a list of its own name is empty, so that what holds its own kind comes to an end")
+    func recursion() throws {
+        let invention = Self.invention
+        func note(_ name: String, _ path: String...) -> DecoderNote {
+            DecoderNote(kind: .key, path: path, what: name, text: "")
+        }
+        let inner = InventedJSON.object(["children": .list(.object([:]))])
+        let body = invention.improved(.object(["children": .list(inner)]), note("id", "children", "*", "children", "*"))
+        #expect(body == .object(["children": .list(.object(["children": .empty]))]))
+        #expect(body?.text() == #"{"children": [{"children": []}, {"children": []}]}"#)
+    }
+
     @Test("An error of the app's own is told apart from those of Foundation")
     func ownErrors() {
         let text = """

@@ -150,12 +150,21 @@ struct AnswerInvention {
 
     /// Adds a member, with the others that its type requires where only one type can be meant: each would cost a play.
     private func adding(_ name: String, to body: InventedJSON, at place: [InventedJSON.Step]) -> InventedJSON {
+        if let list = Self.inner(place) { return body.replacing(list, with: .empty) }
         let known =
             if case .object(let members)? = body.value(at: place[...]) { Set(members.keys) } else { Set<String>() }
         let others = shapes.required(beside: known.union([name])).sorted()
         return ([name] + others).reduce(body) { body, name in
             body.replacing((place + [.member(name)])[...], with: guess.value(named: name))
         }
+    }
+
+    /// The list at the end of a place that is in an element of a list of its own name, as a comment may have comments; nil for none.
+    private static func inner(_ place: [InventedJSON.Step]) -> ArraySlice<InventedJSON.Step>? {
+        guard place.last == .element, case .member(let name)? = place.dropLast().last else { return nil }
+        let around = place.dropLast(2)
+        let isInside = zip(around, around.dropFirst()).contains { $0 == .member(name) && $1 == .element }
+        return isInside ? place.dropLast() : nil
     }
 
     func save(_ answers: [Answer], as name: String) throws {

@@ -8,6 +8,8 @@ indirect enum InventedJSON: Equatable, Sendable {
     case fixed(String)
     /// Elements of one shape; two are written, which differ.
     case list(InventedJSON)
+    /// A list without an element: where elements hold elements of their own shape, it comes to an end.
+    case empty
     case object([String: InventedJSON])
 
     /// A step on the way to a value: a member, or any element.
@@ -104,6 +106,7 @@ indirect enum InventedJSON: Equatable, Sendable {
     func text(number: Int = 0, in owner: String = "", at place: Int = 0) -> String {
         switch self {
         case .null: return "null"
+        case .empty: return "[]"
         case .flag(let value): return "\(value)"
         case .number(let value):
             return Int(value).map { "\($0 + number)" } ?? Double(value).map { "\($0 + Double(number + place))" }

@@ -49,22 +49,24 @@ struct AppTrial {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
         let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
-        let controllers = Controllers(code).names
+        let asking = Controllers(code)
+        let played = PlayedViews(asking.views, of: code, in: place.code)
         for module in ordered() {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
-            tried.append(try trial(of: module, own, controllers, in: scratch.url))
+            tried.append(try trial(of: module, own, asking, played, in: scratch.url))
         }
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
         let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
         let app = code.compiled(without: cut, leavesOut: leavesOut)
-        var screens = ScreenTrials(modules: modules, output: scratch.url, app: app, controllers: controllers)
+        var screens = ScreenTrials(
+            modules: modules, output: scratch.url, app: app, controllers: asking.names, played: played)
         for module in compiled where place.copy(of: module.module) == nil { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
     }
 
     private func trial(
-        of module: AppModule, _ compiled: Set<String>, _ controllers: Set<String>, in output: URL
+        of module: AppModule, _ compiled: Set<String>, _ asking: Controllers, _ played: PlayedViews, in output: URL
     ) throws -> TriedModule {
         let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
@@ -76,7 +78,8 @@ struct AppTrial {
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: declared(beside: module),
-            wanted: wanted.union(controllers), bundle: AppBundle(place), output: output)
+            wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: AppBundle(place),
+            output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
         var result = try trial.run(module, tried.map(\.0))

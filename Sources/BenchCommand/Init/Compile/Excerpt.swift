@@ -18,10 +18,12 @@ struct Excerpt: Equatable, Sendable {
     private let lines: [Int]
     /// The types that the app's aliases stand for.
     private let aliases: [String: String]
+    /// The views that are played, by their names.
+    private let played: PlayedViews
 
-    init(_ file: SwiftFile, aliases: [String: String] = [:]) {
+    init(_ file: SwiftFile, aliases: [String: String] = [:], played: PlayedViews = .none) {
         self.file = file
-        self.aliases = aliases
+        (self.aliases, self.played) = (aliases, played)
         let source = Array(file.text.utf8)
         lines = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
         self.source = source
@@ -29,8 +31,8 @@ struct Excerpt: Equatable, Sendable {
 
     /// The file without what the app starts in; nil where all of it is that. The app's delegate stays, which others may ask for what it owns:
     /// nothing starts in it here.
-    static func besidesEntryPoint(_ file: SwiftFile) -> Excerpt? {
-        var excerpt = Excerpt(file)
+    static func besidesEntryPoint(_ file: SwiftFile, played: PlayedViews = .none) -> Excerpt? {
+        var excerpt = Excerpt(file, played: played)
         for part in file.parts where part.isEntryPoint {
             let isDelegate = part.inherited.contains { $0.name == "UIApplicationDelegate" }
             guard !isDelegate || !excerpt.cutStart(of: part) else { continue }
@@ -60,7 +62,11 @@ struct Excerpt: Equatable, Sendable {
             let path = outer + [part.name]
             let name = ([part.name] + part.inherited.map(\.name)).first(where: names.contains)
             isFound = isFound || name != nil
-            if name == part.name {
+            if outer.isEmpty, let cuts = played.cuts(of: part, in: source) {
+                self.cuts.formUnion(cuts)
+                rewritten.insert("body of \(part.name)")
+                isFound = true
+            } else if name == part.name {
                 _ = blank(part, path.joined(separator: "."))
             } else if name != nil {
                 _ = cutView(part, path.joined(separator: "."))
@@ -178,7 +184,10 @@ struct Excerpt: Equatable, Sendable {
         if cutAttribute(at: place) { return true }
         // A call that hands a selector over sets up what Objective-C would call later.
         let isWhole = Self.isOfSelector(problem)
-        if !chain.contains(where: Self.isView), cutStatement(of: part, at: place, isWhole: isWhole) { return true }
+        if !chain.contains(where: isView), cutStatement(of: part, at: place, isWhole: isWhole) { return true }
+        if let function = played.function(at: place, of: part, in: chain.first) {
+            return cutBody(function.range, of: part, function.name, in: nil)
+        }
         if problem.message.contains("initializ"), cutStorage(assignedIn: part, of: chain.dropLast().last) {
             return true
         }
@@ -189,7 +198,7 @@ struct Excerpt: Equatable, Sendable {
         }
         guard part.isType else { return blank(part, name) }
         if problem.message.hasSuffix("has no initializers"), addInitializer(name, at: place) { return true }
-        if Self.isView(part) { return cutView(part, name) }
+        if isView(part) { return cutView(part, name) }
         let words = Set(SyntaxReader.words(in: problem.message))
         let wrong = part.inherited.filter { inherited in
             inherited.range.contains(place) || words.contains(where: { inherited.name.hasPrefix($0) })
@@ -204,7 +213,7 @@ struct Excerpt: Equatable, Sendable {
 
     /// Tells whether a problem is one of a view, of which nothing stays.
     func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
-        place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: Self.isView) } ?? false
+        place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: isView) } ?? false
     }
 
     /// The types behind the colons of the declarations around a problem.
@@ -214,8 +223,8 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Tells whether a part is a view of which nothing stays.
-    private static func isView(_ part: SourcePart) -> Bool {
-        part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isOfUIKit($0.name) }
+    private func isView(_ part: SourcePart) -> Bool {
+        !played.has(part.name) && part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isOfUIKit($0.name) }
     }
 
     /// Of a function whose body does not compile, the body goes: it ends the play, but for a store that may be empty.

@@ -42,6 +42,7 @@ struct ExcerptText {
     var text: String {
         var bytes = source
         var words: [Int: Word] = [:]
+        var inserted: [Int: [String]] = [:]
         for cut in cuts {
             let range: Range<Int>
             switch cut {
@@ -70,13 +71,17 @@ struct ExcerptText {
                 words[type.lowerBound] = Word("Any", length: 3)
             case .insertion(let place, let members):
                 range = place..<place
-                words[place] = Word(members, length: 0)
+                inserted[place, default: []].append(members)
             case .word(let old, let new):
                 guard !isInside(old) else { continue }
                 range = old
                 words[old.lowerBound] = Word(new, length: old.count)
             }
             for place in range where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }
+        }
+        for (place, texts) in inserted {
+            let word = words[place] ?? Word("", length: 0)
+            words[place] = Word(texts.sorted().joined() + word.text, length: word.length)
         }
         let blank = cuts.compactMap { if case .blank(let range) = $0 { range } else { nil } }
         words = words.filter { place, _ in !blank.contains { $0.contains(place) } }

@@ -51,6 +51,8 @@ struct ModuleAttempt {
     private let own: Set<String>
     /// True if the project lists files that are not here.
     private let isIncomplete: Bool
+    /// The views of SwiftUI that are played.
+    private let played: PlayedViews
     /// The compiler's first word about a file, without any stand-in.
     private var first: [String: String] = [:]
     /// The reasons for which files do not come in whole, by path.
@@ -65,7 +67,11 @@ struct ModuleAttempt {
         "UIViewRepresentable", "View", "ViewModifier",
     ]
 
-    init(files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false) {
+    init(
+        files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false,
+        played: PlayedViews = .none
+    ) {
+        self.played = played
         self.declared = declared
         self.own = own
         self.isIncomplete = isIncomplete
@@ -82,7 +88,7 @@ struct ModuleAttempt {
         }
         for file in inside where file.isEntryPoint {
             reasons[file.path] = .entryPoint
-            if let excerpt = Excerpt.besidesEntryPoint(file) {
+            if let excerpt = Excerpt.besidesEntryPoint(file, played: played) {
                 excerpts[file.path] = excerpt
             } else {
                 leaveOut(file.path)
@@ -118,7 +124,10 @@ struct ModuleAttempt {
         for file in inside where file.imports.contains("SwiftUI") {
             var excerpt = excerpt(of: file)
             guard excerpt.cutViews(names) else { continue }
-            if reasons[file.path] == nil { reasons[file.path] = .view }
+            if reasons[file.path] == nil {
+                reasons[file.path] = .view
+                if excerpt.names.isEmpty { onlyRewritten.insert(file.path) }
+            }
             if excerpt.parts.isEmpty { leaveOut(file.path) } else { excerpts[file.path] = excerpt }
         }
     }
@@ -289,7 +298,7 @@ struct ModuleAttempt {
 
     /// The part of a file that is still in.
     private func excerpt(of file: SwiftFile) -> Excerpt {
-        excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases)
+        excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases, played: played)
     }
 
     /// A type that is held weakly is a class.

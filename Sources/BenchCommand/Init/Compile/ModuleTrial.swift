@@ -34,6 +34,8 @@ struct ModuleTrial {
     let declared: DeclaredTypes
     /// The words of other modules that import this one.
     var wanted: Set<String> = []
+    /// The views of SwiftUI that are played.
+    var played = PlayedViews.none
     /// What the app reads of its bundle.
     var bundle = AppBundle.none
     /// The folder that the modules of the app are compiled to.
@@ -48,7 +50,7 @@ struct ModuleTrial {
     /// - Throws: `ToolchainError`.
     func run(_ module: AppModule, _ files: [SwiftFile]) throws -> Result {
         var attempt = ModuleAttempt(
-            files: files, declared: declared, own: own, isIncomplete: !module.lost.isEmpty)
+            files: files, declared: declared, own: own, isIncomplete: !module.lost.isEmpty, played: played)
         try compile(module, &attempt)
         // What is not needed may have been what something needed: then that goes too.
         attempt.forgetUnneeded(but: wanted)

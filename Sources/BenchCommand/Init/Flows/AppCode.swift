@@ -6,6 +6,8 @@ struct AppCode: Sendable {
         fileprivate(set) var kind: SyntaxTree.TypeDeclaration.Kind
         /// True if it has generic parameters.
         fileprivate(set) var isGeneric = false
+        /// The names of its attributes, such as `Observable`.
+        fileprivate(set) var attributes: Set<String> = []
         fileprivate(set) var inherits: [String]
         fileprivate(set) var members: [SyntaxTree.Member]
         /// The names of an enumeration's cases.
@@ -96,6 +98,7 @@ struct AppCode: Sendable {
             ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file)
         if !isExtension { (code.kind, code.isGeneric, code.file) = (declaration.kind, declaration.isGeneric, file) }
         code.inherits += declaration.inherits
+        code.attributes.formUnion(declaration.attributes)
         code.cases += declaration.cases
         code.texts.merge(declaration.texts) { first, _ in first }
         code.members = isExtension ? code.members + declaration.members : declaration.members + code.members

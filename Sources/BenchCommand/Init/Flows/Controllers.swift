@@ -1,7 +1,9 @@
-/// The view controllers of an app that ask its network themselves, as those of MVC do: with no presenter and no view model between.
+/// The view controllers and the views of an app that ask its network themselves, with no presenter and no view model between.
 struct Controllers {
-    /// Their names.
+    /// The names of the view controllers of UIKit.
     let names: Set<String>
+    /// The names of the views of SwiftUI.
+    let views: Set<String>
 
     /// Finds them.
     ///
@@ -13,6 +15,14 @@ struct Controllers {
         // What others inherit is a screen with them.
         let bases = Set(asking.flatMap { Self.superclasses(of: $0, app).dropFirst() })
         names = asking.filter { !bases.contains($0) || app.makings[$0] != nil }
+        views = Set(app.types.keys.filter { Self.hasState($0, in: app) && Self.asks($0, words, app) })
+    }
+
+    /// Tells whether a type is a view of SwiftUI that keeps what it shows itself.
+    private static func hasState(_ name: String, in app: AppCode) -> Bool {
+        guard let type = app.types[name], type.kind == .struct, !type.isGeneric else { return false }
+        return type.inherits.contains { $0 == "View" || $0 == "SwiftUI.View" }
+            && type.members.contains { $0.attributes.contains("State") && !$0.isStatic }
     }
 
     /// Tells whether a type is a view controller of UIKit, through others of the app.
@@ -57,7 +67,10 @@ struct Controllers {
 
     /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, its controller shows.
     private static func isScreen(_ name: String, _ app: AppCode) -> Bool {
-        AppCode.isScreenName(name) && app.types[name]?.isGeneric != true
+        guard app.types[name]?.isGeneric != true else { return false }
+        let type = app.types[name]
+        return AppCode.isScreenName(name) || type?.inherits.contains("ObservableObject") == true
+            || type?.attributes.contains("Observable") == true
     }
 
     private static func isBehind(_ name: String, _ app: AppCode) -> Bool {

@@ -22,7 +22,8 @@ struct Flow: Equatable, Sendable {
         /// - Returns: The step.
         static func typing(into field: String, byUser: Bool = false, _ act: String) -> Step {
             let roles = byUser ? ", as: .user" : ""
-            return Step(ways: ["stage.type(\"swift\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"])
+            let text = UsualValues.text(named: field)
+            return Step(ways: ["stage.type(\"\(text)\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"])
         }
 
         /// Tells whether two steps do the same, whenever that is.
@@ -57,6 +58,11 @@ struct Flow: Equatable, Sendable {
     var steps: [Step]
     /// The view that says so; nil where none does.
     let view: String?
+    /// The class that holds the presenter, where that is a view of SwiftUI; nil for none.
+    var holder: String?
+
+    /// The class whose object a scenario has.
+    var object: String { holder ?? presenter }
 
     /// The name of the scenario: `OffersPresenter` becomes `offers`.
     var scenario: String { NameWords(stem).all.joined(separator: "-") }

@@ -67,7 +67,7 @@ struct FlowScreen {
     /// The statements that make the objects and give them to the stage. They are made in a block of their own, since a variable of
     /// the opening would hold them when the user leaves in its course; a handle that nothing needs has no name.
     private func made(usedBy lines: [String]) -> [String] {
-        let objects = [("presenter", flow.presenter)] + flow.spies.map { ($0.variable, $0.className) }
+        let objects = [("presenter", flow.object)] + flow.spies.map { ($0.variable, $0.className) }
         let used = objects.filter { name, _ in lines.contains { $0.contains("\(Self.handle(of: name)).object") } }
         let owning = objects.map { name, _ in
             "\(used.contains { $0.0 == name } ? Self.handle(of: name) : "_") = stage.own(\(name))"
@@ -106,8 +106,8 @@ struct FlowScreen {
         }
         for way in flow.steps[step].ways[min(ways[step], flow.steps[step].ways.count)...] {
             if let typed = way.wholeMatch(
-                of: /stage\.type\("(\w+)", into: "\w+"(, as: \.user)?\) (\{.*\})\nstage\.release\(\)/),
-                let name = typed.3.firstMatch(of: /presenter\.(\w+)(?:\((?:(\w+): )?\$0\))?/)
+                of: /stage\.type\("([^"]+)", into: "\w+"(, as: \.user)?\) (\{.*\})\nstage\.release\(\)/),
+                let name = typed.3.firstMatch(of: /presenter\.(?:view\.)?(\w+)(?:\((?:(\w+): )?\$0\))?/)
             {
                 let label = name.2.map { "(\($0):)" } ?? (typed.3.contains("($0)") ? "(_:)" : "")
                 let values = "[\"\(typed.1.prefix(1))\", \"\(typed.1)\"]"

@@ -5,11 +5,15 @@ struct FlowSearch {
     private let app: AppCode
     /// The view controllers that ask the network themselves.
     private let controllers: Set<String>
+    /// The views of SwiftUI that do.
+    private let played: PlayedViews
 
-    init(_ declarations: Declarations, _ app: AppCode, controllers: Set<String>) {
+    init(
+        _ declarations: Declarations, _ app: AppCode, controllers: Set<String> = [], played: PlayedViews = .none
+    ) {
         self.declarations = declarations
         self.app = app
-        self.controllers = controllers
+        (self.controllers, self.played) = (controllers, played)
     }
 
     /// A screen: the protocols that it talks to, and its flow or why there is none.
@@ -28,8 +32,8 @@ struct FlowSearch {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
         let shown = presenting(among: all[module] ?? [])
         // Where the app has screens, a model is played behind them.
-        let played = declarations.types.filter { controllers.contains($0.name) }
-        let hasScreens = !played.isEmpty || all.values.contains { !presenting(among: $0).isEmpty }
+        let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
+        let hasScreens = !asking.isEmpty || all.values.contains { !presenting(among: $0).isEmpty }
         let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
@@ -38,8 +42,8 @@ struct FlowSearch {
             : (all[module] ?? []).filter { type in
                 isScreen(type) && !found.contains { $0.name == type.name }
             }
-        let own = played.filter { declarations.module(of: $0) == module }
-        return found.map(screen) + own.map(controller)
+        let own = asking.filter { declarations.module(of: $0) == module }
+        return found.map(screen) + own.map(this)
             + named.map {
                 Screen(
                     name: $0.name, outputs: [], flow: nil,
@@ -252,18 +256,20 @@ struct FlowSearch {
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
 
-    /// The screen of a view controller that asks the network itself.
-    private func controller(_ type: Symbol) -> Screen {
+    /// The screen of a view controller or a view that asks the network itself.
+    private func this(_ type: Symbol) -> Screen {
+        let view =
+            played.has(type.name) ? ViewFlow(declarations: declarations, app: app, type: type, played: played) : nil
         let maker = ControllerFlow(declarations: declarations, app: app, type: type)
-        if let cut = maker.cut {
+        if let cut = view.map(\.cut) ?? maker.cut {
             let gap = "opening it comes to `\(cut)`, which does not compile here"
             return Screen(name: type.name, outputs: [], flow: nil, gap: gap)
         }
         var values = ValueMaker(declarations: declarations, app: app)
         do {
-            let flow = try maker.flow(&values) { values in
-                values.shown.map { spy(for: $0.shape, variable: $0.variable) }
-            }
+            let flow =
+                try view?.flow(&values)
+                ?? maker.flow(&values) { values in values.shown.map { spy(for: $0.shape, variable: $0.variable) } }
             return Screen(name: type.name, outputs: values.shown.map(\.shape), flow: flow, gap: nil)
         } catch {
             let missing = error as? ValueMaker.Missing

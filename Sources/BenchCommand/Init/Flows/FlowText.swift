@@ -126,7 +126,7 @@ enum FlowText {
     private static func setup(_ flow: Flow) -> [String] {
         let before = spies(of: flow) + surroundings(of: flow)
         guard flow.startsAtOnce else { return (before + flow.setup + flow.watches).map { "    " + $0 } }
-        let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
+        let made = ["var made: \(flow.object)?", "stage.send(\"init\") {"]
         let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
         // A flow may put all its events elsewhere.
         let isUsed = flow.steps.flatMap(\.ways).contains { SyntaxReader.words(in: $0).contains("presenter") }

@@ -11,17 +11,19 @@ struct ScreenTrials {
     private let output: URL
     private let app: AppCode
     private let controllers: Set<String>
+    private let played: PlayedViews
 
     /// - Parameters:
     ///   - modules: What the bench is compiled with.
     ///   - output: Where the modules of the app were compiled to.
     ///   - app: The app's own code.
     ///   - controllers: The view controllers that ask the network themselves.
-    init(modules: BuiltModules, output: URL, app: AppCode, controllers: Set<String>) {
+    ///   - played: The views of SwiftUI that do.
+    init(modules: BuiltModules, output: URL, app: AppCode, controllers: Set<String>, played: PlayedViews) {
         self.modules = modules
         self.output = output
         self.app = app
-        self.controllers = controllers
+        (self.controllers, self.played) = (controllers, played)
     }
 
     /// Adds the screens of a module whose files compile.
@@ -38,7 +40,8 @@ struct ScreenTrials {
             besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
         let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
-        for screen in FlowSearch(declarations, app, controllers: controllers).screens(of: module.module.name) {
+        let search = FlowSearch(declarations, app, controllers: controllers, played: played)
+        for screen in search.screens(of: module.module.name) {
             try add(screen, screen.outputs.map(writer.write), empty)
         }
     }

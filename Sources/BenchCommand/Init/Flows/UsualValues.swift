@@ -11,8 +11,7 @@ enum UsualValues {
             name.lowercased().contains($0)
         }
         switch type {
-        case "String", "Substring", "NSString":
-            return name.lowercased().contains("url") ? "\"https://example.com/\"" : "\"swift\""
+        case "String", "Substring", "NSString": return SwiftLiteral.text(text(named: name))
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             return isPlace && !name.lowercased().contains("page") ? "0" : "1"
         case "Double", "Float", "CGFloat", "TimeInterval", "Decimal": return "1"
@@ -22,6 +21,17 @@ enum UsualValues {
         default: return foundation[type]
         }
     }
+
+    /// A text for what is called so: one that a check of it accepts.
+    static func text(named name: String) -> String {
+        let lower = name.lowercased()
+        return texts.first { word, _ in lower.contains(word) }?.text ?? "swift"
+    }
+
+    private static let texts: [(word: String, text: String)] = [
+        ("url", "https://example.com/"), ("email", "ada@example.com"), ("password", "Swift-2014"),
+        ("phone", "5550100"),
+    ]
 
     /// Those of Foundation's types.
     static let foundation = [

@@ -67,6 +67,10 @@ struct ValueMaker {
         if let plain = plain(bare, named: name) { return plain }
         if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
         if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
+        if let bound = bare.wholeMatch(of: /(?:SwiftUI\.)?Binding<(.+)>/) {
+            frameworks.insert("SwiftUIValues")
+            return ".constant(\(try value(of: String(bound.1), named: name, depth: depth)))"
+        }
         if bare == "()" || bare == "Void" { return "()" }
         if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }
         if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }

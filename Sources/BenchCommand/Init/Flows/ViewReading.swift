@@ -144,7 +144,7 @@ struct ViewReading {
 
     /// The phase in which a user changes what is bound under a label; nil where only the app does: it presents an alert, or hands its list to
     /// a part of the view.
-    private static func phase(ofBinding label: String) -> Phase? {
+    static func phase(ofBinding label: String) -> Phase? {
         if ["isOn", "selection", "value"].contains(label) { return .act }
         return ["text", "query", "search"].contains { label.lowercased().contains($0) } ? .type : nil
     }

@@ -1,0 +1,100 @@
+/// A view of SwiftUI that is open, as far as it is no more than its state and its functions: nothing is drawn.
+@MainActor
+public final class OpenView<Content>: Observable {
+    /// The view, which keeps its state from now on.
+    public let view: Content
+    private let closed = Kept(false)
+    /// True once the view has asked to be closed.
+    public var isDismissed: Bool { closed.value }
+
+    /// Opens a view.
+    ///
+    /// - Parameter view: The view.
+    public init(_ view: Content) {
+        self.view = view
+        var environment = EnvironmentValues()
+        closed.isOpen = true
+        environment.dismiss = DismissAction { [closed] in closed.set(true) }
+        for child in Mirror(reflecting: view).children {
+            (child.value as? any ViewProperty)?.open(in: environment)
+        }
+    }
+}
+
+/// A property of a view that works only while the view is open.
+protocol ViewProperty {
+    /// Works from now on.
+    func open(in environment: EnvironmentValues)
+}
+
+/// A value that views hand down.
+@propertyWrapper
+public struct Environment<Value> {
+    private let kept: Kept<Value>
+    private let path: KeyPath<EnvironmentValues, Value>
+
+    /// Reads a value by its place.
+    public init(_ path: KeyPath<EnvironmentValues, Value>) {
+        (kept, self.path) = (Kept(EnvironmentValues()[keyPath: path]), path)
+    }
+
+    /// The value: the usual one outside of an open view.
+    public var wrappedValue: Value { kept.value }
+}
+
+extension Environment: ViewProperty {
+    func open(in environment: EnvironmentValues) {
+        kept.isOpen = true
+        kept.set(environment[keyPath: path])
+    }
+}
+
+/// The action that closes a view.
+public struct DismissAction {
+    private let action: @MainActor () -> Void
+
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+    /// Closes the view.
+    @MainActor
+    public func callAsFunction() { action() }
+}
+
+/// The state of a view that was presented.
+public struct PresentationMode {
+    fileprivate let close: DismissAction
+    /// Always: a view is open here.
+    public var isPresented: Bool { true }
+    /// Closes the view.
+    @MainActor
+    public mutating func dismiss() { close() }
+}
+
+/// The action that opens an address in another app.
+public struct OpenURLAction {
+    /// Opens nothing: there is no other app.
+    @MainActor
+    public func callAsFunction(_ url: URL) {}
+}
+
+private struct DismissKey: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
+
+extension EnvironmentValues {
+    /// The action that closes the view.
+    public internal(set) var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+    /// The state of the view.
+    public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode(close: dismiss)) }
+    /// The action that opens an address.
+    public var openURL: OpenURLAction { OpenURLAction() }
+    /// In front.
+    public var scenePhase: ScenePhase { .active }
+    /// Bright.
+    public var colorScheme: ColorScheme { .light }
+    /// The usual one.
+    public var locale: Locale { .current }
+    /// False: nobody searches.
+    public var isSearching: Bool { false }
+}

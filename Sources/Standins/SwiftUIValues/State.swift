@@ -1,0 +1,83 @@
+/// A value that a view keeps while it is open; elsewhere it stays what it was first, as SwiftUI warns when it is read there.
+@propertyWrapper
+public struct State<Value> {
+    private let kept: Kept<Value>
+
+    /// The value; what is set outside of an open view is lost.
+    public var wrappedValue: Value {
+        get { kept.value }
+        nonmutating set { kept.set(newValue) }
+    }
+
+    /// Creates a value.
+    public init(wrappedValue: Value) { kept = Kept(wrappedValue) }
+
+    /// Creates a value.
+    public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+    /// A binding to the value, written `$name`.
+    public var projectedValue: Binding<Value> {
+        let kept = kept
+        return Binding(get: { kept.value }, set: kept.set)
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    /// Creates a value that is missing.
+    public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: ViewProperty {
+    func open(in environment: EnvironmentValues) { kept.isOpen = true }
+}
+
+/// The field of a view that has the focus; nothing moves it but the app.
+@propertyWrapper
+public struct FocusState<Value: Hashable> {
+    private let kept: Kept<Value>
+
+    /// The field; what is set outside of an open view is lost.
+    public var wrappedValue: Value {
+        get { kept.value }
+        nonmutating set { kept.set(newValue) }
+    }
+
+    /// Begins without focus.
+    public init() where Value == Bool { kept = Kept(false) }
+
+    /// Begins without focus.
+    public init<Field: Hashable>() where Value == Field? { kept = Kept(nil) }
+
+    /// A binding to the field, written `$name`.
+    public var projectedValue: Binding<Value> {
+        let kept = kept
+        return Binding(get: { kept.value }, set: kept.set)
+    }
+}
+
+extension FocusState: ViewProperty {
+    func open(in environment: EnvironmentValues) { kept.isOpen = true }
+}
+
+/// A value that all copies of a view share, and that tells of its changes.
+final class Kept<Value>: Observable {
+    private let registrar = ObservationRegistrar()
+    private var last: Value
+    var isOpen = false
+
+    init(_ value: Value) { last = value }
+
+    var value: Value {
+        registrar.access(self, keyPath: \.value)
+        return last
+    }
+
+    func set(_ new: Value) {
+        guard isOpen else { return }
+        // SwiftUI draws nothing anew for a value that is the same.
+        if let last = last as? any Equatable, Self.isSame(last, new) { return }
+        registrar.withMutation(of: self, keyPath: \.value) { last = new }
+    }
+
+    private static func isSame<Old: Equatable>(_ old: Old, _ new: Value) -> Bool { old == new as? Old }
+}
