@@ -42,6 +42,7 @@ struct SourceStatementReader {
     }
 
     private func statement(_ piece: StatementText.Piece, _ element: Object) -> SourceStatement? {
+        if SyntaxReader.kind(element) == "call_expr", let look = look(piece) { return look }
         guard !holds(element, ["closure_expr", "capture_list", "await_expr", "try_expr"]) else { return nil }
         var found = SourceStatement(range: piece.range, arguments: piece.brackets, title: nil)
         switch SyntaxReader.kind(element) {
@@ -62,6 +63,17 @@ struct SourceStatementReader {
             return found
         default: return nil
         }
+    }
+
+    /// A call that lays a view out, of which nobody is told, or that fetches its picture, by a library for that: nobody waits for the
+    /// closures that it takes.
+    private func look(_ piece: StatementText.Piece) -> SourceStatement? {
+        let text = String(decoding: source[piece.range], as: UTF8.self)
+        let call = /[\w.?!\[\]]+\.(?:snp\.\w+Constraints|kf\.setImage|kf\.cancelDownloadTask|sd_\w+)(?=\s*[({])/
+        guard let head = text.prefixMatch(of: call) else { return nil }
+        let rest = piece.range.lowerBound + head.0.utf8.count..<piece.range.upperBound
+        return SourceStatement(
+            range: piece.range, arguments: [rest], title: head.0.contains(".snp.") ? nil : "\(head.0)(…)")
     }
 
     /// The path that is called with the labels of the last call: `Tracker.shared.log(_:level:)`.

@@ -46,7 +46,11 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     public init(uiColor: UIColor) { self.init(.name("\(uiColor)")) }
 
     /// Creates the colour of one of UIKit.
+    @_disfavoredOverload
     public init(_ color: UIColor) { self.init(uiColor: color) }
+
+    /// Creates a colour of the app's assets.
+    public init(_ resource: ColorResource) { self.init(resource.title) }
 
     /// The same colour, less opaque.
     public func opacity(_ opacity: Double) -> Color { Color(content, opacity: self.opacity * opacity) }

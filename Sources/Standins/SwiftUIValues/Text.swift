@@ -62,6 +62,9 @@ public struct Image: Equatable, Sendable, CustomStringConvertible {
     /// Creates the picture of a name in the app's assets, which is not looked up.
     public init(_ name: String, bundle: Bundle? = nil) { description = "Image \(name)" }
 
+    /// Creates a picture of the app's assets.
+    public init(_ resource: ImageResource) { self.init(resource.title) }
+
     /// Creates a symbol of the system, which is not looked up.
     public init(systemName: String) { description = "Image \(systemName)" }
 

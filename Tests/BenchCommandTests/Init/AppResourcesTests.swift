@@ -5,6 +5,36 @@ import Testing
 
 @Suite("An app brings along what no Swift file of it says")
 struct AppResourcesTests {
+    @Test(
+        "A colour or a picture of the assets is called as Xcode calls it",
+        arguments: [
+            ("AccentColor", "Color", "accent"), ("dark_purple", "Color", "darkPurple"),
+            ("Dark Purple", "Color", "darkPurple"),
+            ("TMDBLogo", "Image", "tmdbLogo"), ("2x-icon", "Image", "_2xIcon"), ("Color", "Color", "color"),
+            ("HeroImage", "Image", "hero"),
+        ])
+    func assetName(_ name: String, _ ending: String, _ called: String) {
+        #expect(AssetSymbols.identifiers(of: name, ending).contains(called))
+    }
+
+    @Test("Of the assets, what code names and does not declare itself is written, for the modules that it imports")
+    func assets() throws {
+        let assets = AssetSymbols(among: [
+            "App/Colors.xcassets/Brand.colorset/Contents.json", "App/Colors.xcassets/Red.colorset/Contents.json",
+            "App/Colors.xcassets/Unused.colorset/Contents.json", "App/Colors.xcassets/Own.colorset/Contents.json",
+            "App/Images.xcassets/Icons/Star.imageset/Contents.json", "App/Other.colorset/Contents.json",
+        ])
+        let code = "let all: [Any] = [UIColor.brand, UIColor.red, UIColor.own, UIImage.star, UIColor.other]\n"
+        let own = "extension UIColor { static let own = UIColor() }\n"
+        let text = assets.shim(for: [try ParsedFile.file("A.swift", "import UIKit\n" + code + own)])
+        #expect(text.contains("static let brand = ColorResource(name: \"Brand\")"))
+        #expect(text.contains("static var star: UIImage { UIImage(resource: .star) }"))
+        #expect(["red", "own", "unused", "other", "Color {"].allSatisfy { !text.contains(" \($0)") }, "\(text)")
+        let view = try ParsedFile.file("A.swift", "import SwiftUI\nlet color = Color.brand\n")
+        #expect(assets.shim(for: [view]).contains("static var brand: Color { Color(.brand) }"))
+        #expect(assets.shim(for: [try ParsedFile.file("A.swift", "import Foundation\n" + code)]).isEmpty)
+    }
+
     @Test("Core Data's entities have the properties that Xcode writes, but for those whose class is written by hand")
     func entities() {
         let text = """

@@ -20,6 +20,7 @@ struct ControllerTests {
             ("override func viewDidLoad() { URLSession.shared.resume() }", true),
             ("let service = Service()", true), ("var loading: Loading?", true),
             ("override func viewDidLoad() { API.fetch() }", true),
+            ("let service = Service(); func next() { show(FeedViewModel()) }", true),
             ("let model: FeedViewModel", false), ("let model = FeedViewModel(); func show() { API.fetch() }", false),
             ("let model = ListVM<Int>()", true),
             ("func next() { FeedBuilder().build() }", false), ("func viewDidLoad() {}", false),

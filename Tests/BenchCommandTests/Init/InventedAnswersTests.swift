@@ -94,7 +94,7 @@ struct InventedAnswersTests {
         let flat = read.body(guess, depth: 0)
         #expect(
             flat.text()
-                == #"{"count": 2, "name": "name", "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture.png"}], "wind": {"speed": 1.5}}"#,
+                == #"{"count": 2, "name": "name", "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
             "\(flat.text())")
         let deep = read.body(guess, depth: 1)
         #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))

@@ -4,6 +4,15 @@ import Testing
 
 @Suite("Words that need Objective-C have others in their place")
 struct RewrittenTests {
+    @Test("The code of an error is made of any number, as on Apple's platforms")
+    func errorCodes() throws {
+        let file = try ParsedFile.file("A.swift", "let code = URLError.Code(rawValue: error.code).rawValue\n")
+        var excerpt = Excerpt(file)
+        #expect(excerpt.rewrite() == ["URLError.Code(rawValue:)"])
+        #expect(excerpt.text.hasPrefix("let code = URLError.Code(number: error.code).rawValue"))
+        #expect(FoundationGaps.text(for: [file]).contains("init(number: Int)"))
+    }
+
     @Test("A selector that a notification or a timer calls is a closure; one of two values is left to the compiler")
     func selectors() throws {
         let text = """

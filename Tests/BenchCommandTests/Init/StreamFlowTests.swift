@@ -90,6 +90,40 @@ extension ProcessTests {
                 ], "\(flow.steps)")
         }
 
+        @Test(
+            "What a view model groups as its input and output is found there, and one with two faces is called itself")
+        func groups() throws {
+            let relay =
+                "public final class BehaviorRelay<Element> { public init(value: Element) {}; public func accept(_ value: Element) {} }"
+            let text = """
+                import RxRelay
+                final class SearchViewModel {
+                    struct Input { let query = BehaviorRelay<String>(value: "") }
+                    struct Output { let names = BehaviorRelay<[String]>(value: []) }
+                    let input = Input()
+                    let output = Output()
+                    var inputs: SearchViewModel { self }
+                    func again() {}
+                }
+                """
+            let view = """
+                import Missing
+                final class SearchController: UIViewController {
+                    let viewModel = SearchViewModel()
+                    override func viewDidLoad() { bar.rx.text.orEmpty.bind(to: viewModel.input.query).disposed(by: bag) }
+                    @objc func retry() { viewModel.inputs.again() }
+                }
+                """
+            let flow = try #require(
+                try AppScreens.read(["A.swift": text, "V.swift": view], modules: ["RxRelay": relay]).first?.flow)
+            #expect(flow.watches == [#"stage.watch("names") { presenter.output.names.subscribe(onNext: $0) }"#])
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    "stage.type(\"swift\", into: \"query\") { presenter.input.query.accept($0) }\nstage.release()",
+                    "stage.send(\"again()\") { presenter.again() }",
+                ], "\(flow.steps)")
+        }
+
         @Test("Drivers, signals and events of controls are watched, and made of what the view sends")
         func drivers() throws {
             let rx = """

@@ -142,6 +142,27 @@ struct SyntaxReaderTests {
         #expect(call.isHead(at: call.range.lowerBound) && !call.isHead(at: call.range.lowerBound + 4))
     }
 
+    @Test(
+        "A call that lays out is left out without a word, and one that fetches a picture with it, whatever closures they take"
+    )
+    func look() throws {
+        let text = """
+            func show() {
+                title.snp.makeConstraints { make in make.top.equalTo(8) }
+                cell.picture.kf.setImage(with: url) { _ in done() }
+                cell?.rows[0].sd_setImage(with: url, completed: { _, _, _, _ in })
+                client.load { _ in done() }
+            }
+            """
+        let all = try #require(try ParsedFile.file("A.swift", text).parts.first).statements
+        let titles = all.map { $0.title ?? "nothing" }
+        #expect(
+            titles.filter { $0.contains("…") || $0 == "nothing" } == [
+                "nothing", "cell.picture.kf.setImage(…)", "cell?.rows[0].sd_setImage(…)",
+            ], "\(titles)")
+        #expect(!titles.contains { $0.contains("client") })
+    }
+
     @Test("A case has the text behind it, and several properties in one declaration have one type")
     func texts() throws {
         let tree = try ParsedFile.file(

@@ -65,7 +65,7 @@ struct AnswerGuess: Sendable {
             return .number(compared.flatMap { Int($0) }.map { "\($0)" } ?? "1")
         case "Double", "Float", "CGFloat", "Decimal", "TimeInterval", "NSNumber": return .number("1.5")
         case "Bool": return .flag(true)
-        case "URL": return .fixed("https://example.com/picture.png")
+        case "URL": return .fixed(Self.picture)
         case "Date": return .fixed(Self.dates[0])
         case "UUID": return .fixed("00000000-0000-0000-0000-000000000001")
         default:
@@ -122,7 +122,7 @@ struct AnswerGuess: Sendable {
         let choices = choices(in: note)
         if !choices.isEmpty { return Self.next(old, in: choices) }
         if lower.contains("date") { return Self.next(old, in: Self.dates) }
-        if lower.contains("url") { return Self.next(old, in: ["https://example.com/picture.png"]) }
+        if lower.contains("url") { return Self.next(old, in: [Self.picture]) }
         if lower.contains("uuid") { return Self.next(old, in: ["00000000-0000-0000-0000-000000000001"]) }
         return nil
     }
@@ -145,6 +145,11 @@ struct AnswerGuess: Sendable {
         "01/01/2001", "2001-01-01T00:00:00+0000",
     ]
 
+    /// The address of what is no picture.
+    static let address = "https://example.com/"
+    /// The address of a picture.
+    static let picture = "https://example.com/picture.png"
+
     private static func text(named name: String) -> InventedJSON {
         let lower = name.lowercased()
         if ["token", "password", "secret", "session", "apikey", "api_key", "email", "jwt"].contains(where: {
@@ -154,9 +159,9 @@ struct AnswerGuess: Sendable {
         }
         if ["image", "avatar", "icon", "thumbnail", "photo", "picture", "poster"].contains(where: { lower.contains($0) }
         ) {
-            return .fixed("https://example.com/picture.png")
+            return .fixed(Self.picture)
         }
-        if ["url", "link", "href"].contains(where: { lower.contains($0) }) { return .fixed("https://example.com/") }
+        if ["url", "link", "href"].contains(where: { lower.contains($0) }) { return .fixed(address) }
         if lower.hasSuffix("date") || lower.hasSuffix("_at") || name.hasSuffix("At") { return .fixed(dates[0]) }
         return .text(name.isEmpty ? "text" : name)
     }

@@ -4,7 +4,7 @@ indirect enum InventedJSON: Equatable, Sendable {
     case flag(Bool)
     case number(String)
     case text(String)
-    /// A text that is the same in every element: a date, an address, one of several words.
+    /// A text that is the same in every element: a date, one of several words; an address differs.
     case fixed(String)
     /// Elements of one shape; two are written, which differ.
     case list(InventedJSON)
@@ -114,6 +114,10 @@ indirect enum InventedJSON: Equatable, Sendable {
         case .text(let value):
             let whole = Self.whole(value, in: owner)
             return Self.quoted(number == 0 ? whole : "\(whole) \(number + 1)")
+        // A list may have each of its addresses only once.
+        case .fixed(AnswerGuess.address) where number > 0: return Self.quoted("\(AnswerGuess.address)\(number + 1)")
+        case .fixed(AnswerGuess.picture) where number > 0:
+            return Self.quoted("https://example.com/picture-\(number + 1).png")
         case .fixed(let value): return Self.quoted(value)
         case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
         case .object(let members):

@@ -51,6 +51,15 @@ enum FoundationGaps {
 
     private static let initializers = [
         Gap(
+            use: .initializer("URLError.Code", label: "rawValue"),
+            text: """
+                extension URLError.Code {
+                    /// The code of a number; one that is not known here is `unknown`.
+                    nonisolated init(number: Int) { self = URLError.Code(rawValue: number) ?? .unknown }
+                }
+
+                """),
+        Gap(
             use: .initializer("NSError", label: nil),
             text: """
                 extension NSError {

@@ -14,7 +14,7 @@ struct Rewritten {
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
             keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
-            + cells(in: text, parts)
+            + cells(in: text, parts) + codes(in: text)
         return all.filter { !isInText($0.range.lowerBound, of: text) }
     }
 
@@ -31,6 +31,13 @@ struct Rewritten {
     private static func keyPaths(in text: String) -> [Rewritten] {
         text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)*([\w.]+)\s*\)/).map { match in
             Rewritten(range: match.range, text: SwiftLiteral.text(String(match.1)), name: "#keyPath")
+        }
+    }
+
+    /// On Apple's platforms each number is a code of an error: an initializer of ours takes any.
+    private static func codes(in text: String) -> [Rewritten] {
+        text.matches(of: /URLError\.Code\(rawValue:/).map {
+            Rewritten(range: $0.range, text: "URLError.Code(number:", name: "URLError.Code(rawValue:)")
         }
     }
 

@@ -24,6 +24,7 @@ enum ShimsText {
         let parts = [
             session(for: files), FoundationGaps.text(for: files), AlamofireShims.text(for: files, libraries, standins),
             bundle.shim(for: files, isOfPackage: isOfPackage), bundle.texts.shim(for: files),
+            bundle.assets.shim(for: files),
         ].filter { !$0.isEmpty }
         return imports + parts.joined(separator: "\n")
     }

@@ -54,8 +54,8 @@ struct Controllers {
         var left = line
         while let next = left.popLast() {
             let own = words[next] ?? []
-            // Who has a presenter or a view model lets that one ask.
-            if line.contains(next), own.contains(where: { isScreen($0, app) }) { return false }
+            // Who has a presenter or a view model lets that one ask; one that is made for the next screen asks there.
+            if line.contains(next), held(by: next, app).contains(where: { isScreen($0, app) }) { return false }
             if !own.isDisjoint(with: network) { return true }
             for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
             // What adopts a protocol does what is asked of that.
@@ -88,6 +88,19 @@ struct Controllers {
     private static let network: Set = [
         "URLSession", "AF", "Alamofire", "SessionManager", "MoyaProvider", "NSURLConnection",
     ]
+
+    /// The words of the properties of a type, and of what it is made with.
+    private static func held(by name: String, _ app: AppCode) -> Set<String> {
+        let members = app.types[name]?.members ?? []
+        let properties = members.filter { $0.kind == .property }
+        let values = properties.compactMap(\.value).flatMap(\.all).compactMap { part in
+            if case .name(let name) = part { name } else { nil }
+        }
+        let types =
+            properties.compactMap(\.type)
+            + members.filter { $0.kind == .initializer }.flatMap(\.parameters).map(\.type)
+        return Set(values + types.flatMap { SyntaxReader.words(in: $0) })
+    }
 
     private static func words(of type: AppCode.TypeCode) -> Set<String> {
         let code = type.members.flatMap(\.code).flatMap(\.all)

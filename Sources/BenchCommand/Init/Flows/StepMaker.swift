@@ -36,12 +36,22 @@ struct StepMaker {
 
     /// The step that puts a value into a stream of events; a text is typed letter by letter.
     private mutating func put(_ name: String, _ phase: Phase) -> Flow.Step? {
-        let properties = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
-            .filter { $0.kind.identifier == "swift.property" }
-        guard let stream = properties.first(where: { $0.pathComponents.last == name }).flatMap(EventStream.init),
-            stream.takesValues
-        else { return nil }
+        guard let stream = property(name).flatMap(EventStream.init), stream.takesValues else { return nil }
         return stream.step(at: "presenter.\(name)", phase, &values) { "\(name).\(stream.putting($0))" }
+    }
+
+    /// The property of a name, or of a path through one that groups others: `input.query`.
+    private func property(_ path: String) -> SymbolGraph.Symbol? {
+        var types = [type] + declarations.superclasses(of: type)
+        var found: SymbolGraph.Symbol?
+        for name in path.split(separator: ".") {
+            let properties = types.flatMap(declarations.members).filter { $0.kind.identifier == "swift.property" }
+            found = properties.first { $0.pathComponents.last ?? "" == name }
+            types = declarations.types.filter { type in
+                found?.fragments.contains { $0.preciseIdentifier == type.identifier.precise } ?? false
+            }
+        }
+        return found
     }
 
     private mutating func call(_ name: String, labels: [String], _ phase: Phase) -> Flow.Step? {

@@ -110,8 +110,13 @@ struct ViewReading {
         let path = callee.ownPath ?? []
         if path.count == 2, properties.contains(path[0]) {
             add(path[1], .call(arguments), phase, callback)
-        } else if path.count == 3, properties.contains(path[0]), ["send", "onNext", "accept"].contains(path[2]) {
-            add(path[1], .put, phase, callback)
+        } else if (3...4).contains(path.count), properties.contains(path[0]),
+            Self.putting.contains(path[path.count - 1])
+        {
+            add(path[1..<path.count - 1].joined(separator: "."), .put, phase, callback)
+        } else if path.count == 3, properties.contains(path[0]), ["input", "inputs"].contains(path[1]) {
+            // A view model that has two faces is one.
+            add(path[2], .call(arguments), phase, callback)
         } else if path.count == 1,
             let helper = view.members.first(where: { $0.name == path[0] && $0.kind == .function })
         {
@@ -132,8 +137,8 @@ struct ViewReading {
             return add(bound, .set(nil), phase, callback)
         }
         // What is bound to a stream puts its events there: by its name one knows when.
-        if let bound = member(of: argument.value), argument.label == "to", ["bind", "drive", "emit"].contains(name) {
-            let named = Phase.ofMethod(bound)
+        if argument.label == "to", ["bind", "drive", "emit"].contains(name), let bound = stream(in: argument.value) {
+            let named = Phase.ofMethod(bound.split(separator: ".").last.map(String.init) ?? bound)
             return add(bound, .put, named == .act ? phase : named, callback)
         }
         if let handed = member(of: argument.value), ["action", "perform", "onCommit"].contains(argument.label) {
@@ -168,6 +173,15 @@ struct ViewReading {
 
     /// The member of the presenter that an expression names.
     private func member(of expression: Expression) -> String? { Self.member(of: expression, properties) }
+
+    private static let putting: Set = ["send", "onNext", "accept"]
+
+    /// The stream of the presenter that an expression names, also one of a group: `input.query`.
+    private func stream(in expression: Expression) -> String? {
+        let path = expression.ownPath ?? []
+        guard (2...3).contains(path.count), properties.contains(path[0]) else { return nil }
+        return path.dropFirst().joined(separator: ".")
+    }
 
     private static func member(of expression: Expression, _ properties: Set<String>) -> String? {
         let path = expression.ownPath ?? []

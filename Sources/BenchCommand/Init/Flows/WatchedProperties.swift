@@ -46,17 +46,21 @@ struct WatchedProperties {
         }.compactMap(\.pathComponents.last)
         let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
         let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
+        let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
-        let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
+        let hasClosures =
+            !isObservable && published.isEmpty && emitting.isEmpty && grouped.isEmpty && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [
             observed.map { "stage.watch(presenter, \\.\($0), \"\($0)\")" },
             (isObservable ? [] : published).map {
                 "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
             },
-            hasClosures || !boxes.isEmpty || emitting.contains(where: \.canFail) ? [Self.told] : [],
+            hasClosures || !boxes.isEmpty || (emitting + grouped.map(\.stream)).contains(where: \.canFail)
+                ? [Self.told] : [],
             emitting.map { $0.watching(of: "presenter") },
+            grouped.map { $0.stream.watching(of: $0.owner) },
             boxes,
             hasClosures ? closures : [],
             isObservable
@@ -71,6 +75,19 @@ struct WatchedProperties {
             else { return nil }
             return List(name: name, element: String(match.1), isOptional: property.fragments.text.contains("]?"))
         }
+    }
+
+    /// The streams of a property that groups what a view model tells: `let output: Output`.
+    private static func grouped(
+        _ property: SymbolGraph.Symbol, in declarations: Declarations
+    ) -> [(owner: String, stream: EventStream)] {
+        guard let name = property.pathComponents.last, !property.fragments.text.contains("static ") else { return [] }
+        let type = declarations.types.first { type in
+            type.pathComponents.last?.contains("Output") == true
+                && property.fragments.contains { $0.preciseIdentifier == type.identifier.precise }
+        }
+        let members = type.map(declarations.members) ?? []
+        return members.compactMap(EventStream.init).map { ("presenter.\(name)", $0) }
     }
 
     /// The statement that reads a property which does not tell of its changes itself; nil for what is no value of a screen.

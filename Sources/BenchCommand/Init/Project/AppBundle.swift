@@ -10,13 +10,15 @@ struct AppBundle: Sendable {
     let files: [String: String]
     /// What the app shows in its own language.
     let texts: AppTexts
+    /// What Xcode writes for its assets.
+    let assets: AssetSymbols
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?
 
     static let none = AppBundle(info: [:], files: [:])
 
     private init(info: [String: String], files: [String: String]) {
-        (self.info, self.files, texts, identifier) = (info, files, .none, nil)
+        (self.info, self.files, texts, assets, identifier) = (info, files, .none, .none, nil)
     }
 
     /// Finds both.
@@ -44,6 +46,7 @@ struct AppBundle: Sendable {
             + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
         files = Dictionary(found, uniquingKeysWith: { first, _ in first })
         texts = AppTexts(among: place.tree.files, path: pathFromBench)
+        assets = AssetSymbols(among: place.tree.files)
     }
 
     /// The models of Core Data by the names that they have in a bundle, each with the folder in which the app has it.

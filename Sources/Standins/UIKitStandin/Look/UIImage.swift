@@ -50,6 +50,9 @@ public final class UIImage: NSObject, Sendable {
     /// - Parameter name: The name.
     public convenience init?(named name: String) { self.init(.name(name)) }
 
+    /// Creates a picture of the app's assets.
+    public convenience init(resource: ImageResource) { self.init(.name(resource.title)) }
+
     /// Creates a symbol of the system, which is not looked up.
     ///
     /// - Parameter name: The name of the symbol.

@@ -1,0 +1,97 @@
+/// The names that Xcode writes for the colours and pictures in an app's catalogues of assets, so that code says `.brand`.
+///
+/// The rule is Xcode's, from version 15 on: a name in camel case, without `Color` or `Image` at its end; in a folder that is a
+/// namespace, inside of that.
+struct AssetSymbols: Sendable {
+    /// The names in the catalogues of colours, by how code may call them.
+    let colors: [String: String]
+    /// The names of pictures, by how code may call them.
+    let images: [String: String]
+
+    static let none = AssetSymbols(among: [])
+
+    /// Finds them.
+    ///
+    /// - Parameter files: The paths of all files of the app.
+    init(among files: [String]) {
+        colors = Self.symbols(of: "colorset", "Color", among: files)
+        images = Self.symbols(of: "imageset", "Image", among: files)
+    }
+
+    private static func symbols(of kind: String, _ ending: String, among files: [String]) -> [String: String] {
+        let names = files.compactMap { file -> String? in
+            let parts = file.split(separator: "/")
+            guard let catalogue = parts.firstIndex(where: { $0.hasSuffix(".xcassets") }),
+                let set = parts[catalogue...].first(where: { $0.hasSuffix(".\(kind)") })
+            else { return nil }
+            return String(set.dropLast(kind.count + 1))
+        }
+        let all = Set(names).sorted().flatMap { name in identifiers(of: name, ending).map { ($0, name) } }
+        return Dictionary(all, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The identifiers that may stand for a name: Xcode makes one of these, and what no code names is not written.
+    static func identifiers(of name: String, _ ending: String) -> [String] {
+        let parts = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let joined = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let isLonger = joined.hasSuffix(ending) && joined != ending
+        let wholes = isLonger ? [String(joined.dropLast(ending.count)), joined] : [joined]
+        return wholes.flatMap { whole -> [String] in
+            let capitals = whole.prefix { $0.isUppercase }.count
+            // `URLIcon` is `urlIcon`.
+            let head = capitals > 1 && capitals < whole.count ? capitals - 1 : capitals == whole.count ? capitals : 1
+            let lower = [head, 1].map { whole.prefix($0).lowercased() + whole.dropFirst($0) }
+            return lower.map { $0.first?.isNumber == true ? "_\($0)" : $0 }
+        }.distinct.filter { !$0.isEmpty }
+    }
+
+    /// The declarations of those that files name and do not declare themselves; empty where they name none.
+    func shim(for files: [SwiftFile]) -> String {
+        let imports = Set(files.flatMap { $0.imports + $0.brought })
+        guard !imports.isDisjoint(with: ["UIKit", "SwiftUI"]) else { return "" }
+        let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
+        let types: Set = ["UIColor", "Color", "UIImage", "ColorResource", "ImageResource", "ShapeStyle"]
+        let own = Set(files.flatMap(\.tree.types).filter { types.contains($0.name) }.flatMap(\.members).map(\.name))
+        let named = { (symbols: [String: String]) in
+            symbols.filter { words.contains($0.key) && !own.contains($0.key) && !Self.system.contains($0.key) }
+                .sorted { $0.key < $1.key }
+        }
+        let (colors, images) = (named(colors), named(images))
+        let isSwiftUI = imports.contains("SwiftUI")
+        let parts = [
+            Self.resources("ColorResource", colors),
+            Self.values("UIColor", colors) { "UIColor(resource: .\($0))" },
+            isSwiftUI ? Self.values("Color", colors) { "Color(.\($0))" } : "",
+            Self.resources("ImageResource", images),
+            Self.values("UIImage", images) { "UIImage(resource: .\($0))" },
+        ].filter { !$0.isEmpty }
+        guard !parts.isEmpty else { return "" }
+        return "import \(isSwiftUI ? "SwiftUI" : "UIKit")\n\n" + parts.joined(separator: "\n")
+    }
+
+    private static func resources(_ type: String, _ all: [(key: String, value: String)]) -> String {
+        let lines = all.map { name, value in
+            "    static let \(SwiftName.written(name)) = \(type)(name: \(SwiftLiteral.text(value)))\n"
+        }
+        return lines.isEmpty
+            ? "" : "/// What Xcode writes for the app's assets.\nnonisolated extension \(type) {\n\(lines.joined())}\n"
+    }
+
+    private static func values(_ type: String, _ all: [(key: String, value: String)], _ made: (String) -> String)
+        -> String
+    {
+        let lines = all.map { name, _ in
+            "    static var \(SwiftName.written(name)): \(type) { \(made(name)) }\n"
+        }
+        return lines.isEmpty ? "" : "nonisolated extension \(type) {\n\(lines.joined())}\n"
+    }
+
+    /// Names that the system's own colours have: Xcode writes none of these.
+    private static let system: Set = [
+        "black", "white", "gray", "red", "green", "blue", "orange", "yellow", "pink", "purple", "teal", "indigo",
+        "brown",
+        "mint", "cyan", "clear", "primary", "secondary", "accentColor", "magenta", "darkGray", "lightGray", "label",
+        "link",
+        "separator", "tintColor",
+    ]
+}
