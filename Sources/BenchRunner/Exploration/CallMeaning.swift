@@ -100,3 +100,127 @@ enum ProgressWords {
             .contains { are(in: NameWords($0)) }
     }
 }
+
+/// What the calls after an answer tell the user.
+extension PlayTrace {
+    private static let resting = ["idle", "initial"]
+
+    /// The calls of a step after its first answer.
+    func calls(after step: Int) -> [Call] {
+        guard let first = answers.first(where: { $0.step == step }) else { return [] }
+        return calls.filter { $0.step == step && $0.index > first.index }
+    }
+
+    /// The calls of a step after its first answer that tell the user something: content, an error, or that there is
+    /// nothing.
+    ///
+    /// That something is under way no more tells nothing, nor does, after a failure that is not made good, what is shown
+    /// already. A flag that is off tells something if it takes nothing back that this step has set; one that is on does if it is no progress.
+    ///
+    /// - Parameters:
+    ///   - step: The step, from 1.
+    ///   - usual: The calls that come whatever the answer is: their flags tell nothing either.
+    /// - Returns: The calls.
+    func told(in step: Int, besides usual: [Call] = []) -> [Call] {
+        let hasFailed = answers.contains { $0.step == step && $0.isFailure && !isMadeGood($0) }
+        return calls(after: step).filter { tells($0, besides: usual, afterFailure: hasFailed) }
+    }
+
+    /// The calls of the same step after an answer and before the next one.
+    func told(after answer: Answer) -> [Call] {
+        let end = answers.first { $0.index > answer.index }?.index ?? .max
+        return calls.filter { $0.step == answer.step && $0.index > answer.index && $0.index < end }
+    }
+
+    /// Tells whether the same request was sent again in the step of its failure, and succeeded: the user waits for nothing.
+    private func isMadeGood(_ failure: Answer) -> Bool {
+        guard let request = request(failure.number) else { return false }
+        return answers.contains { answer in
+            answer.step == failure.step && answer.index > failure.index && !answer.isFailure
+                && self.request(answer.number)?.whole == request.whole
+        }
+    }
+
+    private func tells(_ call: Call, besides usual: [Call], afterFailure hasFailed: Bool) -> Bool {
+        switch call.meaning {
+        case .error: return true
+        case .progress: return false
+        case .signal: return !isEnd(call)
+        case .flag(let isOn):
+            guard isOn != FlagWords.begun(call.name) else { return !ProgressWords.are(in: NameWords(call.name)) }
+            return !takesBack(call) && !usual.contains { $0.kind == call.kind && $0.told == call.told }
+        case .content, .nothing: return !hasFailed || isNew(call) || repeatsFailure(call)
+        }
+    }
+
+    /// Tells whether its step has set a flag before.
+    private func takesBack(_ call: Call) -> Bool {
+        calls.contains { $0.kind == call.kind && $0.step == call.step && $0.index < call.index }
+    }
+
+    /// Tells whether a call ends what another one of its step has begun: `hideProgress()`, `unlock()`.
+    private func isEnd(_ call: Call) -> Bool {
+        guard let begin = OppositeCalls.begin(of: call.kind) else { return false }
+        return calls.contains { $0.kind == begin && $0.step == call.step && $0.index < call.index }
+    }
+
+    /// Tells whether a call shows something else than the last one of its kind.
+    func isNew(_ call: Call) -> Bool {
+        let before = calls.last { $0.kind == call.kind && $0.index < call.index }
+        if isResting(call) { return false }
+        guard let before else { return true }
+        guard before.told != call.told else { return false }
+        let (old, new) = (before.told.values, call.told.values)
+        guard old.count == 1, new.count == 1, !old[0].node.fields.isEmpty, !new[0].node.fields.isEmpty else {
+            return true
+        }
+        // Of a state with fields, what is other than before.
+        return new[0].node.fields.contains { field in
+            !old[0].node.fields.contains(field) && field.node.flag == nil && !ProgressWords.are(in: field.node)
+        }
+    }
+
+    /// Tells whether a call says once more what an earlier step said of its own failure: an error text, whatever it is called.
+    private func repeatsFailure(_ call: Call) -> Bool {
+        let before = calls.last { $0.kind == call.kind && $0.index < call.index }
+        guard let before, before.told == call.told, before.step < call.step,
+            answers.contains(where: { $0.step == before.step && $0.isFailure && $0.index < before.index })
+        else { return false }
+        return isNew(before) || repeatsFailure(before)
+    }
+
+    /// Tells whether a call says that nothing is under way: `.idle`.
+    private func isResting(_ call: Call) -> Bool {
+        guard call.told.values.count == 1, case .leaf = call.told.values[0].node,
+            let name = call.told.values[0].node.caseName
+        else { return false }
+        return NameWords(name).begin(with: Self.resting)
+    }
+}
+
+/// Calls without values that take each other back.
+enum OppositeCalls {
+    private static let verbs: [(begins: String, ends: String)] = [
+        ("show", "hide"), ("start", "stop"), ("begin", "end"), ("present", "dismiss"), ("open", "close"),
+        ("lock", "unlock"), ("disable", "enable"),
+    ]
+
+    /// The call that ends what a call begins; nil if its name says nothing of that.
+    static func end(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
+        other(of: kind) { ($0.begins, $0.ends) }
+    }
+
+    /// The call that begins what a call ends.
+    static func begin(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
+        other(of: kind) { ($0.ends, $0.begins) }
+    }
+
+    private static func other(
+        of kind: PlayTrace.Kind, _ direction: ((begins: String, ends: String)) -> (from: String, to: String)
+    ) -> PlayTrace.Kind? {
+        // With arguments it is about something, and so may its opposite be.
+        guard !kind.name.contains(":"), let verb = verbs.map(direction).first(where: { kind.name.hasPrefix($0.from) })
+        else { return nil }
+        return .init(lifeline: kind.lifeline, name: verb.to + kind.name.dropFirst(verb.from.count))
+    }
+}

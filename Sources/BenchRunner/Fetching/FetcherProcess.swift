@@ -3,6 +3,29 @@ import BenchPlatform
 import Foundation
 import HTTPFixtures
 
+/// The variables that configure a machine's network access: proxies, certificates and host names.
+///
+/// The process that talks to the network for a capture has them; the app has no more variables than in a replay.
+package enum NetworkVariables {
+    private static let names: Set = [
+        "http_proxy", "https_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir", "curl_ca_bundle",
+        "hostaliases", "localdomain", "res_options",
+    ]
+
+    /// Returns those that are set, in any case.
+    package static func all(in environment: [String: String]) -> [String: String] {
+        environment.filter { names.contains($0.key.lowercased()) }
+    }
+
+    /// Parses the words that a capture passes on: `https_proxy=http://127.0.0.1:3128`.
+    package static func read(_ words: [String]) -> [String: String] {
+        let pairs = words.compactMap { word in
+            word.firstIndex(of: "=").map { (String(word[..<$0]), String(word[word.index(after: $0)...])) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+}
+
 /// The process that talks to the network for a capture; the play itself runs under virtual time, where no network
 /// works.
 package struct FetcherProcess: Sendable {
@@ -102,4 +125,95 @@ package struct FetcherProcess: Sendable {
         }
         return nil
     }
+}
+
+/// The other half of a capture: sends the requests that arrive on standard input, one per line, and writes the answers
+/// to standard output.
+package struct Fetcher: Codable, Sendable {
+    /// Holds the instructions of a fetcher, because the words of the command line belong to the bench.
+    private static let variable = "PRESENTER_BENCH_FETCHER"
+
+    private let upstreams: [String: String]
+    /// The seconds that a request waits for bytes; nil for Foundation's default.
+    private let timeout: Double?
+
+    /// Creates the instructions of a fetcher.
+    ///
+    /// - Parameters:
+    ///   - upstreams: Where requests go instead.
+    ///   - limit: How long the play may take; a request times out a little earlier, so that its failure can be reported.
+    init(upstreams: [String: String], playLimit limit: Duration?) {
+        self.upstreams = upstreams
+        timeout = limit.map { $0 * 0.9 / .seconds(1) }
+    }
+
+    /// The variable that makes this program, started again, this fetcher.
+    func variables() throws -> [String: String] {
+        [Self.variable: String(decoding: try JSONEncoder().encode(self), as: UTF8.self)]
+    }
+
+    /// True if this process was started to fetch.
+    package static var isHere: Bool { getenv(variable) != nil }
+
+    /// Fetches until the play ends, if this process was started for that, and ends it.
+    package static func serveIfHere() {
+        guard let text = getenv(variable).map({ String(cString: $0) }) else { return }
+        do { try JSONDecoder().decode(Fetcher.self, from: Data(text.utf8)).serve() } catch {
+            // The play reports that its fetcher is gone, with what it wrote here.
+            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+            exit(ExitCode.couldNotRun.rawValue)
+        }
+        exit(ExitCode.same.rawValue)
+    }
+
+    private func serve() throws {
+        ParentBond.tie(by: FileHandle.standardInput.fileDescriptor)
+        let fetch = LiveFetch(upstreams: upstreams, timeout: timeout.map { .seconds($0) })
+        while let line = readLine() {
+            let request = try JSONDecoder().decode(Exchange.Request.self, from: Data(line.utf8))
+            try FileHandle.standardOutput.write(
+                contentsOf: try JSONEncoder().encode(fetch.exchange(for: request)) + [10])
+        }
+    }
+}
+
+/// Asks a service what a fixture holds, in a process of its own.
+package final class LiveAnswers {
+    private let start: () throws -> FetcherProcess
+    private var fetcher: FetcherProcess?
+
+    /// - Parameters:
+    ///   - executable: The file of this program, which is started again to fetch.
+    ///   - upstreams: Origins whose requests go elsewhere.
+    ///   - timeout: How long an answer may take.
+    ///   - network: Variables that configure the network access.
+    package init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String]) {
+        start = { try FetcherProcess(executable, upstreams: upstreams, timeout: timeout, network: network) }
+    }
+
+    /// Sends a request and follows no redirect.
+    ///
+    /// - Throws: `PlayError` if the process cannot be started.
+    package func outcome(of request: Exchange.Request) throws -> Exchange.Outcome {
+        let running = try fetcher ?? start()
+        fetcher = running
+        guard let exchange = running.answer(to: Self.sendable(request)) else {
+            // Foundation on Linux ends the process at some answers; the next request gets a new one.
+            fetcher = nil
+            return .failure("badServerResponse")
+        }
+        return exchange.outcome
+    }
+
+    /// A recorded request without what belongs to its connection, or asks whether a copy is still fresh.
+    private static func sendable(_ request: Exchange.Request) -> Exchange.Request {
+        var request = request
+        request.headers.removeAll { header in left.contains { header.isNamed($0) } }
+        return request
+    }
+
+    private static let left = [
+        "Host", "Content-Length", "Connection", "Transfer-Encoding", "Accept-Encoding", "If-None-Match",
+        "If-Modified-Since", "If-Range", "Keep-Alive", "Upgrade", "TE", "Expect", "Proxy-Connection",
+    ]
 }

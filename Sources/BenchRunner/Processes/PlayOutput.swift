@@ -1,5 +1,11 @@
-import BenchPlatform
+@preconcurrency import BenchPlatform
 import Transcript
+
+/// The app's output, line by line.
+package enum PrintedLines {
+    /// Makes each line reach the file of the play at once: buffered text is lost when the app crashes.
+    package static func reachFile() { setvbuf(stdout, nil, _IOLBF, 0) }
+}
 
 /// The output of the app in a play, as far as it is kept.
 package struct PlayOutput: Hashable, Sendable {

@@ -1,4 +1,4 @@
-@preconcurrency import Glibc
+import Glibc
 internal import KernelNames
 
 extension ParentBond {
@@ -12,12 +12,6 @@ extension ParentBond {
 extension CrashTrace {
     /// True if the runtime has a backtracer.
     static var isThere: Bool { true }
-}
-
-/// The app's output, line by line.
-package enum PrintedLines {
-    /// Makes each line reach the file of the play at once: buffered text is lost when the app crashes.
-    package static func reachFile() { setvbuf(stdout, nil, _IOLBF, 0) }
 }
 
 extension OutputBound {

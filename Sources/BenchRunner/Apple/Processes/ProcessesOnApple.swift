@@ -1,4 +1,5 @@
 import BenchPlatform
+import Transcript
 
 /// The start of a play by posix_spawn(3): nothing is refused to it.
 extension PlaySpawn {
@@ -42,4 +43,63 @@ struct StartFilter: Sendable {
 enum Surrounding {
     static func during<Result>(_ conditions: PlayConditions, _ start: () -> Result) -> Result { start() }
     static func fixAddresses() {}
+}
+
+/// The processes whose copies are plays; on Apple's platforms none can be copied.
+struct Stems {
+    init(program: PlayProgram, environment: [String: String], expecting expected: Int) {}
+
+    func isReady(for plan: PlannedPlay) -> Bool { false }
+    func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { false }
+    var descriptors: [Int32] { [] }
+    var numbers: [pid_t] { [] }
+    func hear(_ polled: [pollfd]) {}
+    func hear() -> [PlannedPlay] { [] }
+    func copy(
+        _ plan: PlannedPlay, in folder: PlayFolder, events: Int32, launch: Int32? = nil, _ watchdog: WatchdogOfPlays
+    ) -> pid_t? { nil }
+    func take(_ rehearsal: RawPlay) {}
+    func end() {}
+}
+
+extension MachineCheck {
+    /// The reason why no play can be a copy of another process.
+    static func copyObstacle(
+        _ program: PlayProgram, _ environment: [String: String], _ watchdog: WatchdogOfPlays
+    ) throws -> String? { "this platform cannot copy them" }
+}
+
+/// The calls that a kernel refuses to a process before its play hears that itself; none is refused.
+struct EarlyCalls {
+    static var none: EarlyCalls { EarlyCalls() }
+
+    var descriptor: Int32? { nil }
+    func hear(_ isThere: Bool) {}
+    func end() {}
+    func events(of scenario: String) -> [PlayEvent] { [] }
+}
+
+extension ParentBond {
+    /// False: nothing ends a play whose bench was killed.
+    static var endsOrphans: Bool { false }
+
+    static func endWithParent() {}
+}
+
+extension CrashTrace {
+    /// False: the system examines crashes.
+    static var isThere: Bool { false }
+}
+
+extension OutputBound {
+    /// Returns false: no file has holes.
+    static func makeHole(in file: Int32, ofFirst bytes: off_t) -> Bool { false }
+}
+
+/// All processes that plays have started, as far as they stay in the process group of their play: no more can be found.
+package struct PlaySessions {
+    /// Does nothing: no process can become the parent of what others leave behind.
+    package static func adopt() {}
+
+    mutating func end(_ play: pid_t, besides others: () -> [pid_t]) { kill(-play, SIGKILL) }
 }
