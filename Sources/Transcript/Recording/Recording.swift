@@ -48,3 +48,198 @@ package struct RecordingHead: Hashable, Sendable {
     /// The condition of a recording whose play drew random numbers, which only the play can show.
     package static let randomNumbers = "random numbers from a fixed seed"
 }
+
+/// One thing that happened in a play, as a recording tells it: typed, without a layout.
+package enum Entry: Hashable, Sendable {
+    case message(Message)
+    /// Virtual time moved; to the microsecond.
+    case passed(nanoseconds: Int64)
+    /// The main thread waits for something that is no request.
+    case mainBlocked
+    /// A dismissed object still exists.
+    case held(type: String)
+    /// The play breaks a property of the scenario.
+    case broken(property: String)
+    /// The end of a launch that is followed by another.
+    case relaunched(Left)
+    /// The end of a play that finished.
+    case ended(Left)
+    case crashed
+    case hung
+    case couldNotRun
+
+    /// The last entry of a play that has one; nothing but scrubbed values may follow it.
+    package var isLast: Bool {
+        switch self {
+        case .ended, .crashed, .hung, .couldNotRun: true
+        case .message, .passed, .mainBlocked, .held, .broken, .relaunched: false
+        }
+    }
+
+    /// True if it says that the play, or the scenario, went wrong.
+    package var isBreakdown: Bool {
+        switch self {
+        case .crashed, .hung, .couldNotRun, .held, .broken: true
+        case .message, .passed, .mainBlocked, .relaunched, .ended: false
+        }
+    }
+
+    /// True if a recording with it can never be accepted.
+    package var isMiss: Bool {
+        if case .broken = self { return true }
+        guard case .message(let message) = self else { return false }
+        switch message.content {
+        case .missed, .refused: return true
+        case .act, .told, .asked, .answered, .cancelled: return false
+        }
+    }
+}
+
+extension Entry {
+    /// Everything that a view shows and that is left at the end of a launch or of a play.
+    package struct Left: Hashable, Sendable {
+        /// The visible screens as their views read them back; the parts of a long one are lines with an indent.
+        package var screens: [String] = []
+        /// True if the view received no call at all.
+        package var heardNothing = false
+        package var unplayed: [String] = []
+        /// Requests without an answer.
+        package var inFlight: [Message] = []
+        package var stillArmed: [String] = []
+        package var stillRunning: [String] = []
+
+        package init() {}
+    }
+
+    /// Something that one lifeline says to another.
+    package struct Message: Hashable, Sendable {
+        package var lifeline: Lifeline
+        package var content: Content
+        package var marks: [Mark]
+
+        package init(_ lifeline: Lifeline, _ content: Content, marks: [Mark] = []) {
+            self.lifeline = lifeline
+            self.content = content
+            self.marks = marks
+        }
+    }
+
+    package enum Content: Hashable, Sendable {
+        /// The scenario lets go of objects, or the user leaves; a step is told by its label, as a call is by its name.
+        case act(PlayEvent.Act)
+        case told(Told)
+        case asked(Asked)
+        /// An answer has the number of its request where two were ever in flight.
+        case answered(number: Int?, PlayEvent.Answer)
+        case missed(number: Int?)
+        case cancelled(number: Int?)
+        /// A call with which the app would have left the play: `socket(AF_INET)`.
+        case refused(String)
+    }
+
+    /// A remark on a message beside its text.
+    package enum Mark: Hashable, Sendable {
+        /// The call arrived off the main thread.
+        case offMain
+        /// The main thread waits for the answer.
+        case mainBlocked
+        /// The scenario ignores the host.
+        case ignored
+        /// A delegate would have received the answer piece by piece.
+        case inOnePiece
+        case refused
+    }
+
+    /// A call, a change of state or an input, and the outcome of a call if it came at once.
+    package struct Told: Hashable, Sendable {
+        package var call: ToldCall
+        /// Or of an earlier call, whose name alone is in `call`.
+        package var outcome: ToldCall?
+        /// True if the outcome has a line of its own, below the values.
+        package var isOutcomeBelow = false
+
+        package init(_ call: ToldCall, outcome: ToldCall? = nil, isOutcomeBelow: Bool = false) {
+            self.call = call
+            self.outcome = outcome
+            self.isOutcomeBelow = isOutcomeBelow
+        }
+    }
+
+    /// A request that the app sent.
+    package struct Asked: Hashable, Sendable {
+        /// Nil where no two requests were ever in flight.
+        package var number: Int?
+        package var method: String
+        package var url: String
+        /// A GraphQL operation: `BeerList {first: 20}`.
+        package var operation: String?
+        /// The headers, the timeout and the body, a line each.
+        package var lines: [String] = []
+
+        package init(number: Int? = nil, method: String, url: String, operation: String? = nil, lines: [String] = []) {
+            self.number = number
+            self.method = method
+            self.url = url
+            self.operation = operation
+            self.lines = lines
+        }
+    }
+}
+
+extension Entry.Message {
+    /// The name that a reader would give a message.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case input, request, answer, output, call
+        case change = "state change"
+    }
+
+    package var kind: Kind {
+        switch content {
+        case .asked, .cancelled: .request
+        case .answered, .missed: .answer
+        case .act: .input
+        case .refused: .call
+        case .told: Self.kind(lifeline)
+        }
+    }
+
+    private static func kind(_ lifeline: Lifeline) -> Kind {
+        if lifeline.isChange { return .change }
+        switch (lifeline.from.kind, lifeline.to.kind) {
+        case (_, .api), (.api, _): return .call
+        case (.user, _): return .input
+        case (_, .user), (_, .view): return .output
+        case (.view, _): return .input
+        default: return .call
+        }
+    }
+
+    /// True if the API did not answer as the app had hoped, or the app was kept from leaving its play.
+    package var isFailure: Bool {
+        switch content {
+        case .answered(_, let answer): answer.isFailure
+        case .missed, .refused: true
+        case .act, .told, .asked, .cancelled: false
+        }
+    }
+
+    /// The name of what is told: `show(_:)`, `title`; nil of requests and answers.
+    package var name: String? {
+        if case .told(let told) = content { told.call.name } else { nil }
+    }
+
+    /// The message as if no two requests had been in flight.
+    package var unnumbered: Self {
+        var message = self
+        switch content {
+        case .asked(var asked):
+            asked.number = nil
+            message.content = .asked(asked)
+        case .answered(_, let answer): message.content = .answered(number: nil, answer)
+        case .missed: message.content = .missed(number: nil)
+        case .cancelled: message.content = .cancelled(number: nil)
+        case .act, .told, .refused: break
+        }
+        return message
+    }
+}
