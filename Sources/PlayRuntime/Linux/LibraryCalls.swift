@@ -46,3 +46,70 @@ package enum MappedMemory {
         mprotect(UnsafeMutableRawPointer(bitPattern: page(of: address)), Int(pageSize), rights) == 0
     }
 }
+
+/// Processors on which threads may run.
+package struct Processors {
+    private static let size = MemoryLayout<cpu_set_t>.size
+
+    private var set = cpu_set_t()
+
+    private init() {}
+
+    /// Those of this thread, and of the threads that it will start; nil if the kernel does not tell.
+    package static var allowed: Processors? {
+        var all = Processors()
+        return sched_getaffinity(0, size, &all.set) == 0 ? all : nil
+    }
+
+    /// Lets this thread, and those that it will start, run only here.
+    package func use() {
+        var set = set
+        sched_setaffinity(0, Self.size, &set)
+    }
+
+    /// The first of them alone.
+    package var first: Processors? {
+        withUnsafeBytes(of: set) { bytes in
+            bytes.firstIndex { $0 != 0 }.flatMap { Processors(number: 8 * $0 + bytes[$0].trailingZeroBitCount) }
+        }
+    }
+
+    /// The one on which this thread is running, alone.
+    package static var current: Processors? { Processors(number: Int(sched_getcpu())) }
+
+    /// A set is an array of bits, the lowest first.
+    private init?(number: Int) {
+        guard 0..<8 * Self.size ~= number else { return nil }
+        withUnsafeMutableBytes(of: &set) { $0[number / 8] = 1 << UInt8(number % 8) }
+    }
+}
+
+/// The machine's own clocks, even while the process sees virtual ones.
+package enum RealTime {
+    /// Nanoseconds on the clock that counts since boot.
+    static var uptime: Int64 {
+        var time = timespec()
+        if let original = ProcessWide.originals {
+            _ = original.time.clock(CLOCK_MONOTONIC, &time)
+        } else {
+            clock_gettime(CLOCK_MONOTONIC, &time)
+        }
+        return time.nanoseconds
+    }
+
+    /// The calendar, in seconds since 1970: the source of file times.
+    package static var now: Double {
+        var time = timespec()
+        _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME, &time)
+        return seconds(time)
+    }
+
+    /// The start of the play, or somewhat earlier: its folder is created before its process.
+    package static var startOfPlay: Double {
+        var file = stat()
+        guard let home = getenv("HOME"), stat(String(cString: home) + "/..", &file) == 0 else { return now }
+        return min(seconds(file.st_mtim), now)
+    }
+
+    private static func seconds(_ time: timespec) -> Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
+}

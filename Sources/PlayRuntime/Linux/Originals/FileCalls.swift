@@ -1,6 +1,36 @@
 import Glibc
 internal import KernelNames
 
+/// The machine's own time.
+struct TimeCalls: Sendable {
+    let clock: @convention(c) (Int32, Address<timespec>?) -> Int32 = original("clock_gettime")
+    let sleep: @convention(c) (UnsafePointer<timespec>, Address<timespec>?) -> Int32 = original("nanosleep")
+}
+
+/// The C library's reports about the machine and its files.
+struct FactCalls: Sendable {
+    let configuration: @convention(c) (Int32) -> Int = original("sysconf")
+    let affinity: @convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32 = original("sched_getaffinity")
+    let affinityOfThread: @convention(c) (pthread_t, Int, UnsafeMutableRawPointer?) -> Int32 = original(
+        "pthread_getaffinity_np")
+    let hostName: @convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int32 = original("gethostname")
+    let systemName: @convention(c) (Address<utsname>?) -> Int32 = original("uname")
+    let processNumber: @convention(c) () -> pid_t = original("getpid")
+    let sendSignal: @convention(c) (pid_t, Int32) -> Int32 = original("kill")
+    let raiseSignal: @convention(c) (Int32) -> Int32 = original("raise")
+    let fileSystem: @convention(c) (UnsafePointer<CChar>, Address<statvfs>?) -> Int32 = original("statvfs")
+    let userNumber: @convention(c) () -> uid_t = original("getuid")
+    let user: @convention(c) (uid_t) -> Address<passwd>? = original("getpwuid")
+    let userNamed: @convention(c) (UnsafePointer<CChar>) -> Address<passwd>? = original("getpwnam")
+    let readUser: @convention(c) (uid_t, Address<passwd>, Address<CChar>, Int, Address<Address<passwd>?>) -> Int32 =
+        original("getpwuid_r")
+    let readUserNamed:
+        @convention(c) (UnsafePointer<CChar>, Address<passwd>, Address<CChar>, Int, Address<Address<passwd>?>) -> Int32 =
+            original("getpwnam_r")
+    let readGroup: @convention(c) (gid_t, Address<group>, Address<CChar>, Int, Address<Address<group>?>) -> Int32 =
+        original("getgrgid_r")
+}
+
 /// The C library's reports about files, and the setters of their times.
 struct FileCalls: Sendable {
     typealias Facts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
@@ -43,4 +73,63 @@ struct DirectoryCalls: Sendable {
     let rewind: @convention(c) (Stream) -> Void = original("rewinddir")
     let close: @convention(c) (Stream) -> Int32 = original("closedir")
     let openTree: @convention(c) (UnsafeRawPointer, Int32, Compare?) -> OpaquePointer? = original("fts_open")
+}
+
+/// Waits for descriptors, and reads and writes that may wait.
+struct DescriptorCalls: Sendable {
+    let poll: @convention(c) (Address<pollfd>?, UInt, Int32) -> Int32 = original("poll")
+    let timedPoll:
+        @convention(c) (Address<pollfd>?, UInt, UnsafePointer<timespec>?, UnsafePointer<sigset_t>?) -> Int32 = original(
+            "ppoll")
+    let select:
+        @convention(c) (
+            Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Address<timeval>?
+        ) -> Int32 = original("select")
+    let waitForEvents: @convention(c) (Int32, UnsafeMutableRawPointer, Int32, Int32) -> Int32 = original("epoll_wait")
+    let selectWithMask:
+        @convention(c) (
+            Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+            UnsafePointer<timespec>?, UnsafePointer<sigset_t>?
+        ) -> Int32 = original("pselect")
+    let waitForEventsWithMask:
+        @convention(c) (Int32, UnsafeMutableRawPointer, Int32, Int32, UnsafePointer<sigset_t>?) -> Int32 = original(
+            "epoll_pwait")
+    /// The youngest of all these functions: glibc 2.35.
+    let waitForEventsToNanosecond:
+        @convention(c) (Int32, UnsafeMutableRawPointer, Int32, UnsafePointer<timespec>?, UnsafePointer<sigset_t>?) ->
+            Int32 = original("epoll_pwait2") { _, _, _, _, _ in
+                errno = ENOSYS
+                return -1
+            }
+    let controlEvents: @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32 = original("epoll_ctl")
+    let read: @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int = original("read")
+    let write: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = original("write")
+    let receive: @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int = original("recv")
+    let accept: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32 = original("accept")
+    let writeEvent: @convention(c) (Int32, UInt64) -> Int32 = original("eventfd_write")
+    let close: @convention(c) (Int32) -> Int32 = original("close")
+    let closeRange: @convention(c) (UInt32, UInt32, Int32) -> Int32 = original("close_range") { _, _, _ in
+        errno = ENOSYS
+        return -1
+    }
+    let replace: @convention(c) (Int32, Int32) -> Int32 = original("dup2")
+    let replaceWithFlags: @convention(c) (Int32, Int32, Int32) -> Int32 = original("dup3")
+}
+
+/// The functions of the C library that reach the network.
+struct NetworkCalls: Sendable {
+    typealias SetAddress = @convention(c) (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
+
+    let socket: @convention(c) (Int32, Int32, Int32) -> Int32 = original("socket")
+    let socketPair: @convention(c) (Int32, Int32, Int32, Address<Int32>?) -> Int32 = original("socketpair")
+    let interfaces: @convention(c) (Address<Address<ifaddrs>?>?) -> Int32 = original("getifaddrs")
+    let bind: SetAddress = original("bind")
+    let connect: SetAddress = original("connect")
+    let name: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32 = original("getsockname")
+    let addressInfo:
+        @convention(c) (
+            UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<addrinfo>?,
+            UnsafeMutablePointer<UnsafeMutablePointer<addrinfo>?>?
+        ) -> Int32 = original("getaddrinfo")
+    let hostByName: @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<hostent>? = original("gethostbyname")
 }

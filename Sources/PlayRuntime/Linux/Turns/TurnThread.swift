@@ -1,4 +1,5 @@
 import Glibc
+internal import KernelNames
 
 /// A thread of the play, as the turns know it.
 package final class TurnThread: @unchecked Sendable {
@@ -93,4 +94,81 @@ package final class TurnThread: @unchecked Sendable {
 
     /// True for the main thread with nothing to do.
     var isInMainLoop: Bool { wait?.reason == .mainLoop }
+}
+
+/// Maps the calling thread to its thread of the play.
+final class CurrentThread: Sendable {
+    private let key: pthread_key_t
+
+    init() {
+        var key = pthread_key_t()
+        pthread_key_create(&key, leave)
+        self.key = key
+    }
+
+    var thread: TurnThread? {
+        guard let value = pthread_getspecific(key) else { return nil }
+        return Unmanaged<TurnThread>.fromOpaque(value).takeUnretainedValue()
+    }
+
+    /// Makes the calling thread one outside all plays.
+    func forget() { pthread_setspecific(key, nil) }
+
+    /// Makes the calling thread a thread of the play, until it ends.
+    func become(_ thread: TurnThread) {
+        thread.id = currentThread()
+        thread.keepAlive(in: key)
+    }
+}
+
+extension TurnThread {
+    /// Stores itself as the thread-specific value of the calling thread.
+    fileprivate func keepAlive(in slot: pthread_key_t) {
+        self.slot = slot
+        pthread_setspecific(slot, Unmanaged.passRetained(self).toOpaque())
+    }
+}
+
+/// Called by the C library when a thread ends: destructors of the app's own values may still run, so the thread keeps
+/// its turn up to the last round of them (`PTHREAD_DESTRUCTOR_ITERATIONS`).
+private let leave: @convention(c) (UnsafeMutableRawPointer?) -> Void = { value in
+    let thread = Unmanaged<TurnThread>.fromOpaque(value!).takeRetainedValue()
+    thread.destructions += 1
+    if thread.destructions < 4 {
+        thread.keepAlive(in: thread.slot)
+    } else {
+        thread.ended(thread)
+    }
+}
+
+/// A thread of the bench, which takes part in turns only if it asks to.
+package enum BenchThread {
+    private final class Work: Sendable {
+        let name: String
+        let run: @Sendable () -> Void
+
+        init(_ name: String, _ run: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.run = run
+        }
+    }
+
+    /// Starts a thread.
+    ///
+    /// - Parameters:
+    ///   - name: Its name, of at most 15 bytes.
+    ///   - run: The closure that it runs.
+    package static func start(_ name: String, _ run: @escaping @Sendable () -> Void) {
+        let work = Unmanaged.passRetained(Work(name, run))
+        var handle = pthread_t()
+        let failure = ProcessWide.originals?.threads.create(&handle, nil, begin, work.toOpaque())
+        if failure != 0 { work.release() }
+    }
+
+    private static let begin: ThreadCalls.Start = { pointer in
+        let work = Unmanaged<Work>.fromOpaque(pointer!).takeRetainedValue()
+        _ = work.name.withCString { ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_NAME), Int(bitPattern: $0)) }
+        work.run()
+        return nil
+    }
 }
