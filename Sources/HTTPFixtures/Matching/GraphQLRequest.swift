@@ -60,9 +60,7 @@ extension Exchange.Request {
         guard method == "POST", let request = GraphQLRequest(RequestParts(self)) else { return false }
         return request.operations.allSatisfy(\.isQuery)
     }
-}
 
-extension Exchange.Request {
     /// True if it is a GraphQL request, and one of its operations is a mutation.
     package var isGraphQLMutation: Bool {
         GraphQLRequest(RequestParts(self))?.operations.contains { $0.kind == "mutation" } ?? false
@@ -75,5 +73,172 @@ extension GraphQLOperation {
         let definitions = GraphQLDocument(document).definitions
         return document.contains("{") && document.hasSuffix("}") && !definitions.isEmpty
             && definitions.allSatisfy { $0.kind == "query" }
+    }
+}
+
+/// A GraphQL request: an operation and its variables, as they are sent over HTTP.
+struct GraphQLOperation {
+    /// The operation's name; nil if it has none.
+    let name: String?
+    /// `query`, `mutation` or `subscription`; nil if only the operation's name is sent.
+    let kind: String?
+    /// The operation's text without meaningless tokens; empty if only its name is sent.
+    let document: String
+    /// An object; nil if none is sent.
+    let variables: JSONNode?
+
+    /// Combines the values that are sent; nil if they are not an operation.
+    init?(query: String?, name sent: String?, variables: JSONNode?) {
+        let text = GraphQLDocument(query ?? "")
+        let definitions = text.definitions
+        // A search term may be called `query` too.
+        guard sent != nil || !definitions.isEmpty else { return nil }
+        let own = sent.flatMap { name in definitions.first { $0.name == name } } ?? definitions.first
+        document = text.text
+        name = sent ?? own?.name
+        kind = own?.kind
+        self.variables = variables?.members.isEmpty == false ? variables : nil
+    }
+
+    /// Reads the object that is sent for an operation; nil if it is something else.
+    init?(_ node: JSONNode) {
+        let members = node.members
+        func text(_ name: String) -> String? {
+            guard case .string(let text)? = members.last(where: { $0.name == name })?.value.kind else { return nil }
+            return text
+        }
+        self.init(
+            query: text("query"), name: text("operationName"),
+            variables: members.first { $0.name == "variables" }?.value)
+    }
+
+    /// The operation as a recording shows it: `BeerList {first: 20}`.
+    ///
+    /// - Parameter ignored: Pointers to variables to leave out.
+    /// - Returns: Its name and its variables.
+    func text(without ignored: PointerSet = PointerSet([])) -> String {
+        let name = name ?? "(without a name)"
+        return variables.map { "\(name) \($0.text(without: ignored))" } ?? name
+    }
+
+    /// Compares the recorded operation with a live one.
+    ///
+    /// - Parameters:
+    ///   - live: The operation that the app sent.
+    ///   - shown: The same as it may be printed.
+    ///   - position: Its position in a batch, from 1; nil if it is sent alone.
+    ///   - ignored: Pointers to variables that do not count.
+    /// - Returns: The differences: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
+    func differences(
+        from live: GraphQLOperation, shown: GraphQLOperation?, at position: Int? = nil, ignoring ignored: Set<String>
+    ) -> [Comparison.Difference] {
+        let number = position.map { " \($0)" } ?? ""
+        var found: [Comparison.Difference] = []
+        let isSame = name == live.name && (name != nil || document == live.document)
+        if !isSame {
+            found.append(
+                .init("operation\(number)", stored: name ?? document, live: shown.map { $0.name ?? $0.document }))
+        }
+        if let kind, let new = live.kind, kind != new {
+            found.append(.init("kind of operation\(number)", stored: kind, live: new))
+        }
+        return found
+            + JSONComparison(
+                variables ?? .empty, live.variables ?? .empty, shown: shown.map { $0.variables ?? .empty },
+                called: "variable\(number)", ignoring: ignored
+            ).differences
+    }
+}
+
+/// The text of GraphQL operations as tokens: space, line ends, commas and comments have no meaning (GraphQL, section
+/// 2.1).
+struct GraphQLDocument {
+    /// One operation that a document defines.
+    struct Definition {
+        /// `query`, `mutation` or `subscription`.
+        let kind: String
+        let name: String?
+    }
+
+    private let tokens: [Substring]
+
+    init(_ text: String) { tokens = Self.tokens(of: text) }
+
+    /// Two documents with the same meaning have the same text.
+    var text: String { tokens.joined(separator: " ") }
+
+    /// The operations, in their order, without fragments.
+    var definitions: [Definition] {
+        var found: [Definition] = []
+        var depth = 0
+        var isFragment = false
+        for (index, token) in tokens.enumerated() {
+            if depth == 0, !isFragment { isFragment = token == "fragment" || !Self.mayBegin(token) }
+            if depth == 0, !isFragment {
+                found.append(definition(at: index))
+                isFragment = true
+            }
+            if ["{", "(", "["].contains(token) { depth += 1 }
+            if ["}", ")", "]"].contains(token) { depth -= 1 }
+            // A definition, of whatever kind, ends with its braces.
+            if depth == 0, token == "}" { isFragment = false }
+        }
+        return found
+    }
+
+    private static func mayBegin(_ token: Substring) -> Bool {
+        ["{", "query", "mutation", "subscription"].contains(token)
+    }
+
+    private func definition(at index: Int) -> Definition {
+        if tokens[index] == "{" { return Definition(kind: "query", name: nil) }
+        let next = tokens[safe: index + 1]
+        return Definition(
+            kind: String(tokens[index]), name: next.map(String.init).flatMap { $0.isGraphQLName ? $0 : nil })
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    }
+
+    private static func tokens(of text: String) -> [Substring] {
+        var tokens: [Substring] = []
+        var rest = text.utf8[...]
+        while let first = rest.first {
+            var length = 1
+            switch first {
+            case 0...0x20, UInt8(ascii: ","):
+                rest.removeFirst()
+                continue
+            case UInt8(ascii: "#"):
+                rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
+                continue
+            case UInt8(ascii: "\""): length = stringLength(rest)
+            // A number or a name includes every character that may occur in one, also the point, the sign and non-ASCII
+            // characters.
+            case _ where isWordByte(first): length = rest.prefix(while: isWordByte).count
+            default: break
+            }
+            tokens.append(Substring(rest.prefix(length)))
+            rest = rest.dropFirst(length)
+        }
+        return tokens
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        isNameByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+
+    /// Counts the bytes of a string, or of a block string, with its quotes.
+    private static func stringLength(_ rest: Substring.UTF8View) -> Int {
+        let quote = rest.starts(with: "\"\"\"".utf8) ? 3 : 1
+        let end = Array("\"\"\"".utf8.prefix(quote))
+        let bytes = Array(rest)
+        var at = quote
+        while at < bytes.count {
+            if bytes[at...].starts(with: end) { return at + quote }
+            at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return bytes.count
     }
 }

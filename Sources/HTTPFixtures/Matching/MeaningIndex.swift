@@ -87,3 +87,157 @@ enum PlaceholderGaps {
         return rest.range(of: Data(piece)).map { at + 1 + $0.lowerBound }
     }
 }
+
+/// The numbers that requests of one method and path share if a rule considers them equal.
+///
+/// Equal requests share a number, so that most others need not be compared. A shared number does not prove equality.
+struct MeaningKeys {
+    /// One for each way in which the body may be compared.
+    private(set) var numbers: [Int] = []
+    /// True if it contains a placeholder: what that matches is found only by comparing.
+    private(set) var isOpen: Bool
+
+    init(_ parts: RequestParts, by rule: Rule) {
+        var hash = MeaningHash()
+        var ignored = Set(rule.ignoredQuery.map { FormField.comparable($0) })
+        let operations: GraphQLRequest?
+        if case .graphQL = rule.body { operations = parts.graphQL } else { operations = nil }
+        if parts.body == nil, operations != nil { ignored.formUnion(GraphQLRequest.queryNames) }
+        hash.add(parts.query, without: ignored)
+        for name in rule.headers.map({ $0.lowercased() }).sorted() {
+            hash.add(parts.fields(ofHeader: name), without: [])
+        }
+        isOpen = hash.isOpen
+        for kind in Self.kinds(of: parts, operations, by: rule.body) {
+            var own = hash
+            kind(&own)
+            numbers.append(own.number)
+            isOpen = isOpen || own.isOpen
+        }
+    }
+
+    private typealias Adding = (inout MeaningHash) -> Void
+
+    /// The ways in which the body may be compared: the other body may have another type, and the same bytes.
+    private static func kinds(of parts: RequestParts, _ operations: GraphQLRequest?, by kind: Rule.Body) -> [Adding] {
+        if case .ignored = kind { return [{ _ in }] }
+        if let operations, case .graphQL(let pointers) = kind { return [{ $0.add(operations, without: pointers) }] }
+        guard let body = parts.body else { return [{ $0.add("no body") }] }
+        let text = Data(parts.text)
+        // Text in another charset may be compared with the same bytes of another type.
+        let texts: [Adding] = text == body ? [] : [{ $0.add(text) }, { $0.add(body) }]
+        return kinds(of: parts, { $0.add(body) }, by: kind) + texts
+    }
+
+    private static func kinds(of parts: RequestParts, _ bytes: @escaping Adding, by kind: Rule.Body) -> [Adding] {
+        switch kind {
+        case .bytes, .ignored: return [bytes]
+        case .form(let names): return [{ $0.add(parts.form, without: Set(names.map { FormField.comparable($0) })) }]
+        case .multipart(let names): return [bytes] + multipart(parts, names)
+        case .json(let pointers): return json(parts, pointers).map { [$0] } ?? [bytes]
+        case .graphQL: return json(parts, []).map { [$0] } ?? [bytes]
+        case .asRecorded:
+            let json = json(parts, [])
+            // A form may happen to be JSON: `12`.
+            let form: [Adding] = json == nil || parts.isForm ? [{ $0.add(parts.form, without: []) }] : []
+            return [json ?? bytes] + form + multipart(parts, [])
+        }
+    }
+
+    private static func json(_ parts: RequestParts, _ pointers: Set<String>) -> Adding? {
+        parts.json.map { node in { $0.add(node, without: PointerSet(pointers)) } }
+    }
+
+    private static func multipart(_ parts: RequestParts, _ names: Set<String>) -> [Adding] {
+        guard let fields = parts.multipart else { return [] }
+        return [{ $0.add(fields.filter { !names.contains($0.name) }) }]
+    }
+}
+
+/// A hash of what counts in a request: equal for all requests with the same meaning.
+struct MeaningHash {
+    private var hasher = Hasher()
+    /// True if a placeholder was added.
+    private(set) var isOpen = false
+
+    var number: Int { hasher.finalize() }
+
+    mutating func add(_ text: String) {
+        hasher.combine(text)
+        isOpen = isOpen || Placeholder.isContained(in: text)
+    }
+
+    mutating func add(_ body: Data) {
+        hasher.combine(body.count)
+        body.withUnsafeBytes { hasher.combine(bytes: $0) }
+        isOpen = isOpen || !Placeholder.numbers(in: Array(body)).isEmpty
+    }
+
+    /// Adds things whose order does not matter.
+    private mutating func add<Thing>(unordered things: [Thing], _ add: (inout MeaningHash, Thing) -> Void) {
+        var sum = 0
+        for thing in things {
+            var own = MeaningHash()
+            add(&own, thing)
+            sum &+= own.number
+            isOpen = isOpen || own.isOpen
+        }
+        hasher.combine(sum)
+    }
+
+    mutating func add(_ fields: [FormField], without ignored: Set<String>) {
+        let counted = ignored.isEmpty ? fields : fields.filter { !ignored.contains($0.name) }
+        add(unordered: counted) { hash, field in
+            hash.add(field.name)
+            hash.hasher.combine(field.value == nil)
+            hash.add(field.value ?? "")
+        }
+    }
+
+    mutating func add(_ parts: [MultipartBody.Field]) {
+        add(unordered: parts) { hash, part in
+            for text in [part.name, part.file ?? "", part.type ?? ""] { hash.add(text) }
+            hash.add(part.content)
+        }
+    }
+
+    mutating func add(_ request: GraphQLRequest, without pointers: Set<String>) {
+        let ignored = PointerSet(pointers)
+        hasher.combine(request.operations.count)
+        for operation in request.operations {
+            // The kind may be known on one side only, and the text does not count if there is a name.
+            add(operation.name ?? operation.document)
+            // No variables is as good as none that count.
+            add(operation.variables ?? .empty, without: ignored)
+        }
+    }
+
+    mutating func add(_ node: JSONNode, without ignored: PointerSet) {
+        add(
+            node.folded(hasPointers: !ignored.isEmpty) { node, parts in
+                Self.hash(of: node, ignored.isEmpty ? parts : parts.filter { !ignored.contains($0.pointer) })
+            })
+    }
+
+    private static func hash(of node: JSONNode, _ parts: [JSONNode.Part<MeaningHash>]) -> MeaningHash {
+        var hash = MeaningHash()
+        switch node.kind {
+        case .object:
+            hash.add(unordered: parts) { hash, member in
+                hash.add(member.name)
+                hash.add(member.result)
+            }
+        case .array(let elements):
+            hash.hasher.combine(elements.count)
+            for part in parts { hash.add(part.result) }
+        case .string(let text): hash.add(text)
+        case .other(let text): if let number = JSONNumber(text) { hash.hasher.combine(number) } else { hash.add(text) }
+        }
+        return hash
+    }
+
+    private mutating func add(_ other: MeaningHash) {
+        hasher.combine(other.number)
+        isOpen = isOpen || other.isOpen
+    }
+}

@@ -70,3 +70,17 @@ package struct RequestPattern: Hashable, Sendable {
         word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
     }
 }
+
+/// The requests that the pattern of a fault or a property means, which is read once for all of them.
+package struct MeantRequests: Sendable {
+    private let meansAll: Bool
+    private let pattern: RequestPattern?
+
+    /// - Parameter text: The pattern; nil means every request. One that is not valid means none.
+    package init(_ text: String?) {
+        meansAll = text == nil
+        pattern = text.flatMap(RequestPattern.init)
+    }
+
+    package func contain(_ request: Exchange.Request) -> Bool { meansAll || pattern?.matches(request) == true }
+}

@@ -1,3 +1,63 @@
+/// Recognises secrets of one format anywhere, whatever their name.
+struct SecretDetector: Sendable {
+    /// The name shown to people: `GitHub token`.
+    let name: String
+    /// The beginning of it, or the text right before it, in lower case; case matters only if `isExact`.
+    let starts: [[UInt8]]
+    let isExact: Bool
+    /// True if it has so few characters of its own that it means nothing in binary data.
+    let isOfTexts: Bool
+    /// Finds the secret in a text, given the range of its start; nil for a look-alike.
+    let secret: @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
+
+    init(
+        _ name: String, startingWith starts: [String], isExact: Bool = true, isOfTexts: Bool = false,
+        secret: @escaping @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
+    ) {
+        self.name = name
+        self.starts = starts.map { Array((isExact ? $0 : $0.lowercased()).utf8) }
+        self.isExact = isExact
+        self.isOfTexts = isOfTexts
+        self.secret = secret
+    }
+
+    /// Creates the detector of a token: a start that is not inside a word, and a number of characters up to the end of
+    /// the word.
+    init(
+        _ name: String, startingWith starts: [String], then characters: ScannedText.Characters,
+        _ counts: ClosedRange<Int>
+    ) {
+        self.init(name, startingWith: starts) { text, start in
+            let end = text.end(of: characters, from: start.upperBound)
+            guard counts.contains(end - start.upperBound), !text.isWord(end) else { return nil }
+            return start.lowerBound..<end
+        }
+    }
+
+    /// Finds the secret that starts at an index.
+    func secret(in text: inout ScannedText, at: Int) -> Range<Int>? {
+        for start in starts where begins(text.bytes, at, with: start) {
+            guard !text.isWord(at - 1) || !text.isWord(at) else { return nil }
+            if let range = secret(&text, at..<at + start.count) { return range }
+        }
+        return nil
+    }
+
+    /// Compares by index: in a debug build slices and closures would take most of the time of a search.
+    private func begins(_ text: [UInt8], _ at: Int, with start: [UInt8]) -> Bool {
+        guard at + start.count <= text.count else { return false }
+        var index = 0
+        while index < start.count {
+            let byte = text[at + index]
+            guard byte == start[index] || !isExact && Self.lower(byte) == start[index] else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 0x20 : byte }
+}
+
 /// The detectors that search a fixture: the known ones, and its own patterns.
 struct SecretDetectors: Sendable {
     /// Shorter than any text with a known secret.
@@ -76,6 +136,72 @@ struct SecretDetectors: Sendable {
                     if (0x61...0x7a).contains(upper[index]) { upper[index] -= 0x20 }
                     return upper
                 }
+        }
+    }
+}
+
+/// A text that is searched for secrets, with a cache of where runs of characters end.
+///
+/// A run that contains many starts is read once: a text of nothing but starts takes no longer than any other.
+struct ScannedText {
+    /// The kinds of characters that secrets are made of.
+    enum Characters: Int, CaseIterable {
+        case capitalsAndDigits, lettersAndDigits, lettersAndHyphens, word, wordAndHyphen, path, credentials
+        /// RFC 4648, 4, with its padding.
+        case base64
+        /// A part of a JWT.
+        case tokenPart
+        case noDigits
+        /// The characters between a name and its value.
+        case assignment
+        /// The value of a part of a connection string.
+        case connectionValue
+    }
+
+    /// More than one, because a secret may have parts.
+    private static let memory = 8
+
+    let bytes: [UInt8]
+    /// The last runs read, for each kind.
+    private var runs: [[Range<Int>]] = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Finds where the run of characters of a kind that starts at an index ends.
+    mutating func end(of kind: Characters, from start: Int) -> Int {
+        if runs.isEmpty { runs = Array(repeating: [], count: Characters.allCases.count) }
+        if let run = runs[kind.rawValue].last(where: { $0.contains(start) }) { return run.upperBound }
+        let end = Self.tables[kind.rawValue].firstOther(in: bytes, from: start) ?? max(start, bytes.count)
+        if runs[kind.rawValue].count == Self.memory { runs[kind.rawValue].removeFirst() }
+        runs[kind.rawValue].append(start..<end)
+        return end
+    }
+
+    /// Returns whether a character is a letter, a digit or `_`.
+    func isWord(_ at: Int) -> Bool {
+        at >= 0 && at < bytes.count && Self.tables[Characters.word.rawValue][bytes[at]] != 0
+    }
+
+    private static let tables = Characters.allCases.map { kind in ByteTable { kind.contains($0) ? 1 : 0 } }
+}
+
+extension ScannedText.Characters {
+    fileprivate func contains(_ byte: UInt8) -> Bool {
+        let isDigit = ASCII.isDigit(byte)
+        let isPlain = isDigit || 0x41...0x5a ~= byte || 0x61...0x7a ~= byte
+        return switch self {
+        case .capitalsAndDigits: isPlain && !(0x61...0x7a ~= byte)
+        case .lettersAndDigits: isPlain
+        case .lettersAndHyphens: isPlain || byte == UInt8(ascii: "-")
+        case .word: isPlain || byte == UInt8(ascii: "_")
+        case .wordAndHyphen: isPlain || "_-".utf8.contains(byte)
+        case .path: isPlain || byte == UInt8(ascii: "/")
+        case .credentials: isPlain || "-._~+/=".utf8.contains(byte)
+        case .base64: isPlain || "+/=".utf8.contains(byte)
+        case .tokenPart: isPlain || "_-=".utf8.contains(byte)
+        case .noDigits: !isDigit
+        case .connectionValue: byte > 0x20 && !";\"'<>&\\".utf8.contains(byte)
+        case .assignment: " \t\"':=>\\".utf8.contains(byte)
         }
     }
 }

@@ -67,3 +67,84 @@ extension SecretFinder {
     /// Appended to the kind of a secret that is a number.
     static let numberMark = ", a number, which no placeholder can replace"
 }
+
+/// Secrets among the members of JSON.
+extension SecretFinder {
+    /// Names of members that name another member of their object, as in `{"name": "token", "value": "…"}`.
+    private static let labels: Set = ["name", "key", "id", "field", "header", "param", "parameter", "path", "k"]
+    /// Names of members that such a label names.
+    private static let labelled: Set = ["value", "values", "val", "content", "data", "v"]
+
+    /// Names of numbers that are as secret as the object that has them; others count, number rows, or say when.
+    private static let numbered: Set = ["value", "code", "pin", "number"]
+
+    /// Finds the secrets among the members of JSON, and in its strings.
+    func members(in text: DecodedText, _ nested: inout NestedTexts) -> [Occurrence] {
+        let bytes = text.bytes
+        let strings = JSONStrings(in: bytes) { names.contains(Self.json(text, $0), in: .member) }
+        let labels = labels(of: strings, in: text)
+        var found = numbers(strings.numbers, in: text, labels)
+        for string in strings.values where !string.range.isEmpty {
+            let spelled = text.part(string.range)
+            let value = spelled.decoded(.json) ?? spelled
+            let name = string.name.map { Self.json(text, $0) }
+            // Everything inside a secret is secret, whatever its name, unless it is plainly something else.
+            if let holder = string.holder.map({ Self.json(text, $0) }),
+                name.map({ names.contains($0, in: .member) }) != true, !names.isPlain(value.bytes, under: name)
+            {
+                found.append(Occurrence(name: holder, value: value.bytes, range: spelled.source))
+            } else if let label = label(of: string, name, labels), !SecretNames.isCaption(value.bytes, of: label) {
+                found.append(Occurrence(name: label, value: value.bytes, range: spelled.source))
+            } else {
+                found += findings(under: name, in: .member, value, at: spelled.source, &nested)
+            }
+        }
+        return found
+    }
+
+    /// Finds the secret names that objects give to one of their members, by the number of the object.
+    private func labels(of strings: JSONStrings, in text: DecodedText) -> [Int: String] {
+        var labels: [Int: String] = [:]
+        for string in strings.values {
+            guard let object = string.object, let name = string.name, name.count <= 9, string.range.count <= 100,
+                Self.labels.contains(Self.json(text, name).lowercased())
+            else { continue }
+            // `/user/password` in a JSON Patch (RFC 6902).
+            let label = Self.json(text, string.range).split(separator: "/").last.map(String.init) ?? ""
+            if names.contains(label, in: .field) || names.contains(label, in: .member) { labels[object] = label }
+        }
+        return labels
+    }
+
+    private func label(of found: JSONStrings.Found, _ name: String?, _ labels: [Int: String]) -> String? {
+        guard let object = found.object, let label = labels[object], let name,
+            Self.labelled.contains(name.lowercased())
+        else { return nil }
+        return label
+    }
+
+    /// Finds secrets that are numbers: a placeholder cannot replace them.
+    private func numbers(
+        _ numbers: [JSONStrings.Found], in text: DecodedText, _ labels: [Int: String]
+    ) -> [Occurrence] {
+        // The elements of an array have one name, and there may be many.
+        var last: (range: Range<Int>, name: String)?
+        return numbers.compactMap { number in
+            guard let range = number.name else { return nil }
+            if last?.range != range { last = (range, Self.json(text, range)) }
+            guard let name = last?.name else { return nil }
+            let holder = Self.numbered.contains(name.lowercased()) ? number.holder.map { Self.json(text, $0) } : nil
+            let secret = names.contains(name, in: .member) ? name : label(of: number, name, labels) ?? holder
+            let digits = String(decoding: text.bytes[number.range], as: UTF8.self)
+            guard let secret, isLongNumber(digits), Double(digits) != nil else { return nil }
+            return Occurrence(
+                name: secret + Self.numberMark, value: Array(digits.utf8), range: text.part(number.range).source,
+                stays: true)
+        }
+    }
+
+    private static func json(_ text: DecodedText, _ range: Range<Int>) -> String {
+        let spelled = DecodedText(Array(text.bytes[range]))
+        return String(decoding: (spelled.decoded(.json) ?? spelled).bytes, as: UTF8.self)
+    }
+}

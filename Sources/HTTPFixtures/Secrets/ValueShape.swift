@@ -33,3 +33,51 @@ enum ValueShape {
 
     private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
 }
+
+/// Tells values that occur everywhere by chance, as a word or a name, from values that do not.
+enum OrdinaryWord {
+    /// Returns whether a value is a word: `password`, `target_fg`, `firstBrewed`.
+    ///
+    /// Random letters are not a word, and neither are words joined by spaces or hyphens, as people choose for
+    /// passphrases.
+    static func covers(_ value: some Collection<UInt8>) -> Bool {
+        let words = Array(value).split(omittingEmptySubsequences: false) { "_.".utf8.contains($0) }
+        return value.count <= longest && words.allSatisfy { isWord($0) }
+    }
+
+    /// Returns whether a service may have a member of this name: a word, or a few of them, optionally followed by a
+    /// number.
+    static func isName(_ value: some Collection<UInt8>) -> Bool {
+        let digits = value.count { ASCII.isDigit($0) }
+        let letters = value.count { isLetter($0) }
+        return letters > 0 && digits <= 2 && value.count <= longest
+            && value.allSatisfy { isLetter($0) || ASCII.isDigit($0) || "_-.$".utf8.contains($0) }
+    }
+
+    /// No real name is longer.
+    private static let longest = 60
+
+    private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte }
+
+    /// Returns whether letters form one word, or several that begin with capitals: random ones have capitals anywhere.
+    private static func isWord(_ letters: ArraySlice<UInt8>) -> Bool {
+        let vowels = letters.count { isVowel($0) }
+        guard !letters.isEmpty, letters.allSatisfy(isLetter), letters.count < 6 || vowels * 6 >= letters.count else {
+            return false
+        }
+        if letters.allSatisfy(isCapital) { return letters.count <= 20 }
+        let beginnings = letters.indices.dropFirst().filter { isCapital(letters[$0]) && !isCapital(letters[$0 - 1]) }
+        let edges = [letters.startIndex] + beginnings + [letters.endIndex]
+        return zip(edges, edges.dropFirst()).allSatisfy { start, end in
+            let word = letters[start..<end]
+            // Only the last word may be an abbreviation: `imageURL`.
+            if end == letters.endIndex, word.allSatisfy(isCapital) { return 2...4 ~= word.count }
+            let shortest = edges.count == 2 ? 1 : 3
+            return shortest...20 ~= word.count && !word.dropFirst().contains(where: isCapital)
+        }
+    }
+
+    private static func isVowel(_ letter: UInt8) -> Bool { "aeiouyAEIOUY".utf8.contains(letter) }
+}
