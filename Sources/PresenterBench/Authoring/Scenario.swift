@@ -1,5 +1,6 @@
 import Foundation
-import HTTPFixtures
+// An author imports `PresenterBench` alone, and declares fixtures and rules, whose types are those of the layer below.
+@_exported import HTTPFixtures
 
 /// A named flow through unchanged app code, with the fixtures that answer it.
 ///

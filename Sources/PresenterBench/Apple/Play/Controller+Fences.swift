@@ -72,3 +72,41 @@ extension Controller {
         return true
     }
 }
+
+/// A block sent through the global queues, the main queue and the main actor: once it has come through, everything
+/// queued there before it has run or begun.
+///
+/// This is a guess, not a proof: work on queues of the app, on threads and behind timers is not waited for.
+@MainActor
+final class Fence {
+    private var isThrough = false
+
+    /// Runs the main run loop until the fence has come through.
+    func pass() {
+        let group = DispatchGroup()
+        for quality in [DispatchQoS.QoSClass.userInteractive, .userInitiated, .default, .utility, .background] {
+            DispatchQueue.global(qos: quality).async(group: group) {}
+        }
+        group.notify(queue: .main) { Task { @MainActor in self.isThrough = true } }
+        while !isThrough { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+}
+
+/// On Apple's platforms no process is copied, and so none rehearses for its copies.
+extension Rehearsal {
+    @MainActor package static func failure() -> Diagnostic? { nil }
+    static func findFields() {}
+    static func nameClasses() {}
+}
+
+/// Nothing shows which values were created by the play: a value that differs is refused.
+extension Scrubbing {
+    static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] { [] }
+
+    static func remember(in memory: inout PlayMemory) {}
+}
+
+extension PlayMemory {
+    /// The memory with the time at which the play began, which is not needed.
+    var begun: PlayMemory { self }
+}
