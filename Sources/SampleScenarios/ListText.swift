@@ -1,3 +1,5 @@
+import PresenterBench
+
 /// A table and an alert over it, in one line, as the user reads them.
 struct ListText {
     /// The rows from top to bottom, by what they say.
@@ -15,4 +17,48 @@ struct ListText {
     }
 
     var text: String { "screen: " + [alert?.text, table].compactMap { $0 }.joined(separator: "; ") }
+}
+
+/// An alert over a screen: what it says, and its buttons.
+struct Alert: Sendable {
+    /// A button of an alert.
+    struct Button: Sendable {
+        /// The meaning of a button.
+        enum Style { case `default`, cancel, destructive }
+
+        let title: String
+        let style: Style
+    }
+
+    var title: String
+    var message = ""
+    var buttons: [Button]
+
+    /// The alert in one line, without its buttons.
+    var text: String { "alert \(String(reflecting: title)), \(String(reflecting: message))" }
+}
+
+/// The place over a screen: an alert is modal, so there is one at most.
+struct AlertPlace: Sendable {
+    private(set) var alert: Alert?
+
+    /// Shows an alert; another one that is open stays, and the new one is ignored.
+    ///
+    /// - Returns: The call that tells the user.
+    mutating func present(_ new: Alert) -> String {
+        guard alert == nil else { return "ignoredAlert(title:message:buttons:)" }
+        alert = new
+        return "alert(title:message:buttons:)"
+    }
+
+    /// Closes the alert, as a tap on each of its buttons does.
+    mutating func close() { alert = nil }
+}
+
+/// Notes what a view tells its user.
+final class UserSpy: Spy {
+    @MainActor init(_ stage: Stage) { super.init(stage, as: .from("View", to: "User")) }
+
+    /// Notes an alert that appears or is ignored.
+    func record(_ alert: Alert, as call: String) { record(alert.title, alert.message, alert.buttons, call: call) }
 }

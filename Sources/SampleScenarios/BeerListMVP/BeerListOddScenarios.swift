@@ -1,7 +1,6 @@
+@preconcurrency @testable import BeerListMVP
 import Foundation
 import PresenterBench
-
-@preconcurrency @testable import BeerListMVP
 
 extension Scenario {
     /// The error cases of the beer list, and requests that come too early or go too far.
@@ -69,4 +68,37 @@ private func probedBeerList(on stage: Stage) -> BeerListScreen {
     let view = BeerListViewSpy(stage)
     view.visible.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
     return view.visible
+}
+
+/// Made-up answers of the service, for the flows that no capture has.
+enum BeerBody {
+    static let beer = ModelObject(
+        ("name", #""Amber Lantern""#), ("tagline", #""A light for long evenings.""#),
+        ("description", #""An amber ale with toast, honey and a dry end.""#))
+
+    /// A list of one beer.
+    static let one = Scenario.Trait.reply("GET /v2/beers", json: "[\(beer.text)]")
+
+    /// A beer that lacks each member in turn, then has null there, with a name for the flaw; then a whole one, which
+    /// shows that nothing else is wrong with the others.
+    static let spoiled = beer.spoiled + [("nothing", beer.text)]
+
+    /// Answers with them, in their order.
+    static let spoiledAnswers = spoiled.enumerated().map {
+        Scenario.Trait.reply("GET /v2/beers", nth: $0 + 1, json: "[\($1.text)]")
+    }
+}
+
+/// A view that does not wait for the main queue before it reads.
+final class EagerBeerListView: Spy, BeerListPresenterOutput {
+    /// Owned by the view, as in the app.
+    var presenter: (any BeerListPresenterInput)?
+
+    func didFetch(_ beers: [Beer]) {
+        record(beers)
+        _ = presenter?.beer(forRow: 0)
+    }
+
+    func didFailToFetchBeer(with error: any Error) { record(error) }
+    func didPrepareInfomation(of beer: Beer) { record(beer) }
 }

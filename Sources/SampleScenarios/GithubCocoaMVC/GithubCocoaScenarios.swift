@@ -1,6 +1,5 @@
-import PresenterBench
-
 @preconcurrency @testable import GithubCocoaMVC
+import PresenterBench
 
 extension Scenario {
     /// The search for people as Cocoa MVC.
@@ -107,4 +106,13 @@ private func typeAhead(_ stage: Stage) {
         stage.hold("type \(String(reflecting: query))", as: .user) { view.type(query) }
     }
     stage.release()
+}
+
+extension Scenario.Screen {
+    /// The search for people as Cocoa MVC.
+    static let githubCocoaMVC = browsing("github-cocoa-screen") { stage in
+        let view = stage.own(GithubCocoaView(stage))
+        GithubCocoaView.loadView(of: stage.own(view.object.controller()), on: stage)
+        return view
+    }
 }

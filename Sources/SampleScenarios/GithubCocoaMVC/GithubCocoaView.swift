@@ -1,8 +1,7 @@
 import Combine
+@preconcurrency @testable import GithubCocoaMVC
 import PresenterBench
 import UIKitStandin
-
-@preconcurrency @testable import GithubCocoaMVC
 
 /// Replaces the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
 final class GithubCocoaView: Spy {
@@ -92,4 +91,15 @@ extension Stage {
         watch("isNotFound") { emit in model.$isNotFound.dropFirst().sink { emit($0) }.store(in: &subscriptions) }
         watch("error") { emit in model.$error.dropFirst().sink { emit($0) }.store(in: &subscriptions) }
     }
+}
+
+/// Notes the calls from the view to its controller.
+final class ViewProtocolProbe: Probe<WeakController>, ViewProtocol {
+    func loadUser(query: String) { forward(query) { $0.controller?.loadUser(query: query) } }
+    func loadReository(urlString: String) { forward(urlString) { $0.controller?.loadReository(urlString: urlString) } }
+}
+
+/// Holds a controller as weakly as its view does.
+final class WeakController {
+    weak var controller: (any ViewProtocol)?
 }

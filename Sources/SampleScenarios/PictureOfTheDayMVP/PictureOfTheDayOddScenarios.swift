@@ -1,6 +1,6 @@
-import PresenterBench
-
 @preconcurrency @testable import PictureOfTheDayMVP
+import PresenterBench
+import Synchronization
 
 extension Scenario {
     /// The error cases of the picture of the day, and reading back from the presenter.
@@ -99,4 +99,24 @@ private func leave(_ stage: Stage, withPresenter: Bool) {
     stage.hold("didTapRecieveButton()") { view.object.tap() }
     if withPresenter { stage.dismiss(view, presenter) } else { stage.dismiss(view) }
     stage.release()
+}
+
+/// A view that reads the item from its presenter, and shows that instead of the one that it is given.
+final class EagerPictureOfTheDayView: Spy, NasaPresenterOutput {
+    /// Owned by the view, as in the app.
+    var presenter: (any NasaPresenterInput)?
+    private let title = Mutex<String?>(nil)
+
+    @MainActor override var screen: String? {
+        "screen: " + title.withLock { $0.map { "title \"\($0)\"" } ?? "no title" }
+    }
+
+    func showNasa(nasaItem: Nasa) {
+        record(nasaItem)
+        let read = presenter?.nasaItem?.title
+        title.withLock { $0 = read }
+    }
+
+    func hideUIActivityIndicatorView() { record() }
+    func getError(error: APIError) { record(error) }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import PresenterBench
-
 @preconcurrency @testable import TodoMVP
 
 extension Scenario {
@@ -125,5 +124,18 @@ final class SpoiledTodo: NSObject, NSCoding {
         let archiver = NSKeyedArchiver(requiringSecureCoding: false)
         archiver.encode(items.map(SpoiledTodo.init), forKey: NSKeyedArchiveRootObjectKey)
         return archiver.encodedData
+    }
+}
+
+/// A view that does not wait for the main queue before it reads.
+final class EagerTodoView: Spy, PresenterOutput {
+    /// Owned by the view, as in the app.
+    var presenter: (any PresenterInput)?
+
+    func todoValidation(validation: TodoValidation) { record(validation) }
+
+    func updateTodo() {
+        record()
+        _ = presenter?.numberOfTodo
     }
 }
