@@ -54,10 +54,10 @@ public struct Redaction: Hashable, Sendable {
 
     /// Checks that the rules can be used.
     ///
-    /// - Throws: `RedactionError`.
-    package func validate() throws(RedactionError) {
+    /// - Throws: The first failure.
+    package func validate() throws(Diagnostic) {
         for pattern in patterns { try pattern.validate() }
-        for allow in except where allow.reason.allSatisfy(\.isWhitespace) { throw .noReason(allow.text) }
+        for allow in except where allow.reason.allSatisfy(\.isWhitespace) { throw .allowedWithoutReason(allow.text) }
     }
 }
 
@@ -79,20 +79,16 @@ extension Redaction {
     }
 }
 
-/// A rule about secrets that cannot be used.
-package struct RedactionError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    package static func badPattern(_ pattern: String, name: String) -> RedactionError {
-        RedactionError(
+/// The failures of rules about secrets that cannot be used.
+extension Diagnostic {
+    package static func badSecretPattern(_ pattern: String, name: String) -> Diagnostic {
+        Diagnostic(
             what: "\"\(pattern)\" is not a valid regular expression.", place: "SecretPattern(\"\(name)\", pattern: …)",
             next: "Correct it; the syntax is that of NSRegularExpression.")
     }
 
-    package static func noReason(_ text: String) -> RedactionError {
-        RedactionError(
+    package static func allowedWithoutReason(_ text: String) -> Diagnostic {
+        Diagnostic(
             what: "An allowance needs a reason.", place: "Allow(\"\(text)\", because: …)",
             next: "Say why it is safe to publish.")
     }
@@ -174,8 +170,8 @@ public struct SecretPattern: Hashable, Sendable {
 
     /// Checks that the pattern can be used.
     ///
-    /// - Throws: `RedactionError`.
-    package func validate() throws(RedactionError) { _ = try expression() }
+    /// - Throws: The first failure.
+    package func validate() throws(Diagnostic) { _ = try expression() }
 
     /// Finds the secrets in a text, as ranges of its bytes.
     func ranges(in text: String) -> [Range<Int>] {
@@ -189,9 +185,9 @@ public struct SecretPattern: Hashable, Sendable {
         }
     }
 
-    private func expression() throws(RedactionError) -> NSRegularExpression {
+    private func expression() throws(Diagnostic) -> NSRegularExpression {
         do { return try NSRegularExpression(pattern: pattern) } catch {
-            throw .badPattern(pattern, name: name)
+            throw .badSecretPattern(pattern, name: name)
         }
     }
 }

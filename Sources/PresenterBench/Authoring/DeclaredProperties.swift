@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 // Statements about all states of a play, in the words of temporal logic. They are judged in every play: of replay, of explore
 // and of drift.
 extension Scenario.Trait {
@@ -96,12 +98,12 @@ extension Scenario.Trait {
 extension Scenario {
     /// Checks that its properties can be judged.
     ///
-    /// - Throws: `PropertyError` for the first one that cannot.
-    package func checkProperties() throws(PropertyError) {
+    /// - Throws: A failure for the first one that cannot.
+    package func checkProperties() throws(Diagnostic) {
         var names: Set<String> = []
         for property in properties {
             try property.check()
-            guard names.insert(property.name).inserted else { throw .nameTakenTwice(property.name) }
+            guard names.insert(property.name).inserted else { throw .propertyNamedTwice(property.name) }
         }
     }
 }

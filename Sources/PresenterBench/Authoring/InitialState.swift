@@ -27,8 +27,8 @@ package struct InitialState: Sendable {
 extension InitialState {
     /// Writes defaults and files into a home that is still empty; writes nothing if something is wrong.
     ///
-    /// - Throws: `InitialStateError`.
-    func put(into home: URL) throws(InitialStateError) {
+    /// - Throws: A failure.
+    func put(into home: URL) throws(Diagnostic) {
         try check()
         for (path, bytes) in files {
             let file = home.appending(path: path)
@@ -36,7 +36,7 @@ extension InitialState {
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try bytes.write(to: file)
-            } catch { throw .notWritten(path: path, reason: error.localizedDescription) }
+            } catch { throw .fileNotWritten(path: path, reason: error.localizedDescription) }
         }
         for (key, value) in defaults { UserDefaults.standard.set(value, forKey: key) }
         guard defaults.isEmpty || UserDefaults.standard.synchronize() else { throw .defaultsNotWritten }
@@ -44,8 +44,8 @@ extension InitialState {
 
     /// Checks that all of it can be written.
     ///
-    /// - Throws: `InitialStateError` for the first thing that cannot.
-    func check() throws(InitialStateError) {
+    /// - Throws: A failure for the first thing that cannot.
+    func check() throws(Diagnostic) {
         for (key, value) in defaults.sorted(by: { $0.key < $1.key })
         where !PropertyListSerialization.propertyList(value, isValidFor: .binary) {
             throw .noPropertyList(key: key, type: "\(type(of: value))")
@@ -53,11 +53,13 @@ extension InitialState {
         var taken: [String: String] = [:]
         for path in files.keys.sorted() {
             guard Self.isInside(path) else { throw .notInHome(path: path) }
-            if let other = taken.updateValue(path, forKey: Self.folded(path)) { throw .clash(path: path, with: other) }
+            if let other = taken.updateValue(path, forKey: Self.folded(path)) {
+                throw .clashingFiles(path: path, with: other)
+            }
         }
         for path in files.keys.sorted() {
             if let file = Self.folders(of: Self.folded(path)).compactMap({ taken[$0] }).first {
-                throw .clash(path: path, with: file)
+                throw .clashingFiles(path: path, with: file)
             }
         }
     }
@@ -76,43 +78,39 @@ extension InitialState {
     private static func folded(_ path: String) -> String { path.lowercased().precomposedStringWithCanonicalMapping }
 }
 
-/// An initial state that cannot be written into the home of a play.
-struct InitialStateError: PlainError, Equatable {
-    let what: String
-    let place: String
-    let next: String
-
+/// The failures of an initial state that cannot be written into the home of a play.
+extension Diagnostic {
     private init(_ what: String, _ place: String, next: String) {
-        (self.what, self.place, self.next) = (what, "startsWith, \(place)", next)
+        self.init(what: what, place: "startsWith, \(place)", next: next)
     }
 
     private static let write =
         "Give it a name the file system allows, or free some space in the temporary folder (TMPDIR)."
 
-    static let defaultsNotWritten = InitialStateError(
+    static let defaultsNotWritten = Diagnostic(
         "The defaults of the initial state cannot be written.", "defaults", next: write)
 
-    static func noPropertyList(key: String, type: String) -> InitialStateError {
-        InitialStateError(
+    static func noPropertyList(key: String, type: String) -> Diagnostic {
+        Diagnostic(
             "A value of the initial state is not a property list: \(type).",
             "defaults, key \(EscapedText.quoted(key, longest: 200))",
             next: "Use strings, numbers, dates, Data, or arrays and dictionaries of them; archive other values first.")
     }
 
-    static func notInHome(path: String) -> InitialStateError {
-        InitialStateError(
+    static func notInHome(path: String) -> Diagnostic {
+        Diagnostic(
             "A file of the initial state has no path inside the home folder.", files([path]),
             next: "Name it relative to the home folder, without . and ..: Documents/notes.json")
     }
 
-    static func clash(path: String, with other: String) -> InitialStateError {
-        InitialStateError(
+    static func clashingFiles(path: String, with other: String) -> Diagnostic {
+        Diagnostic(
             "Two files of the initial state have the same path, or one is a folder of the other.",
             files([other, path]), next: "Give each file its own name.")
     }
 
-    static func notWritten(path: String, reason: String) -> InitialStateError {
-        InitialStateError(
+    static func fileNotWritten(path: String, reason: String) -> Diagnostic {
+        Diagnostic(
             "A file of the initial state cannot be written: \(reason)".asSentence, files([path]), next: write)
     }
 

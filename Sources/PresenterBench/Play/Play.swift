@@ -352,11 +352,11 @@ extension Scrubbing {
     ///   - memory: What earlier launches knew.
     ///   - tell: Receives each value before the first text that uses its character.
     /// - Returns: The scrubbing for the texts of this launch.
-    /// - Throws: `ScrubberError`.
+    /// - Throws: The failure of the first rule that cannot be used.
     static func ofPlay(
         _ scrubbers: [Scrubber], after memory: PlayMemory,
         tell: @escaping @Sendable (Int, VolatileValue) -> Void
-    ) throws(ScrubberError) -> Scrubbing {
+    ) throws(Diagnostic) -> Scrubbing {
         let folders = [
             FolderFinder("HOME", path: variable("HOME")), FolderFinder("TMP", path: variable("TMPDIR")),
             FolderFinder("APP", path: Bundle.main.bundlePath),

@@ -34,20 +34,16 @@ package struct Scrubber: Hashable, Sendable {
     }
 }
 
-/// A rule that cannot be used.
-package struct ScrubberError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    package static func badName(_ name: String) -> ScrubberError {
-        ScrubberError(
+/// The failures of rules that cannot be used.
+extension Diagnostic {
+    package static func badScrubberName(_ name: String) -> Diagnostic {
+        Diagnostic(
             what: "\"\(name)\" is not a valid scrubber name.", place: "scrub(\"\(name)\")",
             next: "Use letters, digits and . _ - and begin with a letter.")
     }
 
-    package static func badPattern(_ pattern: String, name: String) -> ScrubberError {
-        ScrubberError(
+    package static func badScrubberPattern(_ pattern: String, name: String) -> Diagnostic {
+        Diagnostic(
             what: "\"\(pattern)\" is not a valid regular expression.", place: "scrub(\"\(name)\", pattern: …)",
             next: "Correct it; the syntax is that of NSRegularExpression.")
     }
@@ -56,17 +52,17 @@ package struct ScrubberError: PlainError, Equatable {
 extension Scrubber {
     /// Checks that the rule can be used.
     ///
-    /// - Throws: `ScrubberError`.
-    package func validate() throws(ScrubberError) {
+    /// - Throws: The first failure.
+    package func validate() throws(Diagnostic) {
         let isGood = name.utf8.allSatisfy { byte in
             Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "0123456789._-".utf8.contains(byte)
         }
-        guard isGood, name.first?.isLetter == true || name.first == "_" else { throw .badName(name) }
+        guard isGood, name.first?.isLetter == true || name.first == "_" else { throw .badScrubberName(name) }
         if case .pattern(let pattern) = rule { _ = try finder(pattern) }
     }
 
-    func finder(_ pattern: String) throws(ScrubberError) -> PatternFinder {
-        do { return try PatternFinder(name, pattern: pattern) } catch { throw .badPattern(pattern, name: name) }
+    func finder(_ pattern: String) throws(Diagnostic) -> PatternFinder {
+        do { return try PatternFinder(name, pattern: pattern) } catch { throw .badScrubberPattern(pattern, name: name) }
     }
 }
 
@@ -82,11 +78,11 @@ package final class Scrubbing: Sendable {
     ///   - scrubbers: The rules of the scenario; they win over the bench's own rules.
     ///   - known: The bench's own rules, the most certain first.
     ///   - tell: Receives each value before the first text that uses its character.
-    /// - Throws: `ScrubberError`.
+    /// - Throws: The first failure.
     init(
         _ scrubbers: [Scrubber], known: [any VolatileFinder],
         tell: @escaping @Sendable (Int, VolatileValue) -> Void
-    ) throws(ScrubberError) {
+    ) throws(Diagnostic) {
         var own: [any VolatileFinder] = []
         var labels: Set<String> = []
         for scrubber in scrubbers {

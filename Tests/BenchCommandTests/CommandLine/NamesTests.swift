@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
 @testable import HTTPFixtures
 
 @Suite("Near names are suggested")
@@ -86,11 +87,11 @@ struct ScenarioListTests {
     func badRedaction() {
         let licence = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
         let patterned = Scenario.named("a", .fixture(Fixture("f", redaction: licence)))
-        let badPattern = RedactionError.badPattern("LIC-[", name: "licence")
+        let badPattern = Diagnostic.badSecretPattern("LIC-[", name: "licence")
         #expect(refusal([patterned]) == .bad(badPattern, ofFixture: "f", in: patterned))
         let token = Redaction(except: [Allow("token", because: " ")])
         let allowing = Scenario.named("a", .fixture(Fixture("f", redaction: token)))
-        #expect(refusal([allowing]) == .bad(RedactionError.noReason("token"), ofFixture: "f", in: allowing))
+        #expect(refusal([allowing]) == .bad(Diagnostic.allowedWithoutReason("token"), ofFixture: "f", in: allowing))
     }
 
     @Test("A capture runs the first scenario of the fixture that has no fault")

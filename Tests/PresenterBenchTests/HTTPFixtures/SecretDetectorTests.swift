@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchDiagnostics
 @testable import HTTPFixtures
 
 @Suite("A secret is recognised by its format, anywhere and under any name")
@@ -193,8 +194,10 @@ struct SecretDetectorTests {
         #expect(exchange.redacted(names) == exchange)
         #expect(exchange.redacted(Redaction(except: [Allow(key, because: "public")])).answer == key)
         #expect(names.allowances.first == "token: numbers the pages")
-        #expect(throws: RedactionError.noReason("x")) { try Redaction(except: [Allow("x", because: " ")]).validate() }
-        #expect(throws: RedactionError.badPattern("[", name: "p")) {
+        #expect(throws: Diagnostic.allowedWithoutReason("x")) {
+            try Redaction(except: [Allow("x", because: " ")]).validate()
+        }
+        #expect(throws: Diagnostic.badSecretPattern("[", name: "p")) {
             try Redaction(patterns: [SecretPattern("p", pattern: "[")]).validate()
         }
     }

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
+@testable import BenchDiagnostics
 @testable import PresenterBench
 
 @Suite("An initial state is written completely or not at all")
 struct InitialStateTests {
-    private static func error(defaults: [String: any Sendable] = [:], files: [String] = []) -> InitialStateError? {
+    private static func error(defaults: [String: any Sendable] = [:], files: [String] = []) -> Diagnostic? {
         let contents = Dictionary(uniqueKeysWithValues: files.map { ($0, Data()) })
         do {
             try InitialState(defaults: defaults, files: contents).check()
@@ -40,7 +41,7 @@ struct InitialStateTests {
     @Test("Two files that some file system treats as one, or a file in place of another's folder, clash")
     func clashes() {
         #expect(Self.error(files: ["a/b", "a/c", "ab"]) == nil)
-        #expect(Self.error(files: ["A/b", "a/B"]) == .clash(path: "a/B", with: "A/b"))
-        #expect(Self.error(files: ["a", "a/b/c"]) == .clash(path: "a/b/c", with: "a"))
+        #expect(Self.error(files: ["A/b", "a/B"]) == .clashingFiles(path: "a/B", with: "A/b"))
+        #expect(Self.error(files: ["a", "a/b/c"]) == .clashingFiles(path: "a/b/c", with: "a"))
     }
 }

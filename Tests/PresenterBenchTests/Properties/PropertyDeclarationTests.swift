@@ -1,11 +1,12 @@
 import Testing
 
+@testable import BenchDiagnostics
 @testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("Properties are declared as traits, and checked before anything is played")
 struct PropertyDeclarationTests {
-    private func error(_ traits: Scenario.Trait...) -> PropertyError? {
+    private func error(_ traits: Scenario.Trait...) -> Diagnostic? {
         do { try Scenario("a", .all(traits), flow: { _ in }).checkProperties() } catch { return error }
         return nil
     }
@@ -37,18 +38,20 @@ struct PropertyDeclarationTests {
     @Test(
         "A name that no line of a report, or of known findings, could hold is refused",
         arguments: ["", " a", "a ", "a\nb", "a  # b", "a\u{200B}", String(repeating: "a", count: 101)])
-    func names(_ name: String) { #expect(error(.always(name) { _ in true }) == .badName(name)) }
+    func names(_ name: String) { #expect(error(.always(name) { _ in true }) == .badPropertyName(name)) }
 
     @Test("Two properties of one name, a bad pattern and a bad time are refused")
     func mistakes() {
-        #expect(error(.always("a") { _ in true }, .always("a") { _ in true }) == .nameTakenTwice("a"))
+        #expect(error(.always("a") { _ in true }, .always("a") { _ in true }) == .propertyNamedTwice("a"))
         #expect(
             error(.always("a", after: .answer("get /x")) { _ in true })
-                == .badRequest(.badPattern("get /x"), property: "a"))
-        #expect(error(.eventually("a", within: .seconds(-1)) { _ in true }) == .badTime(.seconds(-1), property: "a"))
+                == .badRequestOfProperty(.badPattern("get /x"), property: "a"))
+        #expect(
+            error(.eventually("a", within: .seconds(-1)) { _ in true })
+                == .badTimeOfProperty(.seconds(-1), property: "a"))
         #expect(
             error(.property("a", .always(.eventually(within: .seconds(1e12)) { _ in true })))
-                == .badTime(.seconds(1e12), property: "a"))
+                == .badTimeOfProperty(.seconds(1e12), property: "a"))
     }
 
     @Test("A formula counts the parts that are judged only in some cases")

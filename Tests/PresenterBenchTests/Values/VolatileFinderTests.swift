@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchDiagnostics
 @testable import PlayRuntime
 @testable import PresenterBench
 @testable import Transcript
@@ -109,11 +110,11 @@ struct VolatileFinderTests {
 
     @Test("An invalid scrubber is refused")
     func badRules() throws {
-        #expect(throws: ScrubberError.badPattern("ORD-[", name: "order")) {
+        #expect(throws: Diagnostic.badScrubberPattern("ORD-[", name: "order")) {
             try Scrubber("order", pattern: "ORD-[").validate()
         }
         for name in ["", "1st", "a b", "é"] {
-            #expect(throws: ScrubberError.badName(name)) { try Scrubber(name, pattern: "a").validate() }
+            #expect(throws: Diagnostic.badScrubberName(name)) { try Scrubber(name, pattern: "a").validate() }
         }
         try Scrubber(label: "access_token").validate()
     }
