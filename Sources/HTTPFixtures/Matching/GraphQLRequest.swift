@@ -67,15 +67,6 @@ extension Exchange.Request {
     }
 }
 
-extension GraphQLOperation {
-    /// True if its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
-    fileprivate var isQuery: Bool {
-        let definitions = GraphQLDocument(document).definitions
-        return document.contains("{") && document.hasSuffix("}") && !definitions.isEmpty
-            && definitions.allSatisfy { $0.kind == "query" }
-    }
-}
-
 /// A GraphQL request: an operation and its variables, as they are sent over HTTP.
 struct GraphQLOperation {
     /// The operation's name; nil if it has none.
@@ -86,6 +77,13 @@ struct GraphQLOperation {
     let document: String
     /// An object; nil if none is sent.
     let variables: JSONNode?
+
+    /// True if its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
+    fileprivate var isQuery: Bool {
+        let definitions = GraphQLDocument(document).definitions
+        return document.contains("{") && document.hasSuffix("}") && !definitions.isEmpty
+            && definitions.allSatisfy { $0.kind == "query" }
+    }
 
     /// Combines the values that are sent; nil if they are not an operation.
     init?(query: String?, name sent: String?, variables: JSONNode?) {

@@ -45,7 +45,7 @@ struct LabelledTexts {
     }
 
     private static func isNameCharacter(_ byte: UInt8) -> Bool {
-        0x41...0x5a ~= byte || 0x61...0x7a ~= byte || byte >= 0x80 || ASCII.isDigit(byte)
+        ASCII.isLetter(byte) || byte >= 0x80 || ASCII.isDigit(byte)
             || "_-.[]".utf8.contains(byte)
     }
 

@@ -132,8 +132,7 @@ enum PrivateKeyText {
     private static let label = ByteTable { (0x41...0x5a).contains($0) || " +".utf8.contains($0) ? 1 : 0 }
     /// The bytes that end the content: those it never holds, and a dash, which may begin the last line.
     private static let ends = ByteTable { byte in
-        let isLetter = 0x41...0x5a ~= byte || 0x61...0x7a ~= byte
-        return isLetter || ASCII.isDigit(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1
+        return ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1
     }
     private static let dashes = Array("-----".utf8)
 
@@ -170,7 +169,7 @@ enum PrivateKeyText {
 
     /// Tells whether a byte may be in the lines of a key, without their heads: prose before it has spaces.
     private static func isContent(_ byte: UInt8) -> Bool {
-        0x41...0x5a ~= byte || 0x61...0x7a ~= byte || ASCII.isDigit(byte) || "+/=\r\n".utf8.contains(byte)
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/=\r\n".utf8.contains(byte)
     }
 
     private static func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {

@@ -81,7 +81,7 @@ enum AuthScheme {
                 let letters = piece.prefix { !ASCII.isDigit($0) }
                 let digits = piece[letters.endIndex...]
                 return !piece.isEmpty && digits.count <= 4 && digits.allSatisfy { ASCII.isDigit($0) }
-                    && (letters.count <= 6 && letters.allSatisfy(isLetter) || OrdinaryWord.covers(letters))
+                    && (letters.count <= 6 && letters.allSatisfy(ASCII.isLetter) || OrdinaryWord.covers(letters))
             }
     }
 
@@ -102,6 +102,4 @@ enum AuthScheme {
         guard let space = value.firstIndex(of: 0x20), space > 0, isOne(value[..<space]) else { return nil }
         return value[space...].firstIndex { $0 != 0x20 }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
 }

@@ -80,15 +80,15 @@ enum RandomText {
         guard 20...256 ~= value.count, value.first != UInt8(ascii: "/"), value.allSatisfy(isCharacter) else {
             return false
         }
-        let mixed = zip(value, value.dropFirst()).count { isLetter($0) != isLetter($1) && isWord($0) && isWord($1) }
+        let mixed = zip(value, value.dropFirst()).count {
+            ASCII.isLetter($0) != ASCII.isLetter($1) && isWord($0) && isWord($1)
+        }
         guard mixed >= changes, mixed * 8 >= value.count else { return false }
         let isDigest = [32, 40, 64].contains(value.count) && value.allSatisfy { URLText.hexDigitValue($0) != nil }
         return !(isDigest && isAnswered) && !isUUID(value) && !isFileName(value)
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
-
-    private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || ASCII.isDigit(byte) }
+    private static func isWord(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || ASCII.isDigit(byte) }
 
     private static func isCharacter(_ byte: UInt8) -> Bool { isWord(byte) || "-_.~+/=".utf8.contains(byte) }
 

@@ -66,7 +66,7 @@ package struct SecretNames: Sendable {
 
     /// Returns whether a value is the key of an app rather than a word, words, or a small number.
     static func isKey(_ value: [UInt8]) -> Bool {
-        let words = value.split { $0 < 0x80 && !ASCII.isDigit($0) && !(0x41...0x5a ~= $0 || 0x61...0x7a ~= $0) }
+        let words = value.split { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
         return value.count >= SecretLedger.searchedLength && !words.allSatisfy { OrdinaryWord.covers($0) }
     }
 

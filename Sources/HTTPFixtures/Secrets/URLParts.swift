@@ -51,7 +51,7 @@ enum URLParts {
     static func isPart(_ byte: UInt8) -> Bool { isWord(byte) || "-._~%/?&#".utf8.contains(byte) }
 
     private static func isWord(_ byte: UInt8) -> Bool {
-        ASCII.isDigit(byte) || 0x41...0x5a ~= byte || 0x61...0x7a ~= byte
+        ASCII.isDigit(byte) || ASCII.isLetter(byte)
     }
 
     /// `orders`, `v1`, `2024`

@@ -3,7 +3,7 @@ enum ValueShape {
     private static let notInName = ByteTable("\t\n\u{b}\u{c}\r /:<>\"".utf8)
     private static let notInURL = ByteTable("\t\n\u{b}\u{c}\r <>\"".utf8)
     private static let domain = ByteTable { byte in
-        isLetter(byte) || ASCII.isDigit(byte) || ".-".utf8.contains(byte) ? 1 : 0
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || ".-".utf8.contains(byte) ? 1 : 0
     }
 
     /// Returns whether a value is an e-mail address, as forms check them: a name, `@`, and a domain that ends in
@@ -12,7 +12,7 @@ enum ValueShape {
         guard let at = value.firstIndex(of: UInt8(ascii: "@")), at > 0,
             let dot = value.lastIndex(of: UInt8(ascii: ".")), dot > at + 1, dot + 1 < value.count
         else { return false }
-        return domain.firstOther(in: value, from: at + 1) == nil && value[(dot + 1)...].allSatisfy(isLetter)
+        return domain.firstOther(in: value, from: at + 1) == nil && value[(dot + 1)...].allSatisfy(ASCII.isLetter)
             && notInName.first(in: value, from: 0) == nil && hasNoSpace(value[..<at])
     }
 
@@ -30,8 +30,6 @@ enum ValueShape {
         part.allSatisfy { $0 < 0x80 }
             || String(decoding: part, as: UTF8.self).unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
 }
 
 /// Tells values that occur everywhere by chance, as a word or a name, from values that do not.
@@ -49,22 +47,21 @@ enum OrdinaryWord {
     /// number.
     static func isName(_ value: some Collection<UInt8>) -> Bool {
         let digits = value.count { ASCII.isDigit($0) }
-        let letters = value.count { isLetter($0) }
+        let letters = value.count { ASCII.isLetter($0) }
         return letters > 0 && digits <= 2 && value.count <= longest
-            && value.allSatisfy { isLetter($0) || ASCII.isDigit($0) || "_-.$".utf8.contains($0) }
+            && value.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "_-.$".utf8.contains($0) }
     }
 
     /// No real name is longer.
     private static let longest = 60
-
-    private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
 
     private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte }
 
     /// Returns whether letters form one word, or several that begin with capitals: random ones have capitals anywhere.
     private static func isWord(_ letters: ArraySlice<UInt8>) -> Bool {
         let vowels = letters.count { isVowel($0) }
-        guard !letters.isEmpty, letters.allSatisfy(isLetter), letters.count < 6 || vowels * 6 >= letters.count else {
+        guard !letters.isEmpty, letters.allSatisfy(ASCII.isLetter), letters.count < 6 || vowels * 6 >= letters.count
+        else {
             return false
         }
         if letters.allSatisfy(isCapital) { return letters.count <= 20 }

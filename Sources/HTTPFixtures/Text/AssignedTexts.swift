@@ -49,7 +49,7 @@ struct AssignedTexts {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        0x41...0x5a ~= byte || 0x61...0x7a ~= byte || byte >= 0x80 || ASCII.isDigit(byte) || "_-.".utf8.contains(byte)
+        ASCII.isLetter(byte) || byte >= 0x80 || ASCII.isDigit(byte) || "_-.".utf8.contains(byte)
     }
 
     /// Finds the quote that ends a text, on its line unless the text may have several.

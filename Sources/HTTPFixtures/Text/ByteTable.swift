@@ -4,6 +4,9 @@ import Foundation
 package enum ASCII {
     /// Tells whether there is a byte, and it is a decimal digit.
     package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+
+    /// Tells whether a byte is a letter.
+    static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
 }
 
 /// A mark for each of the 256 byte values, for loops over every byte of a body.
