@@ -42,7 +42,7 @@ struct FormatLiteralsTests {
             let found = found(in: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
             #expect(found.filter { Self.others[$0] != path } == [], "\(path)")
         }
-        #expect(files > 500)
+        #expect(files > 300)
     }
 
     @Test("No file outside of the transcript takes a recording apart as text")
