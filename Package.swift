@@ -121,7 +121,8 @@ let shipped: [Target] = [
         name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"] + dependencies(kernel),
         exclude: othersPlays,
         swiftSettings: sections),
-    .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
+    .target(name: "BenchSetup", dependencies: ["BenchRunner"]),
+    .target(name: "BenchCommand", dependencies: ["BenchRunner", "BenchSetup"]),
     .target(name: "BenchTesting", dependencies: ["PresenterBench"]),
     .plugin(
         name: "BenchPlugin",
@@ -217,8 +218,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BenchCommandTests",
         dependencies: [
-            "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
-            "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
+            "AnswerModels", "AnswerTwin", "BenchCommand", "BenchSetup", "DocumentationExamples", "LoopbackOrigin",
+            "bench", "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
             "TranscriptTexts", "WithoutFilters",
         ]),
     .testTarget(

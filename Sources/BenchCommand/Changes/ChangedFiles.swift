@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchRunner
 import Foundation
 import PresenterBench
 

@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import Foundation
+import BenchSetup
 
 /// Compares what the labels of steps say with what the steps call, as the toolchain's parser reads it.
 ///

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Parses words into arguments; every word is understood or refused.

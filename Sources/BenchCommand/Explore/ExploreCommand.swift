@@ -1,4 +1,5 @@
 import BenchRunner
+import BenchSetup
 import Foundation
 import PresenterBench
 import Transcript

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import BenchSetup
 import Foundation
 import PresenterBench
 import Transcript

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchRunner
 import Foundation
 
 /// The identity of what a shard played: shards with different ones are not parts of one run.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import BenchCommand
 @testable import BenchRunner
+@testable import BenchSetup
 @testable import Transcript
 
 @Suite("A finding of a screen is written as a scenario")

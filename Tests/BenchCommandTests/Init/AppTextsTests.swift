@@ -1,7 +1,8 @@
+import BenchRunner
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("The texts of an app in its own language are read in a play")
 struct AppTextsTests {

@@ -1,7 +1,9 @@
+import BenchRunner
 import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("What takes the place of Combine is chosen from the files of an app")
 struct CombineChoiceTests {
@@ -47,7 +49,9 @@ struct CombineChoiceTests {
         let folder = try TemporaryFolder()
         try folder.write("", to: "copy/Package.swift")
         let surroundings = Surroundings.fake(folder: folder.url).surroundings
-        func choice(_ value: String?) throws -> CombineChoice { try CombineChoice(value, surroundings: surroundings) }
+        func choice(_ value: String?) throws -> CombineChoice {
+            try CombineChoice(value, folder: surroundings.folder(named:))
+        }
         #expect(try choice(nil) == .automatic)
         #expect(try choice("standin") == .standin)
         #expect(try choice("opencombine") == .library(CombineLibrary(copy: nil)))

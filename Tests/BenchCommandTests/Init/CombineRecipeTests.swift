@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("The recipe for Combine is written whole")
 struct CombineRecipeTests {

@@ -1,7 +1,8 @@
+import BenchRunner
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 /// A module that a test has the compiler make.
 struct CompiledModule {

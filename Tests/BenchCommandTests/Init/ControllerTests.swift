@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("A view controller that asks the network itself is a screen")
 struct ControllerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 extension ProcessTests {
     @Suite("A function that does not compile here is found behind what comes to it")

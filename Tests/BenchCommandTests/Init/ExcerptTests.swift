@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("Of a file that does not compile as a whole, what compiles comes in")
 struct ExcerptTests {

@@ -3,6 +3,7 @@ import LoopbackOrigin
 import Testing
 
 @testable import BenchCommand
+@testable import BenchSetup
 
 extension ProcessTests {
     @Suite("init captures the first answers where it is asked to")

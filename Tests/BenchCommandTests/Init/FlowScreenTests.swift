@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("The screen of a flow has its later inputs as actions")
 struct FlowScreenTests {

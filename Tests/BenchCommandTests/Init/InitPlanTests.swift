@@ -1,7 +1,9 @@
+import BenchRunner
 import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("A bench is planned from the files of an app")
 struct InitPlanTests {
@@ -254,8 +256,12 @@ struct InitPlanTests {
     @Test("A package is named by its URL, with a version where one is given")
     func versions() throws {
         let surroundings = Surroundings.fake(folder: URL(filePath: "/")).surroundings
+        func dependency(_ named: String) throws -> PackageDependency {
+            try PackageDependency(
+                named: named, executable: surroundings.executable, folder: surroundings.folder(named:))
+        }
         func text(_ named: String) throws -> String {
-            try PackageDependency(named: named, surroundings: surroundings).text(from: URL(filePath: "/a/Bench"))
+            try dependency(named).text(from: URL(filePath: "/a/Bench"))
         }
         #expect(
             try text("https://example.org/bench.git@1.2.0")
@@ -264,7 +270,7 @@ struct InitPlanTests {
             ("/work/bench", true), ("https://example.org/Bench.git@1.2.0", true), ("https://example.org/bench", true),
             ("/work/presenter-bench", false), ("https://bench/other.git", false),
         ] {
-            let dependency = try PackageDependency(named: named, surroundings: surroundings)
+            let dependency = try dependency(named)
             let isApart = (try? dependency.tellApart(from: URL(filePath: "/a/Bench"))) != nil
             #expect(isApart != isRefused, "\(named)")
         }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("Invented values show what an app mixes up")
 struct InventedValuesTests {

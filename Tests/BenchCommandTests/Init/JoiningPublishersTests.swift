@@ -1,7 +1,8 @@
+import BenchRunner
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 extension ProcessTests {
     @Suite("What a library lacks of Combine is written beside it")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("Files come in step by step: with stand-ins, in part, or not")
 struct ModuleAttemptTests {

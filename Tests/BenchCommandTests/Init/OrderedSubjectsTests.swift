@@ -1,7 +1,8 @@
+import BenchRunner
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 extension ProcessTests {
     @Suite("Sources beside a library tell their subscribers in the order of subscription")

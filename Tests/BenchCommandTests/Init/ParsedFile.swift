@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 /// Files as `init` reads them.
 enum ParsedFile {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("Of a view of SwiftUI that is played, what happens in its body is a function each")
 struct PlayedViewTests {

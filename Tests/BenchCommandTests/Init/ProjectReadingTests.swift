@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("A project says which files are compiled into which module, and how")
 struct ProjectReadingTests {

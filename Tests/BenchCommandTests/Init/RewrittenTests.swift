@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("Words that need Objective-C have others in their place")
 struct RewrittenTests {

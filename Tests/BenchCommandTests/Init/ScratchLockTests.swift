@@ -1,7 +1,8 @@
+import BenchRunner
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("Two runs of init do not build in one folder at once")
 struct ScratchLockTests {

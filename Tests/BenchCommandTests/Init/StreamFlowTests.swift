@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 extension ProcessTests {
     @Suite("Streams of events are watched, and take what the view puts into them")

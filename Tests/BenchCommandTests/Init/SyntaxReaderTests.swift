@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 @Suite("The toolchain's parser reads files whose imports are missing")
 struct SyntaxReaderTests {

@@ -5,6 +5,7 @@ import Testing
 struct LayersTests {
     private static let sources = Shell.package.appending(path: "Sources")
     private static let base: Set = ["BenchPlatform", "BenchDiagnostics"]
+    private static let plays = base.union(["HTTPFixtures", "PlayRuntime", "Transcript", "PresenterBench"])
     /// Each target with those that it may import; what is missing here belongs to the samples.
     private static let below: [(target: String, imports: Set<String>)] = [
         ("BenchPlatform", []),
@@ -13,8 +14,9 @@ struct LayersTests {
         ("PlayRuntime", base),
         ("Transcript", base.union(["HTTPFixtures", "PlayRuntime"])),
         ("PresenterBench", base.union(["HTTPFixtures", "PlayRuntime", "Transcript"])),
-        ("BenchRunner", base.union(["HTTPFixtures", "PlayRuntime", "Transcript", "PresenterBench"])),
-        ("BenchCommand", base.union(["HTTPFixtures", "PlayRuntime", "Transcript", "PresenterBench", "BenchRunner"])),
+        ("BenchRunner", plays),
+        ("BenchSetup", plays.union(["BenchRunner"])),
+        ("BenchCommand", plays.union(["BenchRunner", "BenchSetup"])),
     ]
 
     @Test("No folder of the sources uses a folder that uses it, directly or through others")
@@ -37,10 +39,27 @@ struct LayersTests {
         where name.hasSuffix(".swift") {
             files += 1
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            let imported = text.matches(of: /(?m)^(?:@?\w+ )*import (\w+)/).map { String($0.1) }
-            #expect(own.isDisjoint(with: imported), "\(target)/\(name)")
+            #expect(own.isDisjoint(with: RoomUses.imports(in: RoomUses.code(of: text))), "\(target)/\(name)")
         }
         #expect(files > 0)
+    }
+
+    @Test("An import is found with whatever stands before it, and of one declaration")
+    func forms() {
+        let text = """
+            import A
+            @testable import B
+            internal import C
+            @_spi(Testing) @preconcurrency
+            public import D
+            import struct E.Thing
+            // import F
+            let text = \"""
+                import G
+                \"""
+                @_exported import H
+            """
+        #expect(RoomUses.imports(in: RoomUses.code(of: text)) == ["A", "B", "C", "D", "E", "H"])
     }
 
     @Test("A use in either direction is found, with its place")

@@ -76,7 +76,12 @@ struct RoomUses {
 
     /// The target of a file, and those that it imports: a type of the same name in another one is not meant.
     private static func targets(seenBy file: String, _ code: String) -> Set<Substring> {
-        Set(code.matches(of: /(?m)^(?:@?\w+ )*import (?<name>\w+)/).map(\.name) + [target(of: file)])
+        Set(imports(in: code).map { $0[...] } + [target(of: file)])
+    }
+
+    /// The modules that a file imports, in whatever way, or of which it imports one declaration.
+    static func imports(in code: String) -> [String] {
+        code.matches(of: importing).map { String($0.name) }
     }
 
     private static func room(of file: String) -> String {
@@ -86,7 +91,7 @@ struct RoomUses {
     }
 
     /// The text without comments, and without what strings say outside of interpolations.
-    private static func code(of text: String) -> String {
+    static func code(of text: String) -> String {
         text.replacing(/\/\/[^\n]*/, with: "")
             .replacing(/"""[\s\S]*?"""/) { interpolations(in: $0.output) }
             .replacing(/"(?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\\n])*"/) { interpolations(in: $0.output) }
@@ -96,6 +101,9 @@ struct RoomUses {
         "\"" + string.matches(of: /\\\(((?:[^()]|\([^()]*\))*)\)/).map { " \($0.1) " }.joined() + "\""
     }
 
+    private static var importing: Regex<(Substring, name: Substring)> {
+        /(?m)^[ \t]*(?:(?:@\w+(?:\([^)\n]*\))?|public|package|internal|fileprivate|private)\s+)*import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(?<name>\w+)/
+    }
     private static var declaration: Regex<(Substring, name: Substring)> {
         /(?m)^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|final|indirect|nonisolated)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(?<name>[A-Z]\w*)/
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchSetup
 
 extension ProcessTests {
     @Suite("A spy or probe is written for each form of a protocol")

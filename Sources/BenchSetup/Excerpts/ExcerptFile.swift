@@ -1,0 +1,163 @@
+import BenchDiagnostics
+import Foundation
+
+/// An excerpt of a file of the app in a bench: below a line that names the file, its text without what does not compile here.
+///
+/// What is left of the file is compared with it before anything is played, since a recording of an old copy says nothing of the app.
+package struct ExcerptFile: Equatable {
+    /// The folder of all excerpts below that of the bench.
+    static let folder = "Standins/Excerpts"
+    /// The mark of a line of which something is cut out; a line that is cut out whole has only the slashes.
+    static let mark = "// cut"
+    static let blankLine = "//"
+    private static let head = "// An excerpt of "
+    private static let tail = ", which does not compile here as a whole; its lines are in their places."
+
+    /// The path of the file from the folder of the bench.
+    let origin: String
+    let text: String
+
+    init(origin: String, text: String) {
+        self.origin = origin
+        self.text = text
+    }
+
+    /// The text in the bench.
+    var written: String { "\(Self.head)\(origin)\(Self.tail)\n\(text)" }
+
+    /// Reads a file of a bench; nil if it is no excerpt.
+    init?(written: String) {
+        let parts = written.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix(Self.head), parts[0].hasSuffix(Self.tail) else { return nil }
+        origin = String(parts[0].dropFirst(Self.head.count).dropLast(Self.tail.count))
+        text = String(parts[1])
+    }
+
+    /// True if every run of lines of which nothing is cut out stands in a text as it is, in their order.
+    func isLeft(of original: String) -> Bool {
+        let lines = Self.lines(of: original)[...]
+        let runs = Self.lines(of: text)
+            .split(whereSeparator: Self.isCut)
+        var rest = lines
+        for run in runs {
+            guard let place = rest.indices.first(where: { rest[$0...].starts(with: run) }) else { return false }
+            rest = rest[(place + run.count)...]
+        }
+        return true
+    }
+
+    private static func isCut(_ line: Substring) -> Bool { line == blankLine || line.hasSuffix(mark) }
+
+    /// The indentation and the first word of a line.
+    private static func beginning(of line: Substring) -> Substring {
+        line.prefix { $0.isWhitespace } + line.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber }
+    }
+
+    /// The excerpt as the file is now, where the lines that have changed stand together and nothing of them was cut out.
+    ///
+    /// - Parameter original: The text of the file.
+    /// - Returns: The excerpt; nil where somebody must look.
+    func carryingOver(_ original: String) -> ExcerptFile? {
+        let (old, new) = (Self.lines(of: text), Self.lines(of: original))
+        let isAlike = { (pair: (Substring, Substring)) in Self.isCut(pair.0) || pair.0 == pair.1 }
+        let start = zip(old, new).prefix(while: isAlike).count
+        let alike = zip(old.reversed(), new.reversed()).prefix(while: isAlike).count
+        let rest = min(alike, old.count - start, new.count - start)
+        let (before, changed, after) = (old[..<start], old[start..<old.count - rest], old[(old.count - rest)...])
+        let written = new[start..<new.count - rest]
+        // Beside lines that were cut out, nobody knows which of the new ones belong to them, unless they begin alike.
+        let isApart = ![before.last, after.first].compactMap(\.self).contains(where: Self.isCut)
+        let isKnown =
+            changed.count == written.count
+            && zip(changed, written).allSatisfy { Self.beginning(of: $0) == Self.beginning(of: $1) }
+            && Set(changed).isDisjoint(with: new)
+        guard !changed.contains(where: Self.isCut), isApart || isKnown else { return nil }
+        let lines = before + written + after
+        let carried = ExcerptFile(origin: origin, text: lines.joined(separator: "\n"))
+        return carried.isLeft(of: original) ? carried : nil
+    }
+
+    /// A line of a file from another system ends in two characters, which Swift takes for one.
+    private static func lines(of text: String) -> [Substring] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+}
+
+extension ExcerptFile {
+    /// Compares every excerpt of a bench with the file that it is of, and takes over what has changed where it can.
+    ///
+    /// - Parameters:
+    ///   - root: The folder of the bench.
+    ///   - built: The time of the last build, whose program has the excerpts; nil in CI, where none is written.
+    /// - Throws: `StaleExcerpt`, also for one that was taken over: the program has the old one. Nothing where there is no excerpt.
+    package static func check(below root: URL, builtAt built: Date?) throws(StaleExcerpt) {
+        let all = Self.all(below: root)
+        let old = all.compactMap { path, excerpt -> (stale: StaleExcerpt, new: ExcerptFile?)? in
+            let original = try? String(contentsOf: root.appending(path: excerpt.origin), encoding: .utf8)
+            if let original, excerpt.isLeft(of: original) { return nil }
+            return (StaleExcerpt(path: path, origin: excerpt.origin), original.flatMap(excerpt.carryingOver))
+        }
+        guard let built else { return try throwFirst(of: old.map(\.stale)) }
+        try throwFirst(of: old.filter { $0.new == nil }.map(\.stale))
+        for (stale, new) in old {
+            do {
+                try Data((new?.written ?? "").utf8).write(to: root.appending(path: stale.path), options: .atomic)
+            } catch { throw stale }
+        }
+        if let first = old.first?.stale { throw first.asCarriedOver }
+        let newer = all.first { isNewer(root.appending(path: $0.path), than: built) }
+        if let newer { throw StaleExcerpt(path: newer.path, origin: newer.excerpt.origin, state: .notBuilt) }
+    }
+
+    private static func throwFirst(of stale: [StaleExcerpt]) throws(StaleExcerpt) {
+        if let first = stale.first { throw first }
+    }
+
+    /// The excerpts of a bench with their paths below it, sorted.
+    private static func all(below root: URL) -> [(path: String, excerpt: ExcerptFile)] {
+        func names(_ path: String) -> [String] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []).sorted()
+        }
+        return names(folder).flatMap { module in
+            names("\(folder)/\(module)").compactMap { name in
+                let path = "\(folder)/\(module)/\(name)"
+                let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+                return text.flatMap(ExcerptFile.init(written:)).map { (path, $0) }
+            }
+        }
+    }
+
+    private static func isNewer(_ file: URL, than date: Date) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        return (attributes?[.modificationDate] as? Date).map { $0 > date } ?? false
+    }
+}
+
+/// An excerpt that is no longer what its file says, or that the program does not have.
+package struct StaleExcerpt: PlainError, Equatable {
+    enum State { case old, carriedOver, notBuilt }
+
+    let path: String
+    let origin: String
+    var state = State.old
+
+    /// The same, once the excerpt says what the file says.
+    var asCarriedOver: StaleExcerpt { StaleExcerpt(path: path, origin: origin, state: .carriedOver) }
+
+    package var what: String {
+        switch state {
+        case .old: "This bench has an excerpt of \(origin), and that file says something else now."
+        case .carriedOver: "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over."
+        case .notBuilt: "This excerpt of \(origin) is newer than the program that would play it."
+        }
+    }
+    package var place: String { path }
+    package var next: String {
+        switch state {
+        case .old:
+            "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
+        case .carriedOver: "Build the bench and run it again. What does not compile here has to be cut out by hand."
+        case .notBuilt: "Build the bench and run it again: swift build"
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+
+/// The compiled modules of a package, in the folder that its compiler searches.
+package struct BuiltModules: Sendable {
+    let folder: URL
+    let toolchain: Toolchain
+    /// Other folders in which the compiler finds what these modules import.
+    private let others: [URL]
+
+    /// The modules of this package and of what its benches depend on, whose protocols no bench spies on.
+    static let own: Set = [
+        "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchSetup", "BenchTesting", "CombineStandin",
+        "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim",
+        "Transcript", "UIKitStandin",
+        "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CryptoKitStandin",
+        "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin", "SwiftDataStandin",
+        "SwiftyJSONStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin", "StoreKitStandin",
+        "SystemConfigurationStandin",
+        "UserNotificationsStandin",
+        // What init adds to a bench.
+        "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
+    ]
+
+    /// Finds the modules beside the program that SwiftPM built from them.
+    ///
+    /// - Parameters:
+    ///   - executable: The path of the program.
+    ///   - named: A folder that was named instead; nil for none.
+    ///   - toolchain: Reads them.
+    ///   - others: Other folders in which the compiler finds what they import.
+    /// - Throws: A `Diagnostic` if there are none.
+    package init(
+        besides executable: String, named: URL?, toolchain: Toolchain, searching others: [URL] = []
+    ) throws(Diagnostic) {
+        folder = named ?? URL(filePath: executable).deletingLastPathComponent().appending(path: "Modules")
+        self.toolchain = toolchain
+        self.others = others + Self.modulesOfC(beside: folder)
+        guard !all.isEmpty else {
+            throw Diagnostic(
+                what: "There are no compiled modules.", place: folder.path,
+                next: "Build the bench, or name the folder with its .swiftmodule files: --modules DIR")
+        }
+    }
+
+    private init(_ modules: BuiltModules, others: [URL]) {
+        folder = modules.folder
+        toolchain = modules.toolchain
+        self.others = others
+    }
+
+    /// The same modules, with more folders in which the compiler finds what is imported.
+    func searching(_ more: [URL]) -> BuiltModules { BuiltModules(self, others: others + more) }
+
+    /// The folders in which the compiler looks for modules.
+    var searched: [URL] { [folder] + others }
+
+    /// The folders in which SwiftPM says where the headers of modules in C are.
+    ///
+    /// - Parameter folder: The folder of the compiled modules.
+    /// - Returns: The folders, for the compiler to search; sorted.
+    static func modulesOfC(beside folder: URL) -> [URL] {
+        let products = folder.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
+        return names.filter { $0.hasSuffix(".build") }.sorted().map { products.appending(path: $0) }.filter {
+            FileManager.default.fileExists(atPath: $0.appending(path: "module.modulemap").path)
+        }
+    }
+
+    /// The names of the modules that are not ours, sorted.
+    var names: [String] { all.filter { !Self.own.contains($0) } }
+
+    /// The modules in which a name occurs; reading them is much faster than asking the toolchain about each.
+    func names(mentioning name: String) -> [String] {
+        names.filter { module in
+            let file = folder.appending(path: "\(module).swiftmodule")
+            let contents = try? Data(contentsOf: file)
+            return contents.map { $0.range(of: Data(name.utf8)) != nil } ?? true
+        }
+    }
+
+    /// Has the toolchain write down the declarations of modules, and of those here that their protocols inherit from.
+    ///
+    /// - Throws: `ToolchainError`, also for a graph that is not readable.
+    func declarations(of modules: [String]) throws -> Declarations {
+        var graphs: [String: SymbolGraph] = [:]
+        var next = modules
+        let known = Set(all)
+        while let module = next.popLast() {
+            guard graphs[module] == nil else { continue }
+            let graph = try graph(of: module)
+            graphs[module] = graph
+            next += graph.relationships.filter { $0.kind == "conformsTo" }
+                .compactMap { $0.targetFallback?.split(separator: ".").first.map(String.init) }
+                .filter { known.contains($0) }
+        }
+        return Declarations(Array(graphs.values))
+    }
+
+    /// The declarations of a module, internal ones too.
+    private func graph(of module: String) throws -> SymbolGraph {
+        let scratch = try ScratchFolder()
+        let run = try toolchain.run(
+            "swift-symbolgraph-extract",
+            [
+                "-module-name", module, "-target", toolchain.target(), "-I", folder.path, "-output-dir",
+                scratch.url.path, "-minimum-access-level", "internal", "-skip-synthesized-members",
+            ] + others.flatMap { ["-I", $0.path] })
+        let file = scratch.url.appending(path: "\(module).symbols.json")
+        guard run.code == 0, let data = try? Data(contentsOf: file) else {
+            throw ToolchainError.failed("swift-symbolgraph-extract -module-name \(module)", reason: run.errors)
+        }
+        var graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
+        let written = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
+        for name in written where name.hasPrefix("\(module)@") {
+            let data = try Data(contentsOf: scratch.url.appending(path: name))
+            graph.add(try JSONDecoder().decode(SymbolGraph.self, from: data))
+        }
+        return graph
+    }
+
+    /// The names of all modules in the folder.
+    var known: Set<String> { Set(all) }
+
+    private var all: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(".swiftmodule".count)) }.sorted()
+    }
+}

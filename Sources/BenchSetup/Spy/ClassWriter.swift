@@ -1,0 +1,169 @@
+/// A class that was written for a protocol.
+package struct WrittenClass: Equatable, Sendable {
+    /// A requirement that could not be written: why, and the line to write by hand.
+    package struct ByHand: Equatable, Sendable {
+        package let why: String
+        package let line: String
+        /// The line that ends the play when it is asked; nil where no line can.
+        var ending: String?
+    }
+
+    /// The name of the class.
+    package let name: String
+    let protocolName: String
+    /// The whole file; nil where no class can adopt the protocol.
+    package let text: String?
+    package let byHand: [ByHand]
+}
+
+/// The lines that meet one requirement, or what is left to be written by hand.
+enum WrittenMember {
+    case lines([String])
+    case byHand(WrittenClass.ByHand)
+
+    /// Leaves a requirement to its author.
+    static func byHand(_ why: String, _ line: String, ending: String? = nil) -> WrittenMember {
+        .byHand(WrittenClass.ByHand(why: why, line: line, ending: ending))
+    }
+
+    /// The same, with a line that ends the play where one can.
+    fileprivate var ending: WrittenMember {
+        guard case .byHand(let byHand) = self, let line = byHand.ending else { return self }
+        return .lines([line])
+    }
+}
+
+/// The kind of class that is written for a protocol.
+package enum ClassKind: String, Sendable {
+    case spy = "Spy"
+    case probe = "Probe"
+}
+
+/// Writes a spy or a probe for a protocol; the same declarations give the same text.
+package struct ClassWriter {
+    let kind: ClassKind
+    let declarations: Declarations
+    /// True if what only its author can answer ends the play, so that nothing is left to be written by hand.
+    var endsPlay = false
+
+    package init(kind: ClassKind, declarations: Declarations, endsPlay: Bool = false) {
+        self.kind = kind
+        self.declarations = declarations
+        self.endsPlay = endsPlay
+    }
+
+    /// Writes the file of a class.
+    ///
+    /// - Parameter symbol: The protocol.
+    /// - Returns: The class, whole or with what is left to be written by hand.
+    package func write(_ symbol: SymbolGraph.Symbol) -> WrittenClass {
+        let name = symbol.pathComponents.joined() + kind.rawValue
+        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name)
+        if let obstacle = obstacle(adopted) {
+            return WrittenClass(name: name, protocolName: symbol.name, text: nil, byHand: [obstacle])
+        }
+        let members = members(of: adopted)
+        let byHand = members.compactMap { if case .byHand(let byHand) = $0 { byHand } else { nil } }
+        let text = (imports(adopted) + [""] + opening(adopted, name: name) + body(members) + ["}"])
+            .joined(separator: "\n")
+        return WrittenClass(name: name, protocolName: symbol.name, text: text + "\n", byHand: byHand)
+    }
+
+    private func obstacle(_ adopted: AdoptedProtocol) -> WrittenClass.ByHand? {
+        let name = adopted.symbol.name
+        if adopted.unknown.contains("Actor") {
+            return .init(
+                why: "\(name) is for actors, and a \(kind.rawValue.lowercased()) is none.", line: "actor … : \(name)")
+        }
+        if let bound = adopted.boundClass {
+            return .init(
+                why: "\(name) is only for subclasses of \(bound).", line: "final class … : \(bound), \(name)")
+        }
+        guard kind == .probe, adopted.hasAssociatedTypes else { return nil }
+        return .init(
+            why: "\(name) has associated types, so a probe must name what it stands before.",
+            line: "final class … : Probe<…>, \(name)")
+    }
+
+    private func members(of adopted: AdoptedProtocol) -> [WrittenMember] {
+        var answers = AnswerNames(taken: adopted.requirements.map(\.name))
+        let hasInitializer = adopted.requirements.contains { $0.kind == .initializer }
+        let usual: [WrittenMember] = hasInitializer ? [.lines([usualInitializer])] : []
+        let written = adopted.requirements.map { requirement in
+            switch kind {
+            case .spy: SpyMember(requirement, answerName: answers.name(for: requirement)).written
+            case .probe: ProbeMember(requirement).written
+            }
+        }
+        return usual + (endsPlay ? written.map(\.ending) : written)
+            + adopted.unknown.filter { !["Actor", "ObservableObject"].contains($0) }.map {
+                .byHand("What \($0) requires is in no module here.", "the requirements of \($0)")
+            }
+    }
+
+    /// A class with an initializer of its own inherits none.
+    private var usualInitializer: String {
+        switch kind {
+        case .spy:
+            "override init(_ stage: \(ours("Stage")), as roles: \(ours("Roles"))? = nil) { super.init(stage, as: roles) }"
+        case .probe: "// A probe is made with its target."
+        }
+    }
+
+    private func imports(_ adopted: AdoptedProtocol) -> [String] {
+        let named = Set(adopted.namedModules).subtracting(adopted.modules).subtracting(["FoundationNetworking"])
+        let own = Set(declarations.modules)
+        let plain = named.subtracting(own).union(["Foundation", "PresenterBench"]).sorted().map { "import \($0)" }
+        let networking = ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
+        let tested = named.intersection(own).union(adopted.modules).sorted().map {
+            "@preconcurrency @testable import \($0)"
+        }
+        return plain + (adopted.namedModules.contains("FoundationNetworking") ? networking : []) + [""] + tested
+    }
+
+    private func opening(_ adopted: AdoptedProtocol, name: String) -> [String] {
+        let shape = adopted.symbol.name
+        let isAmbiguous = ["Spy", "Probe", "Stage"].contains(shape)
+        let full = isAmbiguous ? "\(declarations.module(of: adopted.symbol)).\(shape)" : shape
+        let sendable = adopted.isSendable ? ", @unchecked Sendable" : ""
+        switch kind {
+        case .spy:
+            return ["/// Keeps what `\(shape)` is told.", "final class \(name): \(ours("Spy")), \(full)\(sendable) {"]
+        case .probe:
+            return [
+                "/// Forwards what `\(shape)` is asked, and notes it.",
+                "final class \(name): \(ours("Probe"))<any \(full)>, \(full)\(sendable) {",
+            ]
+        }
+    }
+
+    /// A name of ours, with its module where the app has one like it.
+    private func ours(_ name: String) -> String { declarations.declares(name) ? "PresenterBench.\(name)" : name }
+
+    private func body(_ members: [WrittenMember]) -> [String] {
+        members.flatMap { member -> [String] in
+            switch member {
+            case .lines(let lines): lines
+            case .byHand(let byHand): ["// By hand: \(byHand.line)"]
+            }
+        }
+        .map { $0.isEmpty ? "" : "    " + $0 }
+    }
+}
+
+/// Names for the properties that hold what a spy answers; overloads get different ones.
+struct AnswerNames {
+    private var taken: Set<String>
+
+    /// - Parameter taken: The names of the requirements.
+    init(taken: [String]) { self.taken = Set(taken) }
+
+    /// Returns a name that nothing else in the class has.
+    mutating func name(for requirement: Requirement) -> String {
+        let stem = SwiftName.variable(for: requirement.name) + "Answer"
+        let names = [stem] + (2...).prefix(taken.count + 2).map { "\(stem)\($0)" }
+        let free = names.first { !taken.contains($0) } ?? stem
+        if requirement.answer != nil { taken.insert(free) }
+        return free
+    }
+}

@@ -1,0 +1,103 @@
+/// The declarations of several modules together, so that a protocol finds what it inherits from another module.
+package struct Declarations: Sendable {
+    typealias Symbol = SymbolGraph.Symbol
+
+    /// The modules, sorted by name.
+    let modules: [String]
+    private let symbols: [String: Symbol]
+    private let moduleOfSymbol: [String: String]
+    private let outgoing: [String: [SymbolGraph.Relationship]]
+    private let incoming: [String: [SymbolGraph.Relationship]]
+    /// The modules that say of a type what it conforms to, by the identifiers of both.
+    private let conforming: [[String]: String]
+
+    init(_ graphs: [SymbolGraph]) {
+        let graphs = graphs.sorted { $0.module.name < $1.module.name }
+        modules = graphs.map(\.module.name)
+        let all = graphs.flatMap { graph in graph.symbols.map { ($0.identifier.precise, $0, graph.module.name) } }
+        symbols = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+        moduleOfSymbol = Dictionary(all.map { ($0.0, $0.2) }, uniquingKeysWith: { first, _ in first })
+        let relationships = graphs.flatMap(\.relationships)
+        let conforming = graphs.flatMap { graph in
+            graph.relationships.filter { $0.kind == "conformsTo" }.map { ([$0.source, $0.target], graph.module.name) }
+        }
+        self.conforming = Dictionary(conforming, uniquingKeysWith: { first, _ in first })
+        outgoing = Dictionary(grouping: relationships, by: \.source)
+        incoming = Dictionary(grouping: relationships, by: \.target)
+    }
+
+    /// Every protocol, sorted by name and module.
+    var protocols: [Symbol] { all(["swift.protocol"]) }
+
+    /// Every class and structure, sorted by name and module.
+    var types: [Symbol] { all(["swift.class", "swift.struct"]) }
+
+    /// Every enumeration, sorted by name and module.
+    var enumerations: [Symbol] { all(["swift.enum"]) }
+
+    /// Every name for another type, sorted by name and module.
+    var aliases: [Symbol] { all(["swift.typealias"]) }
+
+    private func all(_ kinds: Set<String>) -> [Symbol] {
+        symbols.values.filter { kinds.contains($0.kind.identifier) }
+            .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
+    }
+
+    /// Tells whether a module has a type of this name outside of other types.
+    func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
+
+    func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
+
+    func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
+
+    /// The module that says that a type conforms to a protocol, which may be another than either's.
+    func module(ofConformanceOf type: Symbol, to shape: Symbol) -> String? {
+        conforming[[type.identifier.precise, shape.identifier.precise]]
+    }
+
+    /// The members of a type, in the order of the source.
+    func members(of symbol: Symbol) -> [Symbol] {
+        sources(of: symbol, kinds: ["memberOf"])
+    }
+
+    /// The requirements of a protocol itself, in the order of the source.
+    func requirements(of symbol: Symbol) -> [Symbol] {
+        sources(of: symbol, kinds: ["requirementOf", "optionalRequirementOf"])
+    }
+
+    /// The types that a symbol conforms to or inherits from, sorted by name.
+    func parents(of symbol: Symbol) -> [Parent] {
+        (outgoing[symbol.identifier.precise] ?? []).filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
+            .map { Parent(symbol: symbols[$0.target], name: name(of: $0), isClass: $0.kind == "inheritsFrom") }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// The classes above a class that are in the modules, the nearest first.
+    func superclasses(of symbol: Symbol) -> [Symbol] {
+        guard let next = parents(of: symbol).first(where: \.isClass)?.symbol else { return [] }
+        return [next] + superclasses(of: next)
+    }
+
+    /// A protocol or class above a declaration; without a symbol if it is in no graph.
+    struct Parent: Sendable {
+        let symbol: Symbol?
+        let name: String
+        let isClass: Bool
+    }
+
+    private func name(of relationship: SymbolGraph.Relationship) -> String {
+        let fallback = relationship.targetFallback?.split(separator: ".").last.map(String.init)
+        return symbols[relationship.target]?.name ?? fallback ?? relationship.target
+    }
+
+    private func sources(of symbol: Symbol, kinds: Set<String>) -> [Symbol] {
+        (incoming[symbol.identifier.precise] ?? []).filter { kinds.contains($0.kind) }
+            .compactMap { symbols[$0.source] }
+            .sorted { place(of: $0) < place(of: $1) }
+    }
+
+    private func place(of symbol: Symbol) -> (String, Int, Int, String) {
+        let position = symbol.location?.position
+        return (symbol.location?.uri ?? "", position?.line ?? 0, position?.character ?? 0, symbol.identifier.precise)
+    }
+}

@@ -1,0 +1,72 @@
+/// The toolchain's description of the declarations of a module, as far as a spy needs it.
+///
+/// The format is SymbolKit's, version 0.6, as `swift-symbolgraph-extract` writes it.
+package struct SymbolGraph: Decodable, Sendable {
+    /// A piece of a declaration as it is written, such as a keyword or the name of a type.
+    struct Fragment: Decodable, Sendable {
+        let kind: String
+        let spelling: String
+        /// The identifier of the declaration that it names; nil for punctuation and generic parameters.
+        let preciseIdentifier: String?
+    }
+
+    package struct Symbol: Decodable, Sendable {
+        struct Kind: Decodable, Sendable { let identifier: String }
+        struct Identifier: Decodable, Sendable { let precise: String }
+        struct Signature: Decodable, Sendable {
+            let returns: [Fragment]?
+        }
+        struct Location: Decodable, Sendable {
+            struct Position: Decodable, Sendable {
+                let line: Int
+                let character: Int
+            }
+            let uri: String
+            let position: Position
+        }
+
+        let kind: Kind
+        let identifier: Identifier
+        let pathComponents: [String]
+        let declarationFragments: [Fragment]?
+        let functionSignature: Signature?
+        let location: Location?
+    }
+
+    struct Relationship: Decodable, Sendable {
+        let kind: String
+        let source: String
+        let target: String
+        /// The name of a target that is in no graph, such as `Foundation.NSObjectProtocol`.
+        let targetFallback: String?
+    }
+
+    struct Module: Decodable, Sendable { let name: String }
+
+    let module: Module
+    private(set) var symbols: [Symbol]
+    private(set) var relationships: [Relationship]
+
+    /// Adds what the module says of another one's types in extensions, which is a graph of its own.
+    mutating func add(_ extensions: SymbolGraph) {
+        symbols += extensions.symbols
+        relationships += extensions.relationships
+    }
+}
+
+extension [SymbolGraph.Fragment] {
+    var text: String { map(\.spelling).joined() }
+}
+
+extension SymbolGraph.Symbol {
+    /// The name as code outside writes it, such as `Shop.View`.
+    var name: String { pathComponents.joined(separator: ".") }
+
+    var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
+
+    /// The type that an alias stands for, as it is written; nil for anything else.
+    var aliased: String? {
+        let text = fragments.text
+        return text.firstRange(of: " = ").map { String(text[$0.upperBound...]) }
+    }
+}

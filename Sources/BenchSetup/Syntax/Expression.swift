@@ -1,0 +1,119 @@
+/// An expression or statement of Swift, as far as it says who is made, called and assigned.
+package indirect enum Expression: Hashable, Sendable {
+    /// An argument of a call; without a label it has none.
+    package struct Argument: Hashable, Sendable {
+        package let label: String?
+        package let value: Expression
+    }
+
+    case name(String)
+    /// A member of something; of nothing in `.first`.
+    case member(Expression?, String)
+    case call(Expression, [Argument])
+    case element(Expression, [Argument])
+    /// A literal as it is written.
+    case literal(String)
+    case array([Expression])
+    case dictionary([Expression])
+    case closure(parameters: [String], body: [Expression])
+    /// Operands with their operators between them; an operator is a name, an assignment is `.assignment`.
+    case sequence([Expression])
+    case assignment
+    /// `#selector(name)`.
+    case selector(String)
+    /// A local constant or variable with what it starts as.
+    case binding(String, Expression)
+    /// The type behind `as`, `as?` or `as!`, as it is written: an operator and what is on its right, in a sequence.
+    case cast(String)
+    /// An expression with `try`, `await`, `?` or `!`: the expression inside.
+    case wrapped(Expression, isForced: Bool = false)
+    /// `Type.self`.
+    case metatype(Expression)
+    /// A statement or another expression, with what is inside, in the order of the source.
+    case other([Expression])
+
+    /// The expressions inside, one level down, in the order of the source.
+    package var children: [Expression] {
+        switch self {
+        case .name, .literal, .assignment, .selector, .cast: []
+        case .member(let base, _): base.map { [$0] } ?? []
+        case .call(let callee, let arguments), .element(let callee, let arguments):
+            [callee] + arguments.map(\.value)
+        case .array(let all), .dictionary(let all), .sequence(let all), .other(let all): all
+        case .closure(_, let body): body
+        case .binding(_, let value), .wrapped(let value, _), .metatype(let value): [value]
+        }
+    }
+
+    /// Itself and all that is inside, from the outside inwards.
+    package var all: [Expression] { [self] + children.flatMap(\.all) }
+
+    /// The expression without `try`, `await`, `?` and `!`.
+    package var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
+
+    /// A path of names such as `self.presenter`, without `?` and `!`; nil for anything else.
+    package var path: [String]? {
+        switch bare {
+        case .name(let name): [name]
+        case .member(let base?, let name): base.path.map { $0 + [name] }
+        default: nil
+        }
+    }
+
+    /// The path without a `self` before it; nil for anything else.
+    package var ownPath: [String]? { path.map { $0.first == "self" ? Array($0.dropFirst()) : $0 } }
+
+    /// The two sides of an assignment; nil for anything else.
+    var assigned: (target: Expression, value: Expression)? {
+        guard case .sequence(let parts) = self, let place = parts.firstIndex(of: .assignment), place == 1,
+            parts.count > 2
+        else { return nil }
+        return (parts[0], parts.count == 3 ? parts[2] : .sequence(Array(parts[2...])))
+    }
+
+    /// The name of the type that a call makes: `Presenter(view: self)` and `Presenter.init(view: self)` make a `Presenter`.
+    var made: (type: String, arguments: [Argument])? {
+        guard case .call(let callee, let arguments) = bare, var path = callee.path else { return nil }
+        if path.last == "init" { path.removeLast() }
+        guard let last = path.last, last.first?.isUppercase == true else { return nil }
+        return (path.joined(separator: "."), arguments)
+    }
+
+    /// The last name of what is called and the label of its first argument: `sink` and `receiveValue` of
+    /// `state.sink(receiveValue: show)`; nil for what is no call of something with a name and a label.
+    var labelledCall: (name: String, label: String)? {
+        guard case .call(let callee, let arguments) = self, let label = arguments.first?.label else { return nil }
+        switch callee.bare {
+        case .name(let name), .member(_, let name): return (name, label)
+        default: return nil
+        }
+    }
+
+    /// The text of an expression that means the same anywhere: literals, members of types and what is made of them.
+    package var closedText: String? {
+        switch self {
+        case .literal(let text): return text
+        case .name(let name): return name.first?.isUppercase == true ? name : nil
+        case .member(nil, let name): return ".\(name)"
+        case .member(let base?, let name): return base.closedText.map { "\($0).\(name)" }
+        case .wrapped(let value, let isForced): return value.closedText.map { isForced ? "\($0)!" : $0 }
+        case .metatype(let type): return type.closedText.map { "\($0).self" }
+        case .closure(let parameters, let body):
+            guard parameters.isEmpty, body.count == 1 else { return nil }
+            return body[0].closedText.map { "{ \($0) }" }
+        case .array(let all): return Self.closed(all).map { "[\($0.joined(separator: ", "))]" }
+        case .call(let callee, let arguments):
+            guard let head = callee.closedText, let values = Self.closed(arguments.map(\.value)) else { return nil }
+            let written = zip(arguments, values).map { argument, value in
+                argument.label.map { "\($0): \(value)" } ?? value
+            }
+            return "\(head)(\(written.joined(separator: ", ")))"
+        default: return nil
+        }
+    }
+
+    private static func closed(_ all: [Expression]) -> [String]? {
+        let texts = all.map(\.closedText)
+        return texts.contains(nil) ? nil : texts.compactMap(\.self)
+    }
+}

@@ -1,0 +1,197 @@
+/// A declaration of a file, with its places in the text: what can be cut out of a file where it does not compile.
+package struct SourcePart: Equatable, Sendable {
+    /// A name that a type inherits from or conforms to, with its place.
+    struct Inherited: Equatable, Sendable {
+        let name: String
+        let range: Range<Int>
+    }
+
+    /// What a function takes and answers, as it is written.
+    struct Signature: Equatable, Sendable {
+        let parameters: String
+        let answer: String
+    }
+
+    /// The declared name; empty for what has no name.
+    package let name: String
+    package let isType: Bool
+    /// True if the app starts in it.
+    let isEntryPoint: Bool
+    /// True for a property whose accessors Core Data brings along, `@NSManaged`.
+    let isManaged: Bool
+    /// All of it, from its first attribute on.
+    package let range: Range<Int>
+    /// The types after a type's colon.
+    let inherited: [Inherited]
+    /// The bodies of a function, or of the accessors of a property, with their braces.
+    let bodies: [Range<Int>]
+    /// The statements in these bodies that may be left out.
+    var statements: [SourceStatement] = []
+    /// The texts of a function's parameters, in their brackets, and of the type that it answers, empty for none; nil for anything else.
+    var signature: Signature?
+    /// The type that a type alias stands for, as it is written.
+    var alias: String?
+    /// The closures for what happens, of a property or function that makes a part of a view of SwiftUI; nil for anything else.
+    var handlers: [ViewHandler]?
+    /// The declarations inside of a type.
+    let parts: [SourcePart]
+
+    /// The innermost part at a place, after those around it.
+    package static func chain(at place: Int, in parts: [SourcePart]) -> [SourcePart] {
+        guard let part = parts.first(where: { $0.range.contains(place) }) else { return [] }
+        return [part] + chain(at: place, in: part.parts)
+    }
+
+    /// Itself and what is declared inside.
+    var all: [SourcePart] { [self] + parts.flatMap(\.all) }
+}
+
+/// Reads the places of declarations from what the toolchain's parser writes.
+struct SourcePartReader {
+    typealias Object = [String: Any]
+    private let source: [UInt8]
+
+    init(source: [UInt8]) { self.source = source }
+
+    /// Reads the declarations of a file or of a type.
+    func parts(_ items: [Object]) -> [SourcePart] {
+        let variables = items.filter { SyntaxReader.kind($0) == "var_decl" }
+        // A variable is in the dump twice: with its text, and with its accessors.
+        let own = items.filter { !["var_decl", "enum_element_decl"].contains(SyntaxReader.kind($0)) }
+        return own.enumerated().compactMap { number, item in
+            let end = own.dropFirst(number + 1).first.map { place($0, "start") } ?? source.count
+            let inside = variables.filter { (place(item, "start")..<end).contains(place($0, "start")) }
+            let isBinding = ["pattern_binding_decl", "top_level_code_decl"].contains(SyntaxReader.kind(item))
+            return part(item, isBinding ? inside : [])
+        }
+    }
+
+    private func part(_ item: Object, _ variables: [Object]) -> SourcePart? {
+        let kind = SyntaxReader.kind(item)
+        guard kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind), kind != "import_decl" else {
+            return nil
+        }
+        let isType = item["members"] != nil
+        let attributes = ([item] + variables).flatMap { $0["attrs"] as? [Object] ?? [] }
+        let start = lineStart(([item] + attributes).map { place($0, "start") }.min() ?? 0)
+        let end = tokenEnd(place(item, "end"))
+        guard start < end else { return nil }
+        let accessors = variables.flatMap { $0["accessors"] as? [Object] ?? [] }
+        let bodies = ([item] + accessors).compactMap { $0["body"] as? Object }.map {
+            place($0, "start")..<tokenEnd(place($0, "end"))
+        }
+        let names = (variables + [item]).map { SyntaxReader.name(of: $0) }
+        let kinds = Set(attributes.map(SyntaxReader.kind))
+        return SourcePart(
+            name: names.first { !$0.isEmpty } ?? extended(item, kind), isType: isType,
+            isEntryPoint: !kinds.isDisjoint(with: ["main_type_attr", "ui_application_main_attr"]),
+            isManaged: kinds.contains("ns_managed_attr"), range: start..<end,
+            inherited: isType ? inherited(from: place(item, "start")) : [],
+            bodies: isType ? [] : bodies,
+            statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
+            signature: kind == "func_decl" ? bodies.first.flatMap { signature(item, upTo: $0.lowerBound) } : nil,
+            alias: kind.hasPrefix("typealias") ? alias(start..<end) : nil,
+            handlers: isType ? nil : handlers(in: [item] + accessors, bodies.first, from: start),
+            parts: parts(item["members"] as? [Object] ?? [])
+        )
+    }
+
+    /// The handlers of what answers a view by its written type.
+    private func handlers(in dumps: [Object], _ body: Range<Int>?, from start: Int) -> [ViewHandler]? {
+        guard let body, start < body.lowerBound else { return nil }
+        let head = String(decoding: source[start..<body.lowerBound], as: UTF8.self)
+        guard head.contains(/@ViewBuilder\b|@ToolbarContentBuilder\b|\bsome\s+(?:View|ToolbarContent)\b|\bAnyView\b/)
+        else {
+            return nil
+        }
+        return ViewHandlerReader(source: source).handlers(in: dumps.compactMap { $0["body"] })
+    }
+
+    private func place(_ object: Object, _ key: String) -> Int {
+        min((object["range"] as? Object)?[key] as? Int ?? 0, source.count)
+    }
+
+    private func alias(_ range: Range<Int>) -> String? {
+        let text = String(decoding: source[range], as: UTF8.self)
+        return text.firstRange(of: "=").map { String(text[$0.upperBound...].drop(while: \.isWhitespace)) }
+    }
+
+    private func signature(_ item: Object, upTo body: Int) -> SourcePart.Signature? {
+        guard let list = item["params"] as? Object, place(list, "start") < body else { return nil }
+        let end = min(place(list, "end") + 1, body)
+        let rest = String(decoding: source[end..<body], as: UTF8.self)
+        let arrow = rest.firstRange(of: "->").map { rest[$0.upperBound...] } ?? ""
+        let whole = arrow.firstRange(of: " where ").map { arrow[..<$0.lowerBound] } ?? arrow
+        return .init(
+            parameters: String(decoding: source[place(list, "start")..<end], as: UTF8.self),
+            answer: String(whole.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()))
+    }
+
+    private func extended(_ item: Object, _ kind: String) -> String {
+        guard kind == "extension_decl" else { return "" }
+        let words = header(from: place(item, "start")).split { !SyntaxReader.isWord($0) && $0 != UInt8(ascii: ".") }
+        return words.dropFirst().first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    private func header(from start: Int) -> ArraySlice<UInt8> { source[start...].prefix { $0 != UInt8(ascii: "{") } }
+
+    /// The types after the colon of a header.
+    private func inherited(from start: Int) -> [SourcePart.Inherited] {
+        let header = header(from: start)
+        var depth = 0
+        let colon = header.firstIndex { byte in
+            depth += [UInt8(ascii: "<"): 1, UInt8(ascii: ">"): -1][byte] ?? 0
+            return byte == UInt8(ascii: ":") && depth == 0
+        }
+        guard let colon else { return [] }
+        var found: [SourcePart.Inherited] = []
+        var first = colon + 1
+        for place in first...header.endIndex
+        where place == header.endIndex || source[place] == UInt8(ascii: ",") {
+            let text = String(decoding: source[first..<place], as: UTF8.self)
+            let whole = text.firstRange(of: " where ").map { text[..<$0.lowerBound] } ?? text[...]
+            let name = String(whole.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+            if !name.isEmpty {
+                let head = whole.prefix(while: \.isWhitespace).utf8.count
+                found.append(.init(name: name, range: first + head..<first + head + name.utf8.count))
+            }
+            first = place + 1
+        }
+        return found
+    }
+
+    /// The place of the words that stand before a declaration on its line, such as `static`.
+    private func lineStart(_ place: Int) -> Int {
+        var start = place
+        while start > 0,
+            SyntaxReader.isWord(source[start - 1]) || [0x20, 0x09, 0x28, 0x29, 0x40].contains(source[start - 1])
+        {
+            start -= 1
+        }
+        return start
+    }
+
+    /// The end of the token that begins at a place, which is the last one of a declaration.
+    private func tokenEnd(_ start: Int) -> Int {
+        guard start < source.count else { return start }
+        if source[start] == UInt8(ascii: "\"") { return Self.textEnd(start, in: source) }
+        guard SyntaxReader.isWord(source[start]) else { return start + 1 }
+        let end = source[start...].firstIndex { !SyntaxReader.isWord($0) && $0 != UInt8(ascii: ".") }
+        return end ?? source.count
+    }
+
+    /// The end of a text that begins at a place.
+    static func textEnd(_ start: Int, in source: [UInt8]) -> Int {
+        let quote = UInt8(ascii: "\"")
+        if source[start...].starts(with: [quote, quote, quote]) {
+            var place = start + 3
+            while place < source.count, !source[place...].starts(with: [quote, quote, quote]) { place += 1 }
+            return min(place + 3, source.count)
+        }
+        var place = start + 1
+        while place < source.count, source[place] != quote, source[place] != UInt8(ascii: "\n") {
+            place += source[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(place + 1, source.count)
+    }
+}

@@ -1,0 +1,404 @@
+import Foundation
+
+/// Reads what `-dump-parse -dump-ast-format json` writes of a file.
+///
+/// The dump names neither the types of parameters and properties nor what a type inherits; those are read from the text between
+/// the places that it gives.
+package struct SyntaxReader {
+    private typealias Object = [String: Any]
+    private let text: String
+    private let source: [UInt8]
+    private var types: [SyntaxTree.TypeDeclaration] = []
+    private var words: Set<String> = []
+
+    private init(_ text: String) { (self.text, source) = (text, Array(text.utf8)) }
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - dump: What the parser wrote.
+    ///   - text: The text that it read.
+    /// - Returns: The tree; nil if it is not such a dump.
+    static func tree(_ dump: Data, of text: String) -> SyntaxTree? {
+        guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object,
+            let items = file["items"] as? [Object]
+        else { return nil }
+        var reader = SyntaxReader(text)
+        var globals: [SyntaxTree.Member] = []
+        reader.read(items, below: "", into: &globals)
+        let statements = items.filter { kind($0) == "top_level_code_decl" }
+            .flatMap { reader.statements($0["body"]) }
+        let imported = items.filter { kind($0) == "import_decl" }
+        let imports = imported.compactMap(module)
+        return SyntaxTree(
+            imports: imports, exported: imported.filter { $0["exported"] as? Bool == true }.compactMap(module),
+            types: reader.types, globals: globals, statements: statements, words: reader.words,
+            parts: SourcePartReader(source: reader.source).parts(items), steps: reader.steps(in: items))
+    }
+
+    private static func module(_ item: Object) -> String? { (item["module_path"] as? [String])?.first }
+
+    static func kind(_ object: [String: Any]?) -> String { object?["_kind"] as? String ?? "" }
+
+    // MARK: Declarations
+
+    private mutating func read(_ items: [Object], below parent: String, into members: inout [SyntaxTree.Member]) {
+        var typeTexts: [String: String] = [:]
+        var values: [String: Expression] = [:]
+        for item in items {
+            switch Self.kind(item) {
+            case "class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl", "actor_decl":
+                readType(item, below: parent)
+            case "pattern_binding_decl":
+                // `let a, b: Int` gives both its type.
+                var shared: String?
+                for entry in (item["pattern_entries"] as? [Object] ?? []).reversed() {
+                    guard let name = Self.name(in: entry["pattern"] as? Object) else { continue }
+                    shared = writtenType(of: name, from: item) ?? (entry["original_init"] == nil ? shared : nil)
+                    typeTexts[name] = shared
+                    if let value = entry["original_init"] as? Object { values[name] = expression(value) }
+                }
+            case "var_decl":
+                let name = Self.name(of: item)
+                members.append(property(name, item, type: typeTexts[name], value: values[name]))
+            case "func_decl", "constructor_decl", "destructor_decl": members.append(function(item))
+            default: continue
+            }
+        }
+    }
+
+    private mutating func readType(_ item: Object, below parent: String) {
+        let header = text(from: start(of: item), upTo: UInt8(ascii: "{"))
+        let isExtension = Self.kind(item) == "extension_decl"
+        let own = isExtension ? Self.extended(header) : Self.name(of: item)
+        let name = parent.isEmpty || isExtension ? own : "\(parent).\(own)"
+        let inherits = Self.inherited(header)
+        words.formUnion(inherits.flatMap(Self.words(in:)))
+        if isExtension { words.insert(own) }
+        let items = item["members"] as? [Object] ?? []
+        let cases = items.filter { Self.kind($0) == "enum_element_decl" }.map { element in
+            (element["params"] as? Object).map { Self.name(of: element) + text(of: $0) } ?? Self.name(of: element)
+        }
+        let kind = header.hasPrefix("actor") ? .actor : Self.typeKinds[Self.kind(item)] ?? .struct
+        let place = types.count
+        types.append(
+            .init(
+                kind: kind, name: name, inherits: inherits, attributes: attributes(of: item), members: [],
+                cases: cases, texts: caseTexts(items), isGeneric: item["generic_params"] != nil))
+        var members: [SyntaxTree.Member] = []
+        read(items, below: name, into: &members)
+        types[place].members = members
+    }
+
+    private static let typeKinds: [String: SyntaxTree.TypeDeclaration.Kind] = [
+        "class_decl": .class, "struct_decl": .struct, "enum_decl": .enum, "protocol": .protocol,
+        "extension_decl": .extension, "actor_decl": .actor,
+    ]
+
+    private mutating func property(
+        _ name: String, _ item: Object, type: String?, value: Expression?
+    ) -> SyntaxTree.Member {
+        if let type { words.formUnion(Self.words(in: type)) }
+        let accessors = item["accessors"] as? [Object] ?? []
+        return .init(
+            kind: .property, name: name, parameters: [], type: type, attributes: attributes(of: item),
+            isStatic: item["static"] as? Bool ?? false, value: value,
+            body: accessors.flatMap { statements($0["body"]) })
+    }
+
+    private mutating func function(_ item: Object) -> SyntaxTree.Member {
+        let names = (item["params"] as? Object)?["params"] as? [Object] ?? []
+        let texts = Self.split(text(of: item["params"] as? Object))
+        let parameters = zip(names, texts).map { parameter, text in
+            SyntaxTree.Parameter(
+                label: parameter["apiName"] as? String, name: Self.name(of: parameter),
+                type: TypeText.first(in: text.drop { $0 != ":" }.dropFirst().drop { $0 == " " }))
+        }
+        for parameter in parameters { words.formUnion(Self.words(in: parameter.type)) }
+        let result = (item["result"] as? Object).map { typeName($0) }
+        let kinds: [String: SyntaxTree.Member.Kind] = [
+            "constructor_decl": .initializer, "destructor_decl": .deinitializer,
+        ]
+        return .init(
+            kind: kinds[Self.kind(item)] ?? .function, name: Self.name(of: item), parameters: parameters, type: result,
+            attributes: attributes(of: item), isStatic: item["static"] as? Bool ?? false, value: nil,
+            body: statements(item["body"]))
+    }
+
+    private mutating func typeName(_ type: Object) -> String {
+        let ids = Self.strings(in: type, named: "id")
+        words.formUnion(ids)
+        return ids.joined(separator: ".")
+    }
+
+    private func attributes(of item: Object) -> [String] {
+        (item["attrs"] as? [Object] ?? []).map { attribute in
+            let kind = Self.kind(attribute)
+            guard kind == "custom_attr" else { return String(kind.dropLast("_attr".count)) }
+            let start = start(of: attribute)
+            return String(decoding: source[min(start + 1, source.count)...].prefix(while: Self.isWord), as: UTF8.self)
+        }
+    }
+
+    /// The texts behind cases: the last token of a case begins with a quote then.
+    private func caseTexts(_ items: [Object]) -> [String: String] {
+        let pairs = items.filter { Self.kind($0) == "enum_element_decl" }.compactMap { element -> (String, String)? in
+            let end = place(element, "end")
+            guard end < source.count, source[end] == UInt8(ascii: "\"") else { return nil }
+            return (Self.name(of: element), text(from: end + 1, upTo: UInt8(ascii: "\"")))
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    static func name(of object: [String: Any]?) -> String {
+        let base = (object?["name"] as? Object)?["base_name"] as? Object
+        return base?["name"] as? String ?? base?["special"] as? String ?? ""
+    }
+
+    static func name(in pattern: [String: Any]?) -> String? {
+        guard let pattern else { return nil }
+        if kind(pattern) == "pattern_named" { return name(of: pattern) }
+        return name(in: pattern["sub_pattern"] as? Object)
+    }
+
+    private static func strings(in object: Object, named key: String) -> [String] {
+        let own = object[key] as? String
+        let below = object.sorted { $0.key < $1.key }.flatMap { _, value -> [String] in
+            if let object = value as? Object { return strings(in: object, named: key) }
+            return (value as? [Object] ?? []).flatMap { strings(in: $0, named: key) }
+        }
+        return (own.map { [$0] } ?? []) + below
+    }
+}
+
+// MARK: - Texts between places
+
+extension SyntaxReader {
+    private func start(of object: Object) -> Int { place(object, "start") }
+
+    private func place(_ object: Object, _ key: String) -> Int {
+        min((object["range"] as? Object)?[key] as? Int ?? 0, source.count)
+    }
+
+    private func text(of object: Object?) -> String {
+        guard let object else { return "" }
+        let (start, end) = (place(object, "start"), place(object, "end"))
+        return start <= end ? String(decoding: source[start..<min(end + 1, source.count)], as: UTF8.self) : ""
+    }
+
+    private func text(from start: Int, upTo end: UInt8) -> String {
+        String(decoding: source[start...].prefix { $0 != end }, as: UTF8.self)
+    }
+
+    static let isWord: @Sendable (UInt8) -> Bool = { byte in
+        byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+            || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0x80
+    }
+
+    /// The type after the name of a property, up to its value, its accessors or the end of the line.
+    private func writtenType(of name: String, from item: Object) -> String? {
+        let text = text(from: start(of: item), upTo: UInt8(ascii: "\n"))
+        guard let match = text.firstRange(of: name + ":") ?? text.firstRange(of: name + " :") else { return nil }
+        let after = TypeText.first(in: text[match.upperBound...].drop { $0 == " " })
+        let type = after.prefix { !"={};".contains($0) }
+        return String(type).trimmingCharacters(in: .whitespaces)
+    }
+
+    /// The types after the colon of a type's header.
+    private static func inherited(_ header: String) -> [String] {
+        var depth = 0
+        let colon = header.firstIndex { letter in
+            if letter == "<" { depth += 1 }
+            if letter == ">" { depth -= 1 }
+            return letter == ":" && depth == 0
+        }
+        guard let colon else { return [] }
+        let all = header[header.index(after: colon)...].split(separator: "\n").joined(separator: " ")
+        let list = all.firstRange(of: " where ").map { all[..<$0.lowerBound] } ?? all[...]
+        return split(String(list)).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    private static func extended(_ header: String) -> String {
+        header.dropFirst("extension".count).trimmingCharacters(in: .whitespaces)
+            .prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.description
+    }
+
+    /// The parts between commas that are in no bracket; brackets around all of it go.
+    private static func split(_ text: String) -> [String] {
+        var rest = text[...]
+        if rest.first == "(" { rest = rest.dropFirst() }
+        var parts: [String] = []
+        while !rest.isEmpty {
+            let part = TypeText.whole(in: rest)
+            if !part.allSatisfy(\.isWhitespace) { parts.append(String(part)) }
+            rest = rest[part.endIndex...]
+            guard rest.first == "," else { break }
+            rest = rest.dropFirst()
+        }
+        return parts
+    }
+
+    package static func words(in type: String) -> [String] {
+        type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+}
+
+// MARK: - Expressions
+
+extension SyntaxReader {
+    private mutating func statements(_ value: Any?) -> [Expression] {
+        guard let body = value as? Object else { return [] }
+        var bound: [Expression] = []
+        for element in body["elements"] as? [Object] ?? [] {
+            guard Self.kind(element) == "pattern_binding_decl" else {
+                bound.append(expression(element))
+                continue
+            }
+            for entry in element["pattern_entries"] as? [Object] ?? [] {
+                guard let value = entry["original_init"] as? Object else { continue }
+                bound.append(.binding(Self.name(in: entry["pattern"] as? Object) ?? "_", expression(value)))
+            }
+        }
+        return bound
+    }
+
+    private mutating func expression(_ object: Object) -> Expression {
+        let inside = object["sub_expr"] as? Object
+        switch Self.kind(object) {
+        case "unresolved_decl_ref_expr", "declref_expr": return .name(word(object["name"]))
+        case "super_ref_expr": return .name("super")
+        case "unresolved_dot_expr", "unresolved_member_expr":
+            let name = word(object["field"] ?? object["name"])
+            return .member((object["base"] as? Object).map { expression($0) }, name)
+        case "call_expr":
+            let callee = expression(object["fn"] as? Object ?? [:])
+            return .call(callee, arguments(of: object))
+        case "subscript_expr":
+            let base = expression(object["base"] as? Object ?? [:])
+            return .element(base, arguments(of: object))
+        case "integer_literal_expr", "float_literal_expr":
+            return .literal((object["negative"] as? Bool == true ? "-" : "") + (object["value"] as? String ?? "0"))
+        case "boolean_literal_expr": return .literal(object["value"] as? String ?? "false")
+        case "nil_literal_expr": return .literal("nil")
+        case "string_literal_expr": return .literal(SwiftLiteral.text(object["value"] as? String ?? ""))
+        case "array_expr": return .array(expressions(object["elements"]))
+        case "dictionary_expr": return .dictionary(expressions(object["elements"]))
+        case "closure_expr", "capture_list": return closure(object)
+        case "sequence_expr": return .sequence(sequence(object["elements"] as? [Object] ?? []))
+        case "assign_expr": return .assignment
+        case "dot_self_expr": return inside.map { .metatype(expression($0)) } ?? .other([])
+        case "objc_selector_expr": return .selector(inside.flatMap { expression($0).path?.last } ?? "")
+        case "force_value_expr": return inside.map { .wrapped(expression($0), isForced: true) } ?? .other([])
+        case "unresolved_specialize_expr", "bind_optional_expr", "await_expr", "try_expr",
+            "optional_try_expr", "force_try_expr", "paren_expr", "inout_expr":
+            return inside.map { .wrapped(expression($0)) } ?? .other([])
+        default: return .other(parts(of: object))
+        }
+    }
+
+    private mutating func expressions(_ value: Any?) -> [Expression] {
+        (value as? [Object] ?? []).map { expression($0) }
+    }
+
+    /// The parts of a sequence; the dump has a cast in it twice, as the operator and as what is on its right.
+    private mutating func sequence(_ elements: [Object]) -> [Expression] {
+        var (parts, isSecond): ([Expression], Bool) = ([], false)
+        for element in elements {
+            let isCast = Self.casts.contains(Self.kind(element))
+            if isCast, !isSecond {
+                parts.append(.cast(castType(behind: parts.last)))
+            } else if !isCast {
+                parts.append(expression(element))
+            }
+            isSecond = isCast && !isSecond
+        }
+        return parts
+    }
+
+    private static let casts: Set = ["conditional_checked_cast_expr", "forced_checked_cast_expr", "coerce_expr"]
+
+    /// The type of a cast, of which the dump has neither name nor place: behind the text of what is cast, where that is a member by its
+    /// name or a call.
+    private func castType(behind cast: Expression?) -> String {
+        let rest: Substring?
+        switch cast?.bare {
+        case .element(_, let arguments)?:
+            guard arguments.count == 1, case .literal(let key) = arguments[0].value else { return "" }
+            let places = text.ranges(of: key + "]").map { text[$0.upperBound...] }
+            rest =
+                places.compactMap { $0.prefixMatch(of: /[)?!\s]*\bas[?!]?\s+/).map { text[$0.range.upperBound...] } }
+                .first
+        case .call(let callee, _)?:
+            guard case .member(_, let name) = callee.bare, let start = text.firstRange(of: name + "(") else {
+                return ""
+            }
+            let line = text[start.upperBound...].prefix(400)
+            rest = line.firstMatch(of: /\)\s*as[?!]?\s+/).map { text[$0.range.upperBound...] }
+        default: rest = nil
+        }
+        return rest.map { TypeText.written(in: $0) } ?? ""
+    }
+
+    private mutating func arguments(of object: Object) -> [Expression.Argument] {
+        ((object["args"] as? Object)?["args"] as? [Object] ?? []).map { argument in
+            .init(
+                label: argument["label"] as? String,
+                value: (argument["expr"] as? Object).map { expression($0) } ?? .other([]))
+        }
+    }
+
+    /// The calls in a dump that a step of a flow could be.
+    private mutating func steps(in dump: Any) -> [SyntaxTree.PlacedCall] {
+        if let many = dump as? [Any] { return many.flatMap { steps(in: $0) } }
+        guard let object = dump as? Object else { return [] }
+        let inside = object.sorted { $0.key < $1.key }.flatMap { steps(in: $0.value) }
+        let arguments = ((object["args"] as? Object)?["args"] as? [Object] ?? []).map { $0["expr"] as? Object }
+        guard Self.kind(object) == "call_expr", Self.kind(object["fn"] as? Object) == "unresolved_dot_expr",
+            let first = arguments.first, Self.kind(first) == "string_literal_expr",
+            let label = first?["value"] as? String, let last = arguments.last as? Object,
+            let closure = (last["closure_body"] as? Object ?? last)["body"] as? Object
+        else { return inside }
+        // The dump has the place of the brace alone.
+        let line = source.prefix(start(of: closure)).count { $0 == UInt8(ascii: "\n") } + 1
+        return [.init(label: label, call: expression(object), line: line)] + inside
+    }
+
+    private mutating func closure(_ object: Object) -> Expression {
+        let body = object["closure_body"] as? Object ?? object
+        let names = ((body["params"] as? Object)?["params"] as? [Object] ?? []).map { Self.name(of: $0) }
+        return .closure(parameters: names, body: statements(body["body"]))
+    }
+
+    /// The expressions inside of a statement, in the order in which Swift writes them.
+    private mutating func parts(of object: Object) -> [Expression] {
+        if Self.kind(object) == "brace_stmt" { return statements(object) }
+        var found: [Expression] = []
+        for (_, value) in object.sorted(by: { Self.rank($0.key) < Self.rank($1.key) }) {
+            if let inner = value as? Object { found.append(expression(inner)) }
+            if let many = value as? [Object] { found += many.map { expression($0) } }
+        }
+        return found.filter { $0 != .other([]) }
+    }
+
+    private static func rank(_ key: String) -> (Int, String) {
+        let order = [
+            "conditions", "condition", "subject_expr", "parsed_sequence", "initializer", "then_stmt", "body", "cases",
+            "else_stmt", "catches",
+        ]
+        return (order.firstIndex(of: key) ?? order.count, key)
+    }
+
+    private mutating func word(_ value: Any?) -> String {
+        let name = value as? String ?? ""
+        words.insert(name)
+        return name
+    }
+}
+
+/// Literals as Swift writes them.
+enum SwiftLiteral {
+    static func text(_ value: String) -> String {
+        let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"\(escaped)\""
+    }
+}

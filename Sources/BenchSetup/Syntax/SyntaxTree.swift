@@ -1,0 +1,133 @@
+import BenchRunner
+import Foundation
+
+/// Has the toolchain parse files: it needs none of what they import.
+package struct SyntaxTrees {
+    let toolchain: Toolchain
+
+    package init(toolchain: Toolchain) { self.toolchain = toolchain }
+
+    /// Parses texts, all in one call.
+    ///
+    /// - Parameter texts: The texts.
+    /// - Returns: A tree for each; an empty one where the parser could make nothing of it.
+    /// - Throws: `ToolchainError`, or if there is no room for the texts.
+    package func parse(_ texts: [String]) throws -> [SyntaxTree] {
+        var trees = zip(try dumps(of: texts), texts).map { dump, text in
+            dump.flatMap { SyntaxReader.tree($0, of: text) }
+        }
+        let lost = texts.indices.filter { trees[$0] == nil }
+        for (place, dump) in zip(lost, try dumps(of: lost.map { TypeAttributes.blanked(in: texts[$0]) })) {
+            trees[place] = dump.flatMap { SyntaxReader.tree($0, of: texts[place]) }
+        }
+        return trees.map { $0 ?? .empty }
+    }
+
+    /// The parser's dumps of texts; nil for one of which it wrote none.
+    private func dumps(of texts: [String]) throws -> [Data?] {
+        guard !texts.isEmpty else { return [] }
+        let scratch = try ScratchFolder()
+        var words: [String] = []
+        for (number, text) in texts.enumerated() {
+            try Data(text.utf8).write(to: scratch.url.appending(path: "\(number).swift"))
+            let path = scratch.url.appending(path: "\(number)").path
+            words += ["-primary-file", "\(path).swift", "-o", "\(path).json"]
+        }
+        let list = scratch.url.appending(path: "words")
+        try Data(words.joined(separator: "\n").utf8).write(to: list)
+        // A file with a mistake is read as far as it goes, and the exit code is not zero then.
+        _ = try toolchain.run(
+            "swiftc", ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-suppress-warnings", "@\(list.path)"])
+        return texts.indices.map { try? Data(contentsOf: scratch.url.appending(path: "\($0).json")) }
+    }
+}
+
+/// The declarations of a Swift file, as the toolchain's parser reads them: also of a file whose imports are missing
+/// here.
+package struct SyntaxTree: Equatable, Sendable {
+    /// A type or an extension of one.
+    package struct TypeDeclaration: Equatable, Sendable {
+        package enum Kind: String, Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension` }
+
+        package let kind: Kind
+        /// Its name, with those of the types around it: `Feed.ViewModel`.
+        package let name: String
+        /// The types that it inherits from and conforms to, as they are written.
+        package let inherits: [String]
+        let attributes: [String]
+        package var members: [Member]
+        /// The names of an enumeration's cases, in order.
+        let cases: [String]
+        /// The texts that are written behind cases, by their names: `case one = "1"`.
+        var texts: [String: String] = [:]
+        /// True if it has generic parameters.
+        var isGeneric = false
+    }
+
+    /// A function, an initializer or a property.
+    package struct Member: Equatable, Sendable {
+        package enum Kind: Sendable { case function, initializer, property, deinitializer }
+
+        package let kind: Kind
+        /// The name without labels.
+        package let name: String
+        package let parameters: [Parameter]
+        /// The type of a property as it is written, if it is; of a function what it returns.
+        package let type: String?
+        let attributes: [String]
+        let isStatic: Bool
+        /// The initial value of a property.
+        let value: Expression?
+        /// The statements of a function, or of the accessors of a property.
+        let body: [Expression]
+
+        /// The initial value, and the statements.
+        package var code: [Expression] { (value.map { [$0] } ?? []) + body }
+
+        /// The name with labels, such as `tableView(_:didSelectRowAt:)`.
+        var selector: String {
+            guard kind != .property else { return name }
+            return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+        }
+    }
+
+    /// A call that begins with a text and ends with a closure, with the line of the closure's brace, from 1.
+    package struct PlacedCall: Equatable, Sendable {
+        package let label: String
+        package let call: Expression
+        package let line: Int
+    }
+
+    package struct Parameter: Equatable, Sendable {
+        package let label: String?
+        package let name: String
+        package let type: String
+    }
+
+    /// The modules that it imports, in order.
+    let imports: [String]
+    /// Those of them that all files of its module see: `@_exported import UIKit`.
+    let exported: [String]
+    /// Its types and extensions, those inside of others after them.
+    package let types: [TypeDeclaration]
+    /// Functions and properties outside of types.
+    package let globals: [Member]
+    /// Statements outside of functions, as a `main.swift` and a manifest have.
+    package let statements: [Expression]
+    /// Each word that it uses as a name or type.
+    let words: Set<String>
+    /// Its declarations with their places, in order.
+    package let parts: [SourcePart]
+    /// The calls of a member that begin with a text and end with a closure, as steps do, from the outside inwards.
+    package let steps: [PlacedCall]
+
+    static let empty = SyntaxTree(
+        imports: [], exported: [], types: [], globals: [], statements: [], words: [], parts: [], steps: [])
+
+    /// All statements of all functions.
+    package var bodies: [Expression] {
+        (types.flatMap(\.members) + globals).flatMap(\.code) + statements
+    }
+
+    func hasAttribute(_ names: Set<String>) -> Bool { types.contains { !names.isDisjoint(with: $0.attributes) } }
+}
