@@ -121,8 +121,9 @@ let shipped: [Target] = [
         name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"] + dependencies(kernel),
         exclude: othersPlays,
         swiftSettings: sections),
+    .target(name: "BenchReports", dependencies: ["BenchRunner"]),
     .target(name: "BenchSetup", dependencies: ["BenchRunner"]),
-    .target(name: "BenchCommand", dependencies: ["BenchRunner", "BenchSetup"]),
+    .target(name: "BenchCommand", dependencies: ["BenchReports", "BenchRunner", "BenchSetup"]),
     .target(name: "BenchTesting", dependencies: ["PresenterBench"]),
     .plugin(
         name: "BenchPlugin",
@@ -218,8 +219,9 @@ let tests: [Target] = [
     .testTarget(
         name: "BenchCommandTests",
         dependencies: [
-            "AnswerModels", "AnswerTwin", "BenchCommand", "BenchSetup", "DocumentationExamples", "LoopbackOrigin",
-            "bench", "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
+            "AnswerModels", "AnswerTwin", "BenchCommand", "BenchReports", "BenchSetup", "DocumentationExamples",
+            "LoopbackOrigin", "bench", "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects",
+            "TestBenchOfFailures",
             "TranscriptTexts", "WithoutFilters",
         ]),
     .testTarget(

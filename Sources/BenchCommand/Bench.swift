@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchPlatform
+import BenchReports
 import BenchRunner
 import Foundation
 import PlayRuntime

@@ -3,6 +3,7 @@ import PresenterBench
 import Synchronization
 
 @testable import BenchCommand
+@testable import BenchReports
 @testable import HTTPFixtures
 
 /// The output of a command.

@@ -1,3 +1,4 @@
+import BenchReports
 import HTTPFixtures
 
 /// Removes what a check has found that nobody uses, once it was shown.

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -57,6 +58,17 @@ struct Invocation: Sendable {
     func suggestion(_ words: String) -> String {
         guard let root = arguments[CommonOptions.root] else { return "\(program.text) \(words)" }
         return "\(program.text) \(words) --root \(ShellWord.quoted(root))"
+    }
+}
+
+extension NextCommands {
+    /// The commands of a run.
+    ///
+    /// - Parameters:
+    ///   - invocation: The run.
+    ///   - offer: Where its recordings are written.
+    init(_ invocation: Invocation, offer: OfferPlace) {
+        self.init(program: invocation.program, offer: offer, suggestion: invocation.suggestion)
     }
 }
 

@@ -1,4 +1,5 @@
 import BenchPlatform
+import BenchReports
 import Foundation
 import PlayRuntime
 
@@ -59,6 +60,22 @@ struct Surroundings: Sendable {
     func folder(named path: String) -> URL {
         let url = path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : folder.appending(path: path)
         return url.standardizedFileURL
+    }
+}
+
+extension Workspace {
+    /// Finds the folder from what the process was started with.
+    init(_ surroundings: Surroundings, root: URL) {
+        self.init(environment: surroundings.environment, folder: surroundings.folder, root: root)
+    }
+}
+
+extension JobSummary {
+    /// Tells the engine that the process was started by.
+    init(_ surroundings: Surroundings, root: URL, commands: NextCommands, isData: Bool = false) {
+        self.init(
+            environment: surroundings.environment, workspace: Workspace(surroundings, root: root),
+            console: surroundings.console, root: root, commands: commands, isData: isData)
     }
 }
 

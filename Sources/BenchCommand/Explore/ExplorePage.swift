@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import BenchRunner
 
 /// An exploration as one HTML file: the findings step by step, and what the user sees for each fault of each answer.

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import BenchRunner
 
 /// Formats what a walk of a screen reached, and what it never did.

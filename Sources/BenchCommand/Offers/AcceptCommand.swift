@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import BenchRunner
 import Foundation
 import PresenterBench
@@ -8,9 +9,9 @@ import Transcript
 enum AcceptCommand {
     enum Options {
         static let from = Option(
-            "--from", text: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
+            NextCommands.from, text: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
         static let only = Option(
-            "--only", text: "NAME:DIGEST,…",
+            NextCommands.only, text: "NAME:DIGEST,…",
             abstract: "Accepts only these, and only the recordings that a report showed.",
             discussion: "The page of a report prints it; a NAME alone accepts the recording that is there.")
     }

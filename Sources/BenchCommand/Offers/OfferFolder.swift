@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import Foundation
 import HTTPFixtures
 import PresenterBench

@@ -1,3 +1,4 @@
+import BenchReports
 import HTTPFixtures
 import Transcript
 

@@ -1,4 +1,5 @@
 import BenchPlatform
+import BenchReports
 import BenchRunner
 import Foundation
 import PlayRuntime

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 
 /// The hunks that a run has shown: one change of the code often changes many recordings in the same way.
 struct ToldDifferences: Sendable {

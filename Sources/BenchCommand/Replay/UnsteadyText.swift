@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import BenchRunner
 
 /// Says why a recording may not become a golden, and what to do about it.

@@ -1,3 +1,4 @@
+import BenchReports
 import BenchRunner
 
 /// A finding of an exploration that nobody has accepted, or an accepted one that is gone, as a review shows it.

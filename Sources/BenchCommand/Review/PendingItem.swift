@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 
 /// A pending recording as a review shows it.
 struct PendingItem: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchPlatform
+import BenchReports
 import Foundation
 
 /// The questions of a review and the answers of a person.

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import Transcript
 
 /// One thing to decide in a review.

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import Foundation
 import HTTPFixtures
 import PresenterBench
@@ -129,18 +130,18 @@ extension RecordedExchange {
 
     init(_ shown: ShownExchange) {
         let request = shown.exchange.request
-        sentHeaders = Self.cut(request.headers.map { "\($0.name): \($0.value)" })
-        sent = Self.cut(BodyText.lines(request.body ?? Data(), type: request.headers.first("Content-Type")))
-        answer = PlayEvent.Answer.End(shown.exchange.outcome).text
-        headers = Self.cut((shown.response?.headers ?? []).map { "\($0.name): \($0.value)" })
-        body = Self.cut(BodyText.lines(shown.body, type: shown.response?.mediaType))
+        self.init(
+            sentHeaders: Self.cut(request.headers.map { "\($0.name): \($0.value)" }),
+            sent: Self.cut(BodyText.lines(request.body ?? Data(), type: request.headers.first("Content-Type"))),
+            answer: PlayEvent.Answer.End(shown.exchange.outcome).text,
+            headers: Self.cut((shown.response?.headers ?? []).map { "\($0.name): \($0.value)" }),
+            body: Self.cut(BodyText.lines(shown.body, type: shown.response?.mediaType)))
     }
 
     /// An exchange that cannot be replayed.
     init(_ shown: ShownUnusable) {
-        (sentHeaders, sent, headers) = ([], [], [])
-        answer = "cannot be replayed"
-        body = Self.cut(shown.reason)
+        self.init(
+            sentHeaders: [], sent: [], answer: "cannot be replayed", headers: [], body: Self.cut(shown.reason))
     }
 
     private static func cut(_ lines: [String]) -> [String] {

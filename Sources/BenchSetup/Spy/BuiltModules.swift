@@ -11,9 +11,9 @@ package struct BuiltModules: Sendable {
 
     /// The modules of this package and of what its benches depend on, whose protocols no bench spies on.
     static let own: Set = [
-        "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchSetup", "BenchTesting", "CombineStandin",
-        "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim",
-        "Transcript", "UIKitStandin",
+        "BenchCommand", "BenchDiagnostics", "BenchReports", "BenchRunner", "BenchSetup", "BenchTesting",
+        "CombineStandin", "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays",
+        "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CryptoKitStandin",
         "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin", "SwiftDataStandin",
         "SwiftyJSONStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin", "StoreKitStandin",

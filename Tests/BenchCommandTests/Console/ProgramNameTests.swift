@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchCommand
+@testable import BenchReports
 
 @Suite("Commands are printed under the name of the program")
 struct ProgramNameTests {

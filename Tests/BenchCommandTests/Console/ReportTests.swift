@@ -2,6 +2,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchReports
 @testable import BenchRunner
 @testable import HTTPFixtures
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchReports
 
 @Suite("A table is as wide as its cells are on a terminal")
 struct TableTests {

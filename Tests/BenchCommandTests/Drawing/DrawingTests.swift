@@ -5,7 +5,7 @@ import Testing
 import FoundationXML
 #endif
 
-@testable import BenchCommand
+@testable import BenchReports
 
 @Suite("A recording is drawn as a sequence diagram")
 struct DrawingTests {

@@ -16,7 +16,8 @@ struct LayersTests {
         ("PresenterBench", base.union(["HTTPFixtures", "PlayRuntime", "Transcript"])),
         ("BenchRunner", plays),
         ("BenchSetup", plays.union(["BenchRunner"])),
-        ("BenchCommand", plays.union(["BenchRunner", "BenchSetup"])),
+        ("BenchReports", plays.union(["BenchRunner"])),
+        ("BenchCommand", plays.union(["BenchRunner", "BenchSetup", "BenchReports"])),
     ]
 
     @Test("No folder of the sources uses a folder that uses it, directly or through others")

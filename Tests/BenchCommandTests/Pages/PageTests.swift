@@ -6,7 +6,7 @@ import Testing
 import FoundationXML
 #endif
 
-@testable import BenchCommand
+@testable import BenchReports
 @testable import HTTPFixtures
 
 @Suite("Reports show what they are given, as text")

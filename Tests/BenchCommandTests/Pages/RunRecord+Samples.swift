@@ -1,7 +1,7 @@
 import PresenterBench
 import Transcript
 
-@testable import BenchCommand
+@testable import BenchReports
 @testable import BenchRunner
 @testable import HTTPFixtures
 

@@ -1,7 +1,7 @@
 import Testing
 import Transcript
 
-@testable import BenchCommand
+@testable import BenchReports
 
 @Suite("What changed in the same way in several scenarios is one cause, and the gravest stands first")
 struct CausesTests {

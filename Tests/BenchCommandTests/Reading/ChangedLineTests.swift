@@ -2,7 +2,7 @@ import PresenterBench
 import Testing
 import Transcript
 
-@testable import BenchCommand
+@testable import BenchReports
 
 @Suite("A difference is read as what a person would say of it")
 struct ChangedLineTests {

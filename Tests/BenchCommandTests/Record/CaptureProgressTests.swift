@@ -4,6 +4,7 @@ import Testing
 import Transcript
 
 @testable import BenchCommand
+@testable import BenchReports
 @testable import HTTPFixtures
 
 @Suite("record shows the progress of a capture")

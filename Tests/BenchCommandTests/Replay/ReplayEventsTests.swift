@@ -2,7 +2,7 @@ import Foundation
 import PresenterBench
 import Testing
 
-@testable import BenchCommand
+@testable import BenchReports
 @testable import BenchRunner
 
 extension ProcessTests {

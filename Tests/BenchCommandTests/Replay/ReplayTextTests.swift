@@ -4,6 +4,7 @@ import Transcript
 
 @testable import BenchCommand
 @testable import BenchDiagnostics
+@testable import BenchReports
 @testable import BenchRunner
 
 @Suite("A report shows what differs and what to do")

@@ -4,6 +4,7 @@ import Transcript
 
 @testable import BenchCommand
 @testable import BenchDiagnostics
+@testable import BenchReports
 @testable import BenchRunner
 
 @Suite("A run with many failures ends with their causes, on one screen")

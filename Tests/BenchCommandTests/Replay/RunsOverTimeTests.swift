@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchReports
 
 extension ProcessTests {
     @Suite("A report that is written into the folder of an earlier one tells what has become of its scenarios")

@@ -4,6 +4,7 @@ import Testing
 import Transcript
 
 @testable import BenchCommand
+@testable import BenchReports
 @testable import BenchRunner
 
 @Suite("A review accepts findings of an exploration, each with a reason")

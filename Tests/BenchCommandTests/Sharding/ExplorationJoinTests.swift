@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchReports
 @testable import BenchRunner
 @testable import PresenterBench
 @testable import Transcript

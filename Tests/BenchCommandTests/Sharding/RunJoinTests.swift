@@ -3,7 +3,7 @@ import PresenterBench
 import Testing
 import Transcript
 
-@testable import BenchCommand
+@testable import BenchReports
 @testable import BenchRunner
 @testable import HTTPFixtures
 

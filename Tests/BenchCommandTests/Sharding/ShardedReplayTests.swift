@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCommand
+@testable import BenchReports
 
 extension ProcessTests {
     @Suite("Shards on several machines give the verdict, the report and the exit code of one run")

@@ -1,0 +1,152 @@
+import BenchDiagnostics
+import Transcript
+
+/// The causes for which scenarios are not the same: each is shown once and decided once.
+///
+/// Hunks that are in the same scenarios are one cause. So what changed in the same way in many scenarios is apart from what is left
+/// of each of them. A lost call stands first, however many others have changed in values or headers.
+package struct Causes: Sendable {
+    /// A scenario that is not the same.
+    package struct Difference: Sendable {
+        let name: String
+        let verdict: Verdict
+        /// The reason, if it is not that lines differ.
+        let reason: String?
+        /// All lines of the golden and of the recording; none where a reason says it all.
+        let lines: [ChangedLine]
+
+        package init(name: String, verdict: Verdict, reason: String?, lines: [ChangedLine]) {
+            self.name = name
+            self.verdict = verdict
+            self.reason = reason
+            self.lines = lines
+        }
+    }
+
+    package struct Cause: Sendable {
+        /// The scenarios, in their order; never none.
+        package let names: [String]
+        let verdict: Verdict
+        let reason: String?
+        /// The changes as the first of the scenarios has them: lines that stand together there, the gravest first.
+        let blocks: [[ChangedLine]]
+        /// The places of all these lines among those of the first scenario.
+        package let places: Set<Int>
+        /// The line of the first scenario's golden at which it begins; nil where no line differs.
+        let goldenLine: Int?
+        /// The edit that all its lines show; nil if they show something else.
+        fileprivate let edit: RequestEdit?
+        fileprivate let weight: Int
+
+        /// The number of lines that differ.
+        package var size: Int { places.count }
+
+        /// True if several scenarios have it.
+        var isShared: Bool { names.count > 1 }
+
+        /// The cause in a sentence: the reason, or what changed.
+        package var sentence: String { reason ?? edit?.text ?? ChangeSummary(blocks: blocks).text }
+    }
+
+    /// The causes in the order in which they should be read: calls before values before headers, and of these what one scenario
+    /// alone has before what several share.
+    package let all: [Cause]
+    private let places: [String: [Int]]
+
+    /// Finds the causes.
+    ///
+    /// - Parameter differences: The scenarios that are not the same, in their order.
+    package init(_ differences: [Difference]) {
+        let hunks = differences.concurrentMap { $0.reason == nil ? PlacedHunk.all(in: $0.lines) : [] }
+        var holders: [ChangeHunk: [Int]] = [:]
+        for (place, hunks) in hunks.enumerated() {
+            for hunk in hunks where holders[hunk.hunk]?.last != place { holders[hunk.hunk, default: []].append(place) }
+        }
+        var order: [Key] = []
+        var found: Set<Key> = []
+        func add(_ key: Key) { if found.insert(key).inserted { order.append(key) } }
+        var reasons: [Key: [Int]] = [:]
+        for (place, difference) in differences.enumerated() {
+            // Each hunk once: many scenarios may have it.
+            for hunk in hunks[place] where holders[hunk.hunk]?.first == place {
+                add(.lines(in: holders[hunk.hunk] ?? []))
+            }
+            guard hunks[place].isEmpty else { continue }
+            let key = Key.reason(difference.verdict, difference.reason, of: difference.reason == nil ? place : nil)
+            reasons[key, default: []].append(place)
+            add(key)
+        }
+        let causes = order.map { key -> Cause in
+            switch key {
+            case .lines(let members):
+                Self.cause(members, differences, hunks[members[0]].filter { holders[$0.hunk] == members })
+            case .reason: Self.cause(reasons[key] ?? [], differences, [])
+            }
+        }
+        all = causes.enumerated().sorted { $0.element.rank(at: $0.offset) < $1.element.rank(at: $1.offset) }.map(
+            \.element)
+        var places: [String: [Int]] = [:]
+        for (place, cause) in all.enumerated() { for name in cause.names { places[name, default: []].append(place) } }
+        self.places = places
+    }
+
+    /// The places of the causes of a scenario among all, in the order in which they should be read.
+    func places(of name: String) -> [Int] { places[name] ?? [] }
+
+    private enum Key: Hashable {
+        case lines(in: [Int])
+        /// A verdict with its reason; where there is none, nothing is known of the scenario but that.
+        case reason(Verdict, String?, of: Int?)
+    }
+
+    private static func cause(_ members: [Int], _ differences: [Difference], _ hunks: [PlacedHunk]) -> Cause {
+        let first = differences[members[0]]
+        var blocks: [(places: Range<Int>, weight: ChangeHunk.Weight)] = []
+        for hunk in hunks {
+            if let last = blocks.last, last.places.upperBound == hunk.places.lowerBound {
+                blocks[blocks.count - 1] = (
+                    last.places.lowerBound..<hunk.places.upperBound, min(last.weight, hunk.hunk.weight)
+                )
+            } else {
+                blocks.append((hunk.places, hunk.hunk.weight))
+            }
+        }
+        blocks.sort { ($0.weight, $0.places.lowerBound) < ($1.weight, $1.places.lowerBound) }
+        let gravest = hunks.min { $0.hunk.weight < $1.hunk.weight }
+        let isPlain = first.reason == nil && hunks.isEmpty
+        return Cause(
+            names: members.map { differences[$0].name }, verdict: first.verdict, reason: first.reason,
+            blocks: blocks.map { Array(first.lines[$0.places]) }, places: Set(blocks.flatMap(\.places)),
+            goldenLine: gravest?.goldenLine, edit: edit(hunks),
+            weight: gravest?.hunk.weight.rawValue ?? (isPlain ? .max : -1))
+    }
+}
+
+extension Causes {
+    private static func edit(_ hunks: [PlacedHunk]) -> RequestEdit? {
+        let edits = hunks.map(\.hunk.edit).distinct
+        return edits.count == 1 ? edits[0] : nil
+    }
+}
+
+extension Causes.Cause {
+    /// The rank among all causes: by weight, then those of one scenario before shared ones, then the most frequent.
+    fileprivate func rank(at place: Int) -> (Int, Int, Int, Int) { (weight, isShared ? 1 : 0, -names.count, place) }
+}
+
+extension Causes {
+    /// Takes what failed in a run.
+    package init(_ failures: [RunFailure]) {
+        self.init(
+            failures.concurrentMap { failure in
+                let isExplained = failure.verdict == .changed && failure.reason == nil
+                return Difference(
+                    name: failure.name, verdict: failure.verdict,
+                    reason: isExplained ? nil : failure.reason ?? failure.verdict.word,
+                    lines: isExplained ? ChangedLine.all(from: failure.golden ?? "", to: failure.recording) : [])
+            })
+    }
+
+    /// Takes the scenarios of a run that are not the same.
+    package init(_ scenarios: [RecordedScenario]) { self.init(scenarios.compactMap { RunFailure($0) }) }
+}

@@ -1,0 +1,61 @@
+import BenchDiagnostics
+import Transcript
+
+/// The differences of a run that nobody reads line by line: by cause, on one screen.
+package struct RunDigest {
+    /// So many failures are read one by one.
+    private static let fewest = 10
+    /// So many causes of one scenario each, before those that several share.
+    private static let mostOwn = 4
+    private static let mostShared = 5
+    private static let mostNames = 2
+    /// So many lines of each cause.
+    private static let mostLines = 2
+    private static let widest = 100
+
+    let failures: [RunFailure]
+
+    package init(failures: [RunFailure]) {
+        self.failures = failures
+    }
+
+    /// Returns the lines; none for a run that can be read.
+    ///
+    /// - Parameter rest: Where the causes are that did not fit: `: bench review --list`, ` above`.
+    /// - Returns: About a screen of them at most.
+    package func lines(rest: String) -> [ReportLine] {
+        guard failures.count >= Self.fewest else { return [] }
+        let causes = Causes(failures).all
+        let own = causes.filter { !$0.isShared }
+        let shared = causes.filter(\.isShared)
+        let shown = own.prefix(Self.mostOwn) + shared.prefix(Self.mostShared)
+        let left = causes.count - shown.count
+        let names = causes.flatMap(\.names)
+        let overlap = names.count > names.distinct.count ? " (a scenario can have several)" : ""
+        return [ReportLine("what failed, by cause\(overlap):")] + shown.flatMap(lines(of:))
+            + (left > 0 ? [ReportLine("  and \(Plural.text(left, "more cause"))\(rest)")] : [])
+    }
+
+    private func lines(of cause: Causes.Cause) -> [ReportLine] {
+        let first = cause.sentence.prefix { $0 != "\n" }
+        let names = cause.names.listed(most: Self.mostNames)
+        // A verdict without more to say is its own reason.
+        let what = first == cause.verdict.word ? "" : "  \(String(first).withoutFullStop)"
+        let head = ReportLine("  \(cause.names.count) \(cause.verdict.word)\(what): \(names)", .red)
+        let lines = cause.lines(most: Self.mostLines, width: Self.widest)
+        return [head] + lines.map { ReportLine(ofDifference: $0).indented(by: 4) }
+    }
+}
+
+extension Causes.Cause {
+    /// The first lines that differ, the gravest change first, and how many more there are.
+    ///
+    /// - Parameters:
+    ///   - most: How many lines at most.
+    ///   - width: How wide a line can be.
+    /// - Returns: Lines with their signs.
+    func lines(most: Int, width: Int = .max) -> [String] {
+        let all = blocks.flatMap(\.self).map { width == .max ? $0.signed : Columns.cut($0.signed, to: width) }
+        return all.count > most + 1 ? all.prefix(most) + ["… \(Plural.text(all.count - most, "more line"))"] : all
+    }
+}

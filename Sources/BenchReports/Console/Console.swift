@@ -1,0 +1,173 @@
+import BenchDiagnostics
+import BenchPlatform
+import BenchRunner
+import Foundation
+import Synchronization
+
+/// The outputs of a command; closures, so that a test can collect the output.
+package struct Console: Sendable {
+    private let output: @Sendable (String) -> Void
+    private let errors: @Sendable (String) -> Void
+    private let loss: @Sendable () -> OutputError?
+    private let hasColor: Bool
+    /// True if a person watches: progress is shown.
+    package let hasProgress: Bool
+    private let program: ProgramName
+
+    /// Creates a console.
+    ///
+    /// - Parameters:
+    ///   - program: The name under which commands are printed.
+    ///   - hasColor: Whether colours are printed.
+    ///   - hasProgress: Whether progress is shown.
+    ///   - output: Receives the output.
+    ///   - errors: Receives errors and notes.
+    ///   - loss: Returns why output was lost; nil if nothing was lost.
+    init(
+        program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
+        output: @escaping @Sendable (String) -> Void,
+        errors: @escaping @Sendable (String) -> Void, loss: @escaping @Sendable () -> OutputError? = { nil }
+    ) {
+        self.output = output
+        self.errors = errors
+        self.loss = loss
+        self.hasColor = hasColor
+        self.hasProgress = hasProgress
+        self.program = program
+    }
+
+    /// The standard output and error of this process; colours and progress only on a terminal (no-color.org).
+    package static func standard(environment: [String: String], program: ProgramName) -> Console {
+        let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM", default: "dumb"] != "dumb"
+        let standardOutput = StandardOutput()
+        return Console(
+            program: program, hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
+            hasProgress: isTerminal,
+            output: { standardOutput.write($0) },
+            errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) }, loss: { standardOutput.loss })
+    }
+
+    /// Returns the exit code of a command, which changes if output was lost; the loss is reported.
+    package func code(after code: ExitCode) -> ExitCode {
+        guard let loss = loss() else { return code }
+        complain(loss)
+        return code.merged(with: .couldNotRun)
+    }
+
+    /// Prints lines of a report.
+    package func print(_ lines: [ReportLine]) {
+        guard !lines.isEmpty else { return }
+        output(clearing + lines.map { painted($0) + "\n" }.joined())
+    }
+
+    package func print(_ line: String, _ color: ReportLine.Color? = nil) { print([ReportLine(line, color)]) }
+
+    /// Prints a note on the error output, so that it does not mix with what other programs read.
+    package func note(_ text: String) { errors(clearing + EscapedText.inert(text) + "\n") }
+
+    /// Gives a command to the build service, beside output that is data.
+    func note(command: String) { errors(clearing + command + "\n") }
+
+    /// Prints help, with the name of this program in its commands.
+    package func print(help text: String) { output(clearing + program.written(in: text)) }
+
+    /// Returns an advice with the name of this program in its commands.
+    package func advice(_ text: String) -> String { program.written(in: text) }
+
+    /// Prints text such as JSON as it is, a command to the build service too.
+    package func print(verbatim text: String) { output(clearing + text) }
+
+    /// Prints what went wrong: what, where, what to do next.
+    package func complain(_ error: any PlainError) {
+        errors(
+            clearing
+                + program.written(inAdviceOf: error.description).map { EscapedText.inert($0) + "\n" }.joined())
+    }
+
+    /// Shows the progress of a run, only on a terminal, until the next line is printed.
+    package func show(progress: String) {
+        guard hasProgress else { return }
+        output(clearing + EscapedText.inert(String(progress.prefix(79))))
+    }
+
+    private var clearing: String { hasProgress ? "\r\u{1B}[K" : "" }
+
+    private func painted(_ line: ReportLine) -> String {
+        let text = EscapedText.inert(String(line.text.reversed().drop { $0 == " " }.reversed()))
+        guard hasColor, let color = line.color else { return text }
+        return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
+    }
+}
+
+extension Console {
+    /// Prints a value as JSON for other programs, sorted and stable, and safe on a terminal.
+    package func print(json value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+    }
+
+    /// Prints a value as one line of JSON, for programs that read while the bench still runs (jsonlines.org).
+    package func print(jsonLine value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+    }
+
+    /// Writes invisible characters, and those that a terminal or a build service takes for a command, as `\uXXXX`: the
+    /// value is the same.
+    ///
+    /// The encoder does so only below the space. Non-ASCII characters and `#` occur only in strings.
+    private static func visible(_ json: String) -> String {
+        let json = EscapedText.withoutMarks(json, "\\u0023")
+        guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
+        var visible = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard scalar.value >= 0x7F, isInvisible(scalar) else {
+                visible.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 { visible.append(contentsOf: escape(unit).unicodeScalars) }
+        }
+        return String(visible)
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static func escape(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + digits.zeroPadded(to: 4)
+    }
+}
+
+/// The standard output of this process, and whether everything was written.
+final class StandardOutput: Sendable {
+    private let first = Mutex<Int32?>(nil)
+
+    /// The reason why output was lost; a reader that closed its end does not want it, so that is not a loss.
+    var loss: OutputError? { first.withLock { $0 }.map(OutputError.init) }
+
+    func write(_ text: String) {
+        guard !Descriptor.write(text.utf8, to: STDOUT_FILENO) else { return }
+        let code = errno
+        guard code != EPIPE else { return }
+        first.withLock { $0 = $0 ?? code }
+    }
+}
+
+/// The output of a command cannot be written.
+struct OutputError: PlainError, Equatable {
+    /// The `errno` that the system gave.
+    let code: Int32
+
+    init(_ code: Int32) { self.code = code }
+
+    var what: String { "The output of the command could not be written: \(String(cString: strerror(code)))." }
+    var place: String { "standard output" }
+    var next: String { "Free some space where it is written, and run the command again." }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The name under which the bench was started: its texts say `bench`, and its output uses the name that the reader
+/// types.
+package struct ProgramName: Hashable, Sendable {
+    /// The words that follow it: names of commands.
+    static let commands: Set = [
+        "list", "record", "replay", "accept", "show", "check", "explore", "import", "export", "drift", "spy", "init",
+        "draw", "merge", "review", "reject", "doctor", "help", "play", "rehearse",
+    ]
+
+    package let text: String
+
+    /// Takes the name of the program's file.
+    package init(of executable: String) { text = ShellWord.quoted(URL(filePath: executable).lastPathComponent) }
+
+    /// Replaces `bench` in the commands of a text with this name.
+    func written(in text: String) -> String {
+        var pieces = text.components(separatedBy: "bench ")
+        let first = pieces.removeFirst()
+        return pieces.reduce(into: first) { text, piece in
+            let word = piece.prefix { $0.isLetter }
+            let isCommand = Self.commands.contains(String(word)) || piece.hasPrefix("COMMAND")
+            let isWord = text.last.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" } != true
+            text += (isCommand && isWord ? self.text : "bench") + " " + piece
+        }
+    }
+
+    /// Replaces `bench` only in the advice at the end of an error; the other lines may quote foreign text.
+    package func written(inAdviceOf complaint: String) -> [String] {
+        let lines = complaint.split(separator: "\n").map(String.init)
+        return lines.dropLast() + lines.suffix(1).map(written)
+    }
+}

@@ -1,0 +1,62 @@
+import Transcript
+
+/// The exchanges that answered the requests of a recording, as far as the recording and the fixtures tell: in the order in which
+/// they were asked for, and only where the answer is the one that the fixture has.
+package struct AnsweredExchanges {
+    private struct Stored {
+        let id: String
+        let answer: String
+    }
+
+    /// Those of each request: `GET https://…`.
+    private var stored: [String: [Stored]] = [:]
+
+    /// - Parameter fixtures: The fixtures of the scenario.
+    package init(_ fixtures: [RecordedFixture]) {
+        for fixture in fixtures {
+            for (place, (text, detail)) in zip(fixture.exchanges, fixture.details ?? []).enumerated() {
+                stored[text, default: []].append(
+                    Stored(id: Self.id(fixture.name, place), answer: detail.answer))
+            }
+        }
+    }
+
+    /// The name of the element that shows an exchange.
+    static func id(_ fixture: String, _ place: Int) -> String { "x-\(fixture)-\(place + 1)" }
+
+    /// Finds the exchange of each answer.
+    ///
+    /// - Parameter lines: All lines of one recording, or of two.
+    /// - Returns: The names of elements, by the place of the line.
+    package func ids(in lines: [ChangedLine]) -> [Int: String] {
+        guard !stored.isEmpty else { return [:] }
+        return ids(in: lines, without: .added).merging(ids(in: lines, without: .removed)) { _, new in new }
+    }
+
+    private func ids(in lines: [ChangedLine], without sign: ChangedLine.Sign) -> [Int: String] {
+        var found: [Int: String] = [:]
+        var used: [String: Int] = [:]
+        var open: [(number: Int?, exchange: Stored?)] = []
+        for (place, line) in lines.enumerated() where line.sign != sign {
+            guard case .message(let message) = line.line.part else { continue }
+            switch message.content {
+            case .asked(let asked):
+                let text = "\(asked.method) \(asked.url)"
+                let all = stored[text] ?? []
+                let next = used[text, default: 0]
+                used[text] = next + 1
+                open.append((asked.number, all.isEmpty ? nil : all[min(next, all.count - 1)]))
+            case .answered(let number, let answer):
+                guard let index = open.firstIndex(where: { $0.number == number }) ?? open.indices.first else {
+                    continue
+                }
+                let exchange = open.remove(at: index).exchange
+                if let exchange, answer.end?.text == exchange.answer { found[place] = exchange.id }
+            case .missed(let number), .cancelled(let number):
+                if let index = open.firstIndex(where: { $0.number == number }) { open.remove(at: index) }
+            case .act, .told, .refused: break
+            }
+        }
+        return found
+    }
+}

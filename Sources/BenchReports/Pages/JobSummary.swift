@@ -1,0 +1,104 @@
+import Foundation
+
+/// The messages to GitHub Actions about a run: annotations on the lines of goldens and scenarios, and the summary of the job.
+package struct JobSummary {
+    private let environment: [String: String]
+    private let workspace: Workspace
+    private let console: Console
+    private let root: URL
+    private let commands: NextCommands
+    /// True if the output is for a program, so that annotations go to the error output.
+    private let isData: Bool
+
+    package init(
+        environment: [String: String], workspace: Workspace, console: Console, root: URL, commands: NextCommands,
+        isData: Bool = false
+    ) {
+        self.environment = environment
+        self.workspace = workspace
+        self.console = console
+        self.commands = commands
+        self.root = root
+        self.isData = isData
+    }
+
+    /// Tells of a replay: prints the annotations and adds to the summary; does nothing elsewhere.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
+    package func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
+        guard isWanted else { return }
+        let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
+        let causes = Causes(record.scenarios)
+        let annotations = GitHubAnnotations(
+            record: record, gaps: gaps, causes: causes, recordings: recordings, place: workspace.place(of:))
+        // Whoever reads it has the repository elsewhere.
+        let commands = commands.relative(to: workspace)
+        let summary = RunMarkdown(record: record, gaps: gaps, commands: commands, causes: causes)
+        try tell(annotations.lines, summary.text)
+    }
+
+    /// True on GitHub; what is told elsewhere goes nowhere.
+    package var isWanted: Bool { environment["GITHUB_ACTIONS"] == "true" }
+
+    /// Prints annotations and adds to the summary; does nothing elsewhere than on GitHub.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
+    package func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
+        guard isWanted else { return }
+        for line in annotations {
+            if isData {
+                console.note(command: line)
+            } else {
+                console.print(verbatim: line + "\n")
+            }
+        }
+        guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+        try NamedFile(path: path).append(summary + "\n")
+    }
+}
+
+/// A file whose path an engine has given.
+package struct NamedFile: Sendable {
+    let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Writes the file, completely or not at all.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine`.
+    package func write(_ text: String) throws(ReportError) {
+        do {
+            let url = URL(filePath: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url, options: .atomic)
+        } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
+    }
+
+    /// Adds to the end of the file, which other steps may have begun.
+    ///
+    /// - Throws: `ReportError.unwritableForEngine`.
+    package func append(_ text: String) throws(ReportError) {
+        do {
+            if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+            let file = try FileHandle(forWritingTo: URL(filePath: path))
+            defer { try? file.close() }
+            try file.seekToEnd()
+            try file.write(contentsOf: Data(text.utf8))
+        } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
+    }
+}
+
+/// The variables that Bazel sets for a test (bazel.build, "Test encyclopedia").
+package struct BazelTest {
+    /// The file in which it wants the results as JUnit XML.
+    package let report: NamedFile?
+
+    /// Reads the variables; nil if Bazel does not run this.
+    package init?(_ environment: [String: String]) {
+        guard environment["BAZEL_TEST"] == "1" else { return nil }
+        report = environment["XML_OUTPUT_FILE"].flatMap { $0.isEmpty ? nil : NamedFile(path: $0) }
+    }
+}

@@ -1,0 +1,163 @@
+import BenchDiagnostics
+import Foundation
+import Transcript
+
+/// The data for the script of a page: the plays that it can show, row by row.
+///
+/// It stands in the page as JSON, version 1. Rows are in a table, each once, since scenarios of one app say much the same.
+package struct ViewerData: Encodable, Sendable {
+    /// So many bytes of rows and references at most, so that a page of thousands of scenarios opens at once.
+    static let most = 1_100_000
+
+    /// A play that the script can show.
+    package struct Item: Sendable {
+        /// The name of the element that has the same as text.
+        let id: String
+        package let name: String
+        /// The word beside the name, and its class.
+        package let word: String
+        /// The change or the mistake, in a sentence.
+        package var sentence = ""
+        /// All lines of the two recordings.
+        package var lines: [ChangedLine] = []
+        /// The places of lines with an exchange, and the names of the elements that show it.
+        package var exchanges: [Int: String] = [:]
+        /// The places of its causes.
+        var causes: [Int] = []
+        /// The digest of the recording that can be accepted; nil if it cannot.
+        var digest: String?
+        /// A command that plays it again.
+        package var again = ""
+        /// The facts below the name: fixture, place, time.
+        package var facts: [String] = []
+        /// The time that it took, to be compared with its neighbours'; nil if it is not known.
+        var time: String?
+        package var reasons: [String] = []
+
+        package init(id: String, name: String, word: String) {
+            (self.id, self.name, self.word) = (id, name, word)
+        }
+    }
+
+    /// An item as it stands in the page.
+    private struct Entry: Encodable {
+        let id: String, name: String, word: String, style: String
+        let sentence: String?
+        /// Three times the place of the row, plus one if it is gone and two if it is new; nil if it is left out.
+        let rows: [Int]?
+        let exchanges: [String: String]?
+        let causes: [Int]?
+        let lanes: Int?
+        let digest: String?
+        let again: String?
+        let facts: [String]
+        let reasons: [String]?
+    }
+
+    var version = 1
+    /// `replay` or `explore`.
+    let kind: String
+    /// The command that accepts, to which names are added; nil where none does.
+    let accepts: String?
+    private let rows: [ViewerRow]
+    private let lanes: [[String]]
+    private let items: [Entry]
+    /// The number of plays whose rows are left out.
+    let left: Int
+
+    /// Lays out the items.
+    ///
+    /// - Parameters:
+    ///   - items: The plays, the most important first: their rows are the last to be left out.
+    ///   - kind: The command that made the page.
+    ///   - accepts: The command that accepts.
+    package init(_ items: [Item], kind: String, accepts: String?) {
+        (self.kind, self.accepts) = (kind, accepts)
+        let read = items.concurrentMap(Read.init)
+        var table = Table()
+        self.items = zip(items, read).map { item, read in table.take(item, read) }
+        (rows, lanes, left) = (table.rows, table.lanes, table.left)
+    }
+
+    /// The rows and lanes of an item, which several processors can find at once.
+    private struct Read: Sendable {
+        let rows: [ViewerRow?]
+        let lanes: [String]
+
+        init(_ item: Item) {
+            rows = item.lines.map { ViewerRow(RecordedLine($0.line.text, $0.line.part)) }
+            lanes = SequenceDiagram.lifelines(of: item.lines).map(EscapedText.printable)
+        }
+    }
+
+    /// The rows and lanes of all items, each once.
+    private struct Table {
+        private(set) var rows: [ViewerRow] = []
+        private(set) var lanes: [[String]] = []
+        private(set) var left = 0
+        private var places: [ViewerRow: Int] = [:]
+        private var lanePlaces: [[String]: Int] = [:]
+        private var size = 0
+
+        mutating func take(_ item: Item, _ read: Read) -> Entry {
+            let isShown = size < ViewerData.most
+            if !isShown { left += 1 }
+            let (codes, exchanges) = isShown ? codes(of: item, read.rows) : ([], [:])
+            return Entry(
+                id: item.id, name: item.name, word: item.word, style: PageFrame.style(of: item.word),
+                sentence: item.sentence.isEmpty ? nil : EscapedText.printable(item.sentence),
+                rows: isShown ? codes : nil, exchanges: exchanges.isEmpty ? nil : exchanges,
+                causes: item.causes.isEmpty ? nil : item.causes, lanes: isShown ? place(of: read.lanes) : nil,
+                digest: item.digest, again: item.again.isEmpty ? nil : item.again,
+                facts: item.facts.map(EscapedText.printable),
+                reasons: item.reasons.isEmpty ? nil : item.reasons.map(EscapedText.printable))
+        }
+
+        private mutating func codes(of item: Item, _ read: [ViewerRow?]) -> ([Int], [String: String]) {
+            var codes: [Int] = []
+            var exchanges: [String: String] = [:]
+            for (place, row) in read.enumerated() {
+                guard let row else { continue }
+                if let exchange = item.exchanges[place] { exchanges[String(codes.count)] = exchange }
+                codes.append(self.place(of: row) * 3 + item.lines[place].sign.code)
+            }
+            size += codes.count * 5
+            return (codes, exchanges)
+        }
+
+        private mutating func place(of row: ViewerRow) -> Int {
+            if let place = places[row] { return place }
+            places[row] = rows.count
+            rows.append(row)
+            size += row.text.utf8.count + 24
+            return rows.count - 1
+        }
+
+        private mutating func place(of lane: [String]) -> Int {
+            if let place = lanePlaces[lane] { return place }
+            lanePlaces[lane] = lanes.count
+            lanes.append(lane)
+            return lanes.count - 1
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey { case version, kind, accepts, rows, lanes, items }
+
+    /// The JSON, in which nothing ends an element or begins one: it stands in a script that is data.
+    package var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Only strings and arrays of numbers: nothing in it can fail.
+        return MarkupText.data((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+    }
+}
+
+extension ChangedLine.Sign {
+    fileprivate var code: Int {
+        switch self {
+        case .same: 0
+        case .removed: 1
+        case .added: 2
+        }
+    }
+}

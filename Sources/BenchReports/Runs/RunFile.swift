@@ -1,0 +1,179 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import HTTPFixtures
+
+/// The file of a run in the folder that `--report` names: `run.json`, or `run-2-of-4.json` of a shard.
+package struct RunFile<Record: ReportedRun>: Sendable {
+    /// The largest file that is read, in bytes.
+    private static var largest: Int { 1 << 30 }
+
+    let folder: URL
+    /// The advice where it cannot be read.
+    var advice = Record.folders
+
+    package init(folder: URL, advice: String = Record.folders) {
+        self.folder = folder
+        self.advice = advice
+    }
+
+    package static func name(_ shard: Shard?) -> String { "\(Record.stem)\(shard?.suffix ?? "").json" }
+
+    /// Writes a run, completely or not at all.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    package func write(_ record: Record) throws(ReportError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let name = Self.name(record.shard)
+        do {
+            try ReportFile.write(try encoder.encode(record), name, in: folder)
+        } catch let error as ReportError { throw error } catch {
+            throw .unwritable(folder.appending(path: name).path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Reads the runs of a folder, and of the folders in it: an engine may give each artifact a folder of its own.
+    ///
+    /// - Throws: `ReportError` if a folder cannot be read, or a file is not a run of this version.
+    package func records() throws(ReportError) -> [(path: String, record: Record)] {
+        var found: [(path: String, record: Record)] = []
+        for place in [folder] + (try contents(of: folder).filter(Self.isFolder)) {
+            for file in try contents(of: place) where Self.isRun(file) {
+                found.append((file.path, try Self.read(file)))
+            }
+        }
+        return found
+    }
+
+    /// Reads the runs of a folder that somebody has named, and that must have one.
+    ///
+    /// - Throws: `ReportError`.
+    package func atLeastOne() throws(ReportError) -> [(path: String, record: Record)] {
+        let found = try records()
+        guard !found.isEmpty else { throw .nothing(in: folder.path, next: advice) }
+        return found
+    }
+
+    private func contents(of folder: URL) throws(ReportError) -> [URL] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                .map { folder.appending(path: $0) }
+        } catch {
+            let isThere = FileManager.default.fileExists(atPath: folder.path)
+            throw .unreadable(
+                folder.path, reason: isThere ? error.localizedDescription : "there is no such folder", next: advice)
+        }
+    }
+
+    private static func isFolder(_ url: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+        return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+
+    private static func isRun(_ file: URL) -> Bool {
+        let name = file.lastPathComponent
+        return name.hasPrefix(Record.stem)
+            && name.dropFirst(Record.stem.count).wholeMatch(of: /(-[0-9]+-of-[0-9]+)?\.json/) != nil
+    }
+
+    private static func read(_ file: URL) throws(ReportError) -> Record {
+        let data: Data
+        do {
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            guard attributes[.type] as? FileAttributeType == .typeRegular,
+                (attributes[.size] as? NSNumber)?.intValue ?? .max <= largest
+            else { throw notARun(file, "it is no file, or a very large one") }
+            data = try Data(contentsOf: file)
+        } catch let error as ReportError { throw error } catch {
+            throw .unreadable(file.path, reason: error.localizedDescription, next: Record.folders)
+        }
+        let read = Result { try JSONDecoder().decode(Record.self, from: data) }
+        let found = (try? read.get().version) ?? (try? JSONDecoder().decode(VersionOnly.self, from: data).version)
+        guard let version = found else { throw notARun(file, "it is not JSON, or has no version") }
+        guard version == Record.currentVersion else {
+            throw .otherVersion(file.path, version, readable: Record.currentVersion)
+        }
+        var record: Record
+        do { record = try read.get() } catch { throw notARun(file, reason(error)) }
+        if !record.isComplete {
+            record.add(try RunLines<Record>(file.deletingLastPathComponent(), record.shard).results())
+        }
+        // Names become names of files.
+        guard record.names.allSatisfy(FixtureName.isValid) else {
+            throw notARun(file, "it names a scenario that cannot be")
+        }
+        if let fault = record.fault { throw notARun(file, fault) }
+        return record
+    }
+
+    private static func notARun(_ file: URL, _ reason: String) -> ReportError {
+        .notARun(file.path, reason: reason, next: Record.folders)
+    }
+
+    /// The words for what cannot be decoded, and where.
+    private static func reason(_ error: any Error) -> String {
+        let (path, what) =
+            switch error {
+            case DecodingError.keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+            case DecodingError.valueNotFound(_, let context): (context.codingPath, "is null")
+            case DecodingError.typeMismatch(_, let context): (context.codingPath, "has another type")
+            case DecodingError.dataCorrupted(let context): (context.codingPath, "is none of its values")
+            default: ([], "")
+            }
+        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined().drop { $0 == "." }
+        return place.isEmpty ? "it lacks what a run has" : "\(String(place)) \(what)"
+    }
+}
+
+private struct VersionOnly: Decodable { let version: Int }
+
+/// A report that cannot be written, or one that cannot be read again.
+package struct ReportError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next: String
+
+    private init(_ what: String, _ place: String, next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
+    }
+
+    static func unwritable(_ path: String, reason: String) -> ReportError {
+        ReportError(
+            "The report cannot be written: \(reason)".asSentence, path,
+            next: "Name a folder that can be written: --report DIR")
+    }
+
+    /// A file that an engine wants, not the bench's user.
+    static func unwritableForEngine(_ path: String, reason: String) -> ReportError {
+        ReportError(
+            "The report cannot be written: \(reason)".asSentence, path,
+            next: "The engine has named this file by a variable: let it be written, or unset the variable.")
+    }
+
+    /// Files of somebody else have the names of a report's.
+    static func notOurs(_ names: [String], in folder: String) -> ReportError {
+        ReportError(
+            "The report would replace \(names.count == 1 ? "a file" : "files") that no report of this bench wrote: "
+                + names.joined(separator: ", ") + ".",
+            folder, next: "Name another folder, or move them away: --report DIR")
+    }
+
+    static func nothing(in folder: String, next: String) -> ReportError {
+        ReportError("No run has left anything here.", folder, next: next)
+    }
+
+    static func unreadable(_ path: String, reason: String, next: String) -> ReportError {
+        ReportError("There is no report to be read here: \(reason)".asSentence, path, next: next)
+    }
+
+    static func notARun(_ path: String, reason: String, next: String) -> ReportError {
+        ReportError("No run of this bench wrote this: \(reason)".asSentence, path, next: next)
+    }
+
+    static func otherVersion(_ path: String, _ version: Int, readable: Int) -> ReportError {
+        ReportError(
+            "The file has version \(version), and this bench reads version \(readable).", path,
+            next: "Merge with the same version of the bench that played.")
+    }
+}

@@ -1,0 +1,56 @@
+/// The comparison of a run with an earlier one in the same folder: what is new, what is fixed, and how long the rest has been there.
+package struct RunHistory: Codable, Hashable, Sendable {
+    /// The earlier run.
+    let before: RunOrigin
+    /// The scenarios that were not the same there either, each with the first run since which that is so.
+    let since: [String: RunOrigin]
+    /// The scenarios that were not the same there, and are the same now.
+    let fixed: [String]
+
+    /// Compares a run with an earlier one; nil if that does not say when it was.
+    package init?(_ earlier: RunRecord, before record: RunRecord) {
+        guard let told = Self.open(in: earlier) else { return nil }
+        let open = record.scenarios.filter { told.since[$0.name] != nil }
+        let red = Set(open.filter { $0.exitCode != 0 }.map(\.name))
+        before = told.before
+        since = told.since.filter { red.contains($0.key) }
+        fixed = open.filter { $0.exitCode == 0 }.map(\.name)
+    }
+
+    /// Keeps what an earlier run tells, for the case that the one that begins now is killed.
+    package init?(keeping earlier: RunRecord) {
+        guard let told = Self.open(in: earlier) else { return nil }
+        (before, since, fixed) = (told.before, told.since, [])
+    }
+
+    /// The scenarios that are not the same in a run, each with the first run since which that is so.
+    ///
+    /// A run that was killed has no results of its own, and tells what was before it.
+    private static func open(in run: RunRecord) -> (before: RunOrigin, since: [String: RunOrigin])? {
+        guard run.isComplete else { return run.history.map { ($0.before, $0.since) } }
+        guard let made = run.made else { return nil }
+        let red = run.scenarios.filter { $0.exitCode != 0 }.map(\.name)
+        return (made, Dictionary(red.map { ($0, run.history?.since[$0] ?? made) }) { first, _ in first })
+    }
+
+    /// The words for a scenario that is not the same: since when that is so.
+    func words(for name: String) -> String {
+        since[name].map { "not the same since \(Self.words($0))" } ?? "new since \(Self.words(before))"
+    }
+
+    /// The whole in a sentence: `Compared with 2026-…: 2 new, 3 as before, 1 fixed (beer-list)`.
+    func summary(of record: RunRecord) -> String {
+        let red = record.scenarios.count { $0.exitCode != 0 }
+        let named = fixed.prefix(5).joined(separator: ", ") + (fixed.count > 5 ? " and others" : "")
+        let parts = [
+            (red - since.count, "new"), (since.count, "as before"),
+            (fixed.count, "fixed" + (named.isEmpty ? "" : " (\(named))")),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "Compared with \(Self.words(before)): "
+            + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
+    }
+
+    private static func words(_ run: RunOrigin) -> String {
+        "the run of \(run.date)" + (run.commit.map { " at \($0.prefix(12))" } ?? "")
+    }
+}

@@ -1,0 +1,133 @@
+import BenchDiagnostics
+import BenchRunner
+
+/// The parts that the shards of a suite left, as one run.
+package struct RunJoin: Sendable {
+    /// One run of everything; what is missing is not run.
+    package let record: RunRecord
+    /// The gaps that keep it from being the whole, in sentences.
+    package let gaps: [String]
+
+    /// Joins the runs of shards.
+    ///
+    /// - Parameter runs: What was read, each with its file.
+    /// - Throws: `MergeError` if they are not parts of one suite.
+    package init(_ runs: [(path: String, record: RunRecord)]) throws(MergeError) {
+        let parts = try ShardParts(runs) { first, other in
+            let isSame =
+                first.selected == other.selected && first.isWholeSuite == other.isWholeSuite
+                && first.wholeFixtures == other.wholeFixtures
+            return isSame ? nil : "scenarios asked for"
+        }
+        let records = parts.records
+        gaps =
+            parts.gaps(lost: Self.lost)
+            + records.compactMap(Self.unexplained)
+            + Self.overlaps(
+                records, isWhole: records.count == parts.total, selected: records.first?.selected ?? [])
+        record = Self.joined(records, isWhole: gaps.isEmpty)
+    }
+
+    /// Scenarios that several shards planned, or none of all of them: their machines had different goldens.
+    private static func overlaps(_ records: [RunRecord], isWhole: Bool, selected: [String]) -> [String] {
+        var planned: [String: Int] = [:]
+        for name in records.flatMap(\.planned) { planned[name, default: 0] += 1 }
+        let twice = selected.filter { planned[$0, default: 0] > 1 }
+        let never = isWhole ? selected.filter { planned[$0] == nil } : []
+        return twice.map { "\($0) is in several shards: their goldens were not the same." }
+            + never.map { "\($0) is in no shard: their goldens were not the same." }
+    }
+
+    /// The sentence about a run that did not come to its end.
+    private static func lost(_ record: RunRecord) -> String {
+        lostWords(record.notRun, of: record.planned.count)
+    }
+
+    /// `no result for 2 of its 45 scenarios: apod, beer-list.`
+    fileprivate static func lostWords(_ names: [String], of count: Int) -> String {
+        names.isEmpty
+            ? "its last results may be missing."
+            : "no result for \(names.count) of its \(Plural.text(count, "scenario")): \(names.listed(most: 12))."
+    }
+
+    /// The sentence about a run that came to its end and does not tell why it left scenarios out, or why it failed; nil
+    /// for any other.
+    private static func unexplained(_ record: RunRecord) -> String? {
+        guard record.isComplete else { return nil }
+        let run = record.shard.map { "Shard \($0.index) of \($0.total)" } ?? "The run"
+        if record.resultCode == .same, !record.notRun.isEmpty {
+            return "\(run) left out \(record.notRun.joined(separator: ", ")), although nothing failed."
+        }
+        let code = ExitCode(rawValue: record.exitCode) ?? .couldNotRun
+        guard record.resultCode.merged(with: code) != record.resultCode else { return nil }
+        return "\(run) ended with exit code \(record.exitCode), and none of its results says why: see its output."
+    }
+
+    private static func joined(_ records: [RunRecord], isWhole: Bool) -> RunRecord {
+        let places = Dictionary(
+            uniqueKeysWithValues: (records.first?.selected ?? []).distinct.enumerated().map { ($1, $0) })
+        var joined = RunRecord(
+            isWholeSuite: records.first?.isWholeSuite ?? false, wholeFixtures: records.first?.wholeFixtures,
+            selected: records.first?.selected ?? [],
+            planned: records.first?.selected ?? [], isComplete: isWhole)
+        joined.made = records.first?.made
+        joined.seconds = records.map(\.seconds).max() ?? 0
+        var seen: Set<String> = []
+        joined.scenarios = records.flatMap(\.scenarios).filter { seen.insert($0.name).inserted }
+            .sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
+        var fixtures: Set<String> = []
+        joined.fixtures = records.flatMap(\.fixtures).filter { fixtures.insert($0.name).inserted }
+            .sorted { $0.name < $1.name }
+        joined.exitCode = joined.resultCode.merged(with: isWhole ? .same : .couldNotRun).rawValue
+        return joined
+    }
+}
+
+/// The parts that the shards of an exploration left, as one exploration.
+package struct ExplorationJoin {
+    /// One exploration of everything; plays that are missing are missing here too.
+    package let record: ExplorationRecord
+    /// The gaps that keep it from being the whole, in sentences.
+    package let gaps: [String]
+
+    /// Joins the explorations of shards.
+    ///
+    /// - Parameter runs: What was read, each with its file.
+    /// - Throws: `MergeError` if they are not parts of one exploration.
+    package init(_ runs: [(path: String, record: ExplorationRecord)]) throws(MergeError) {
+        let parts = try ShardParts(runs, difference: Self.difference)
+        var gaps = parts.gaps { RunJoin.lostWords($0.notExplored, of: $0.selected.count) }
+        let records = parts.records
+        guard let first = parts.records.first else { throw .noRuns }
+        var record = ExplorationRecord(first.options, selected: first.selected)
+        record.shard = nil
+        record.made = first.made
+        (record.definitions, record.fixtures) = (first.definitions, first.fixtures)
+        record.seconds = records.map(\.seconds).max() ?? 0
+        for name in first.selected {
+            // A shard that was cut short is named already.
+            if records.contains(where: { !$0.isComplete && $0.notExplored.contains(name) }) { continue }
+            let parts = records.compactMap { $0.scenarios.first { $0.explored.name == name } }
+            guard let known = parts.first?.known, parts.count == records.count,
+                let explored = ExploredScenario.joined(parts.map(\.explored)), parts.allSatisfy({ $0.known == known })
+            else {
+                gaps.append("\(name) is not the same in all shards: their code, fixtures or known findings differ.")
+                continue
+            }
+            record.scenarios.append(.init(explored: explored, known: known))
+            if gaps.isEmpty, !explored.isWhole { gaps.append("\(name) lacks plays that no shard made.") }
+        }
+        record.isComplete = gaps.isEmpty
+        self.record = record
+        self.gaps = gaps
+    }
+
+    /// In what two explorations differ that must be equal; nil if nothing.
+    private static func difference(_ first: ExplorationRecord, _ other: ExplorationRecord) -> String? {
+        if first.selected != other.selected { return "scenarios asked for" }
+        let isSame =
+            first.kinds == other.kinds && first.depth == other.depth && first.mostActions == other.mostActions
+            && first.budget == other.budget && first.seed == other.seed
+        return isSame ? nil : "options"
+    }
+}

@@ -1,0 +1,157 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import Transcript
+
+/// The results of a run of `replay`, as data; every report is made of it, and `merge` joins several.
+///
+/// `run.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
+package struct RunRecord: ReportedRun, Hashable {
+    package static let stem = "run"
+    package static let command = "replay"
+    package static let currentVersion = 1
+
+    package var version = Self.currentVersion
+    /// The version of the bench.
+    package var bench = Version.text
+    /// The part of the suite that this is; nil if it is all of it.
+    package var shard: Shard?
+    package var source: RunSource?
+    /// Absent in a run of an earlier bench.
+    package var made: RunOrigin?
+    /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.
+    var isWholeSuite: Bool
+    /// Otherwise, the fixtures all of whose scenarios were asked for; nil in a run of an earlier bench.
+    var wholeFixtures: [String]?
+    /// The scenarios that were asked for, those of all shards.
+    package var selected: [String]
+    /// The comparison with an earlier run in the same folder; nil if there is none.
+    package var history: RunHistory?
+    /// The scenarios of this shard.
+    var planned: [String]
+    /// True if the run came to its end.
+    package var isComplete: Bool
+    package var seconds = 0.0
+    /// The exit code of this run alone, for other programs: a merge has its own from `resultCode`.
+    package var exitCode = ExitCode.same.rawValue
+    package var scenarios: [RecordedScenario] = []
+    package var fixtures: [RecordedFixture] = []
+
+    package init(
+        shard: Shard? = nil, source: RunSource? = nil, made: RunOrigin? = nil, isWholeSuite: Bool,
+        wholeFixtures: [String]? = nil, selected: [String], planned: [String], isComplete: Bool
+    ) {
+        self.shard = shard
+        self.source = source
+        self.made = made
+        self.isWholeSuite = isWholeSuite
+        self.wholeFixtures = wholeFixtures
+        self.selected = selected
+        self.planned = planned
+        self.isComplete = isComplete
+    }
+
+    /// The scenarios that were asked for and not played.
+    var notRun: [String] {
+        let played = Set(scenarios.map(\.name))
+        return planned.filter { !played.contains($0) }
+    }
+
+    package mutating func add(_ results: [RecordedScenario]) {
+        let known = Set(scenarios.map(\.name))
+        scenarios += results.filter { !known.contains($0.name) }
+    }
+
+    package var names: [String] { selected + planned + scenarios.map(\.name) }
+
+    /// The exchanges that no scenario plays; nil where that cannot be known.
+    package var unplayed: UnplayedCheck? {
+        guard isComplete, shard == nil, notRun.isEmpty, isWholeSuite || wholeFixtures?.isEmpty == false else {
+            return nil
+        }
+        return UnplayedCheck(
+            scenarios.map { $0.traffic.judged($0.verdict) }, of: isWholeSuite ? nil : Set(wholeFixtures ?? []))
+    }
+
+    /// The exit code that the results have.
+    var resultCode: ExitCode {
+        let codes = scenarios.map { ExitCode(rawValue: $0.verdict.exitCode) ?? .couldNotRun }
+        let unplayed = unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
+        return codes.reduce(unplayed) { $0.merged(with: $1) }
+    }
+
+    /// The number of scenarios with each verdict, the gravest last, without those that nothing has.
+    var counts: [(verdict: Verdict, count: Int)] {
+        Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
+            $0.count > 0
+        }
+    }
+}
+
+/// The result of a scenario, as data: without what may hold secrets.
+package struct RecordedScenario: Codable, Hashable, Sendable {
+    package let name: String
+    /// The file that defines it, as in `#fileID`.
+    let file: String
+    /// The place of its definition, as in `#filePath` and `#line`; nil in a run of an earlier bench.
+    let path: String?, line: Int?
+    let fixtures: [String]
+    package let verdict: Verdict
+    package let exitCode: Int32
+    /// All plays, those included that showed whether a recording may be offered.
+    let plays: Int
+    let seconds: Double
+    /// The approved recording, if the verdict is not that it is the same.
+    package let golden: String?
+    package let recording: String
+    /// True if the recording may become the golden.
+    package let isOffered: Bool
+    /// The facts that a difference does not show: a failure, the end of the app's output, why nothing is offered.
+    package let reasons: [String]
+    let traffic: PlayedTraffic
+}
+
+extension RecordedScenario {
+    package init(_ result: ScenarioResult, reasons: [String]) {
+        name = result.scenario.name
+        file = result.scenario.file
+        path = result.scenario.definition.path
+        line = result.scenario.definition.line
+        fixtures = result.scenario.fixtures.map(\.name)
+        verdict = result.verdict
+        exitCode = result.exitCode.rawValue
+        plays = result.made
+        seconds = result.took.inSeconds
+        golden = result.verdict == .same ? nil : result.golden
+        recording = result.gravest.judgement.recording
+        isOffered = result.offer != nil
+        self.reasons = reasons
+        traffic = PlayedTraffic(result)
+    }
+
+    /// All lines of the golden and the recording.
+    package var lines: [ChangedLine] { ChangedLine.all(from: golden ?? "", to: recording) }
+
+    /// The result in a sentence: the first reason, or what changed.
+    var sentence: String {
+        switch verdict {
+        case .same: ""
+        case .new: reasons.first ?? "There is no golden yet."
+        case .changed where reasons.isEmpty || isOffered: ChangeSummary(lines).text
+        default: reasons.first ?? verdict.word
+        }
+    }
+}
+
+extension Verdict {
+    /// The order in which a summary counts them.
+    static var inSummary: [Verdict] { [.same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun] }
+}
+
+extension Duration {
+    /// Seconds, to the thousandth.
+    package var inSeconds: Double {
+        let thousandths = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+        return Double(thousandths) / 1_000
+    }
+}

@@ -1,0 +1,85 @@
+import BenchDiagnostics
+import BenchRunner
+
+/// The parts that the shards of one run left, each once, in their order.
+struct ShardParts<Record: ReportedRun & Equatable> {
+    /// The number of shards that the run has.
+    let total: Int
+    private let parts: [Int: Record]
+
+    /// The shards that left something, in their order.
+    var records: [Record] { parts.keys.sorted().compactMap { parts[$0] } }
+
+    /// Puts the runs of shards in order.
+    ///
+    /// - Parameters:
+    ///   - runs: What was read, each with its file.
+    ///   - difference: In what two runs differ that must be equal; nil if nothing.
+    /// - Throws: `MergeError` if they are not parts of one run.
+    init(
+        _ runs: [(path: String, record: Record)], difference: (Record, Record) -> String?
+    ) throws(MergeError) {
+        guard let first = runs.first else { throw .noRuns }
+        var parts: [Int: (path: String, record: Record)] = [:]
+        for run in runs {
+            guard run.record.shard?.total == first.record.shard?.total else {
+                throw .differ(first.path, run.path, in: "number of shards")
+            }
+            let what = first.record.bench == run.record.bench ? nil : "version of the bench"
+            let source = first.record.source.flatMap { run.record.source?.difference(from: $0) }
+            if let what = what ?? source ?? difference(first.record, run.record) {
+                throw .differ(first.path, run.path, in: what)
+            }
+            let index = run.record.shard?.index ?? 1
+            if let other = parts[index], !other.record.isSame(as: run.record) {
+                throw .twice(run.record.shard?.index, other.path, run.path)
+            }
+            parts[index] = run
+        }
+        total = first.record.shard?.total ?? 1
+        self.parts = parts.mapValues(\.record)
+    }
+
+    /// Names the shards that are missing, and those that were cut short.
+    ///
+    /// - Parameter lost: What is not known then, to follow the name of the shard and a colon.
+    /// - Returns: A sentence for each.
+    func gaps(lost: (Record) -> String) -> [String] {
+        (1...total).compactMap { index in
+            guard let record = parts[index] else { return "Shard \(index) of \(total) is missing." }
+            guard !record.isComplete else { return nil }
+            let run = total == 1 ? "The run" : "Shard \(index) of \(total)"
+            return "\(run) was cut short: \(lost(record))"
+        }
+    }
+}
+
+/// Runs that cannot be joined.
+package struct MergeError: PlainError, Equatable {
+    package let what: String
+    package let place: String
+    package let next: String
+
+    private init(_ what: String, _ place: String = "", next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
+    }
+
+    package static let nameTheFolders =
+        "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
+
+    package static let noRuns = MergeError("There is no run to merge.", next: nameTheFolders)
+
+    static func differ(_ first: String, _ other: String, in what: String) -> MergeError {
+        MergeError(
+            "These reports are not of one run: they differ in the \(what).", "\(first), \(other)",
+            next: "Merge what the shards of one run left, each in a folder that was empty before.")
+    }
+
+    /// The number of a shard is nil for a whole run.
+    static func twice(_ index: Int?, _ first: String, _ other: String) -> MergeError {
+        MergeError(
+            index.map { "Shard \($0) is there twice, with different results." }
+                ?? "There are two whole runs, with different results.",
+            "\(first), \(other)", next: "Remove the one of an earlier run.")
+    }
+}
