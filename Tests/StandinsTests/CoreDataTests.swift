@@ -19,9 +19,14 @@ struct CoreDataTests {
         return container
     }
 
+    /// An object of any class, as a store of an app makes it.
+    private static func made<Made: NSManagedObject>(in context: NSManagedObjectContext) -> Made {
+        Made(context: context)
+    }
+
     @discardableResult
     private static func film(_ title: String?, _ year: Int16, in context: NSManagedObjectContext) -> Film {
-        let film = Film(context: context)
+        let film: Film = made(in: context)
         (film.title, film.year) = (title, year)
         return film
     }

@@ -24,7 +24,7 @@ open class NSManagedObject: NSObject {
     }
 
     /// Makes an object of the class's entity and gives it to a context.
-    public convenience init(context: NSManagedObjectContext) {
+    public required convenience init(context: NSManagedObjectContext) {
         self.init(entity: Self.entity(), insertInto: context)
     }
 

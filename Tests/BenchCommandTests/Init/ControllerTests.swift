@@ -10,7 +10,8 @@ struct ControllerTests {
         final class Service: Loading { func load() { URLSession.shared.resume() } }
         enum API { static func fetch() { Service().load() } }
         final class FeedBuilder { func build() { API.fetch() } }
-        final class FeedViewModel { let service = Service() }
+        protocol FeedShowing {}
+        final class FeedViewModel: FeedShowing { let service = Service() }
         final class ListVM<Row> { let service = Service() }
         """
 
@@ -21,7 +22,8 @@ struct ControllerTests {
             ("let service = Service()", true), ("var loading: Loading?", true),
             ("override func viewDidLoad() { API.fetch() }", true),
             ("let service = Service(); func next() { show(FeedViewModel()) }", true),
-            ("let model: FeedViewModel", false), ("let model = FeedViewModel(); func show() { API.fetch() }", false),
+            ("let model: FeedShowing; let service = Service()", false), ("let model: FeedViewModel", false),
+            ("let model = FeedViewModel(); func show() { API.fetch() }", false),
             ("let model = ListVM<Int>()", true),
             ("func next() { FeedBuilder().build() }", false), ("func viewDidLoad() {}", false),
             (

@@ -7,6 +7,8 @@ struct AppTrial {
     struct Result {
         let modules: [TriedModule]
         let screens: [TriedScreen]
+        /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
+        var names: String?
     }
 
     /// A module of the app after the trial.
@@ -63,7 +65,7 @@ struct AppTrial {
         var screens = ScreenTrials(
             modules: modules, output: scratch.url, app: app, controllers: asking.names, played: played)
         for module in compiled where place.copy(of: module.module) == nil { try screens.add(module, besides: compiled) }
-        return Result(modules: tried, screens: screens.tried)
+        return Result(modules: tried, screens: screens.tried, names: screens.names)
     }
 
     private func trial(

@@ -67,8 +67,9 @@ struct Controllers {
 
     /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, its controller shows.
     private static func isScreen(_ name: String, _ app: AppCode) -> Bool {
-        guard app.types[name]?.isGeneric != true else { return false }
         let type = app.types[name]
+        guard type?.isGeneric != true else { return false }
+        if type?.kind == .protocol { return app.adopters(of: name).contains { AppCode.isScreenName($0.name) } }
         return AppCode.isScreenName(name) || type?.inherits.contains("ObservableObject") == true
             || type?.attributes.contains("Observable") == true
     }

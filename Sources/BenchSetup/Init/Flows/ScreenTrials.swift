@@ -4,6 +4,8 @@ import Foundation
 struct ScreenTrials {
     /// Those of the modules so far.
     private(set) var tried: [AppTrial.TriedScreen] = []
+    /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
+    private(set) var names: String?
     private var taken: Set<String> = []
     /// The texts of the classes so far, by their names.
     private var classes: [String: String] = [:]
@@ -40,6 +42,7 @@ struct ScreenTrials {
             besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
         let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
+        names = SharedNames(declarations).text
         let search = FlowSearch(declarations, app, controllers: controllers, played: played)
         for screen in search.screens(of: module.module.name) {
             try add(screen, screen.outputs.map(writer.write), empty)
@@ -52,7 +55,7 @@ struct ScreenTrials {
         let new = spies.filter { classes[$0.name] == nil }
         let byHand = new.flatMap(\.byHand).map { "\($0.why) By hand: \($0.line)" }
         let texts = new.compactMap { $0.byHand.isEmpty ? $0.text : nil }
-        let others = spies.compactMap { classes[$0.name] }
+        let others = spies.compactMap { classes[$0.name] } + (self.names.map { [$0] } ?? [])
         let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
         let names = new.map(\.name)
         guard byHand.isEmpty, let flow = screen.flow else {

@@ -17,6 +17,7 @@ struct DraftMaker {
         let names = Set(compiled.map(\.module.name))
         var scenarios: [String: String] = [:]
         for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
+        if !scenarios.isEmpty { scenarios["Names.swift"] = result.names }
         let steps = result.screens.compactMap { screen -> (String, BenchDraft.FlowSteps)? in
             guard let flow = screen.flow, let file = screen.file else { return nil }
             return (flow.scenario, .init(file: file.name, function: FlowText.function(of: flow), all: screen.steps))
