@@ -114,9 +114,11 @@ struct ViewHandlerReader {
 
     /// The first text in a dump.
     private static func text(in dump: Any) -> String? {
-        if let many = dump as? [Any] { return many.lazy.compactMap { text(in: $0) }.first }
-        guard let object = dump as? Object else { return nil }
-        if SyntaxReader.kind(object) == "string_literal_expr" { return object["value"] as? String }
-        return object.sorted { $0.key < $1.key }.lazy.compactMap { text(in: $0.value) }.first
+        let object = dump as? Object
+        if SyntaxReader.kind(object) == "string_literal_expr" { return object?["value"] as? String }
+        let inside = dump as? [Any] ?? object?.sorted { $0.key < $1.key }.map(\.value) ?? []
+        // A lazy sequence would look into each twice, and what is deep inside of a view doubles that at each level.
+        for value in inside { if let found = text(in: value) { return found } }
+        return nil
     }
 }

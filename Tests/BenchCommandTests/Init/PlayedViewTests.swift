@@ -65,6 +65,13 @@ struct PlayedViewTests {
         #expect(functions.compactMap(\.handler.title) == ["All", "Again"])
     }
 
+    @Test("A title is found however deep it is in the label")
+    func deepTitle() throws {
+        let label = (0..<12).reduce("Text(\"Go\")") { inner, _ in "HStack { Spacer(); \(inner) }" }
+        let view = "struct Screen: View { var body: some View { Button { go() } label: { \(label) } } }"
+        #expect(try Self.played(view).views.functions(of: "Screen").map(\.handler.title) == ["Go"])
+    }
+
     @Test("What does not compile of such a function is cut out of it alone")
     func problem() throws {
         let (file, views) = try Self.played()
