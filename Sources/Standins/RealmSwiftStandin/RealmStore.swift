@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The objects of a store, for one launch of a play, and who is told of them.
 ///
 /// It is Sendable because its state is accessed only under its lock; an object itself is the app's, as in the original.
@@ -145,4 +147,34 @@ public final class NotificationToken: @unchecked Sendable, CustomReflectable {
     public func invalidate() { lock.withLock { tell = nil } }
     /// Nothing: it has no value of the app.
     public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The stores of this process, by their names.
+///
+/// They are global because an app opens a store by `Realm()` wherever it likes and means the same one.
+enum RealmStores {
+    private struct State {
+        var stores: [String: RealmStore] = [:]
+        // Its closures are the app's; they are never called.
+        nonisolated(unsafe) var configuration = Realm.Configuration()
+    }
+
+    private static let state = Mutex(State())
+
+    static var defaultConfiguration: Realm.Configuration {
+        get { state.withLock { $0.configuration } }
+        set {
+            nonisolated(unsafe) let new = newValue
+            state.withLock { $0.configuration = new }
+        }
+    }
+
+    static func store(for configuration: Realm.Configuration) -> RealmStore {
+        nonisolated(unsafe) let configuration = configuration
+        return state.withLock { state in
+            let store = state.stores[configuration.name] ?? RealmStore(configuration)
+            state.stores[configuration.name] = store
+            return store
+        }
+    }
 }

@@ -116,3 +116,16 @@ open class UISheetPresentationController: NSObject {
         public static func large() -> Self { Self() }
     }
 }
+
+/// The place from which a screen comes on a tablet.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: NSObject {
+    /// The view.
+    open var sourceView: UIView?
+    /// The rectangle in the view.
+    open var sourceRect = CGRect.zero
+    /// The button.
+    open var barButtonItem: UIBarButtonItem?
+
+    override init() { super.init() }
+}
