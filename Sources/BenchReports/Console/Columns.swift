@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// Measures and cuts text by its columns on a terminal.
 package enum Columns {
     /// The number of columns that a text needs.
@@ -39,4 +41,39 @@ package enum Columns {
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
     ]
+}
+
+/// Rows of cells in columns, each as wide as its widest cell.
+package enum Table {
+    /// The widest cell, in columns of a terminal; longer ones end in an ellipsis.
+    static let widest = 80
+
+    /// Formats rows; the first decides how many columns there are.
+    ///
+    /// - Parameter rows: Texts of any length and content; what cannot be printed is escaped before it is measured.
+    /// - Returns: Lines that are safe to print.
+    package static func lines(_ rows: [[String]]) -> [String] {
+        let rows = rows.map { $0.map(shown) }
+        let widths = (rows.first ?? []).indices.map { column in
+            rows.map { Columns.width(of: $0[column]) }.max() ?? 0
+        }
+        return rows.map { row in
+            let cells = zip(row, widths).map { text, width in
+                let space = String(repeating: " ", count: width - Columns.width(of: text))
+                // Numbers are aligned on the right, where they are compared.
+                return Int(text) == nil ? text + space : space + text
+            }
+            return trimmed(cells.joined(separator: "  "))
+        }
+    }
+
+    /// Cut before it is escaped, for it may be very long, and once more after, for escapes take more columns.
+    private static func shown(_ cell: String) -> String {
+        let start = Columns.cut(cell, to: widest)
+        return Columns.cut(EscapedText.printable(start), to: widest)
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        String(line.reversed().drop { $0 == " " }.reversed())
+    }
 }

@@ -49,3 +49,14 @@ package struct NextCommands: Sendable {
     /// The place of the causes that a digest leaves out: in a list of what is pending, or in what was printed.
     package var rest: String { offer == .pending ? ": \(suggestion("review --list"))" : " above" }
 }
+
+/// The place of a recording to approve, for the reader to find it.
+package enum OfferPlace: Hashable, Sendable {
+    case pending
+    case folder(String)
+    case nowhere
+    /// Nothing keeps a play from the network here.
+    case refused
+    /// It could not be written, which is reported beside this.
+    case lost
+}

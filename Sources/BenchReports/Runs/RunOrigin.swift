@@ -1,3 +1,5 @@
+import BenchDiagnostics
+import BenchRunner
 import Foundation
 import PlayRuntime
 
@@ -40,5 +42,61 @@ extension RunOrigin {
         branch = asked == "HEAD" ? nil : asked
         date = Date.now.formatted(.iso8601)
         toolchain = RuntimeFacts.line
+    }
+}
+
+/// The identity of what a shard played: shards with different ones are not parts of one run.
+package struct RunSource: Codable, Hashable, Sendable {
+    /// The commit, as the engine or Git names it; nil if neither does.
+    let commit: String?
+    /// The SHA-256 digest of all fixtures, goldens and known findings, with their names.
+    let files: String
+
+    /// The variables in which engines say which commit they have checked out.
+    private static let variables = ["GITHUB_SHA", "CI_COMMIT_SHA", "CIRCLE_SHA1", "BUILDKITE_COMMIT"]
+
+    /// In what it differs from that of another shard; nil if in nothing that both know.
+    func difference(from other: RunSource) -> String? {
+        if files != other.files { return "fixtures, goldens or known findings" }
+        guard let commit, let otherCommit = other.commit, commit != otherCommit else { return nil }
+        return "commit"
+    }
+
+    /// The commit, as the engine or Git names it; nil if neither does.
+    static func commit(of root: URL, _ environment: [String: String]) -> String? {
+        Self.variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "HEAD" }
+            ?? git(["rev-parse", "HEAD"], in: root, environment)
+    }
+
+    /// The line that Git prints; nil if it cannot.
+    static func git(_ words: [String], in root: URL, _ environment: [String: String]) -> String? {
+        let git = ProgramOnPath("git", environment: environment)
+        guard let run = try? git.run(["-C", root.path] + words), run.code == 0 else { return nil }
+        return run.output.trimmingCharacters(in: .newlines)
+    }
+
+    /// The names of the files, each with the digest of its contents.
+    private static func texts(in root: URL) -> [String] {
+        ["Fixtures", "Recordings"].flatMap { name -> [String] in
+            let folder = root.appending(path: name)
+            let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+            // What is pending is no part of what is played.
+            return names.filter { !$0.hasSuffix(".new") }.sorted().concurrentMap { file in
+                let bytes = FileManager.default.contents(atPath: folder.appending(path: file).path)
+                return "\(name)/\(file) \(bytes.map { Digest($0).hex } ?? "a folder")"
+            }
+        }
+    }
+}
+
+extension RunSource {
+    /// Reads what is there now.
+    ///
+    /// - Parameters:
+    ///   - root: The folder with the fixtures and goldens.
+    ///   - environment: The variables of this process.
+    package init(root: URL, environment: [String: String]) {
+        commit = Self.commit(of: root, environment)
+        files = Digest(Self.texts(in: root).joined(separator: "\n").utf8).hex
     }
 }
