@@ -20,14 +20,14 @@ extension ChangedFiles {
     ///   - name: A commit, by any name that Git takes: `origin/main`, `HEAD~1`.
     ///   - root: The folder with the fixtures and goldens.
     ///   - environment: The variables of this process.
-    /// - Throws: `ChangesError` if Git cannot say.
+    /// - Throws: A failure if Git cannot say.
     init(since name: String, root: URL, environment: [String: String]) throws {
         let git = ProgramOnPath("git", environment: environment)
         func ask(_ words: String...) throws -> String {
             guard let run = try git.run(["-C", root.path, "-c", "diff.relative=false"] + words) else {
-                throw ChangesError.noGit
+                throw Diagnostic.noGit
             }
-            guard run.code == 0 else { throw ChangesError.refused(name, reason: run.errors) }
+            guard run.code == 0 else { throw Diagnostic.changesUnknown(since: name, reason: run.errors) }
             return run.output
         }
         let prefix = try ask("rev-parse", "--show-prefix").trimmingCharacters(in: .newlines)
@@ -66,20 +66,19 @@ extension ChangedFiles {
     }
 }
 
-/// Git cannot say what has changed.
-struct ChangesError: PlainError, Equatable {
-    let what: String
-    let place: String
-    let next = "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
+/// The failures of Git, which cannot say what has changed.
+extension Diagnostic {
+    private static let fetch =
+        "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
 
-    static let noGit = ChangesError(
-        what: "There is no git, which knows what has changed.", place: "the variable PATH")
+    static let noGit = Diagnostic(
+        what: "There is no git, which knows what has changed.", place: "the variable PATH", next: fetch)
 
-    static func refused(_ name: String, reason: String) -> ChangesError {
+    static func changesUnknown(since name: String, reason: String) -> Diagnostic {
         let line = EscapedText.printable(String(reason.split(separator: "\n").first ?? "no reason"))
-        return ChangesError(
+        return Diagnostic(
             what: "Git cannot tell what has changed: \(line)".asSentence,
-            place: "--changed-since \(EscapedText.quoted(name, longest: 100))")
+            place: "--changed-since \(EscapedText.quoted(name, longest: 100))", next: fetch)
     }
 }
 
@@ -97,7 +96,7 @@ enum ChangedScenarios {
     ///   - invocation: The options.
     ///   - root: The folder with the fixtures and goldens.
     /// - Returns: Some of them, in their order, and a line that says why; nil without the option.
-    /// - Throws: `ChangesError` if Git cannot say what has changed.
+    /// - Throws: A failure if Git cannot say what has changed.
     static func reached(
         of scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> (scenarios: [Scenario], line: String?) {

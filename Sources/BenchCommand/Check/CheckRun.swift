@@ -19,7 +19,7 @@ struct CheckRun {
 
     /// Reads the options.
     ///
-    /// - Throws: `UsageError`, `RootError` and `RegistrationError`.
+    /// - Throws: `UsageError`, `RegistrationError`, and a `Diagnostic` for a root that is none.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
         let list = try invocation.scenarios().atLeastOne()

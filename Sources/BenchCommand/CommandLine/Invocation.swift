@@ -26,14 +26,14 @@ struct Invocation: Sendable {
 
     /// The folder with `Fixtures/` and `Recordings/`.
     ///
-    /// - Throws: `RootError` if it is not usable.
-    func root() throws(RootError) -> URL {
+    /// - Throws: A failure if it is not usable.
+    func root() throws(Diagnostic) -> URL {
         try Root.checked(arguments[CommonOptions.root].map(surroundings.folder(named:)) ?? surroundings.folder)
     }
 
     /// The same for what plays, and for what approves plays: what the bench has of the app's files is as they are now.
     ///
-    /// - Throws: `RootError`; `StaleExcerpt`.
+    /// - Throws: A failure if it is not usable; `StaleExcerpt`.
     func rootOfToday() throws -> URL {
         let root = try root()
         try ExcerptFile.check(below: root, builtAt: surroundings.isCI ? nil : surroundings.lastBuild)
@@ -76,12 +76,12 @@ extension NextCommands {
 enum Root {
     /// Returns the folder after checking it.
     ///
-    /// - Throws: `RootError` if it is not a folder, or one of its two folders is a file.
-    static func checked(_ folder: URL) throws(RootError) -> URL {
-        guard isFolder(folder) == true else { throw .nowhere(folder.path) }
+    /// - Throws: A failure if it is not a folder, or one of its two folders is a file.
+    static func checked(_ folder: URL) throws(Diagnostic) -> URL {
+        guard isFolder(folder) == true else { throw .noRoot(folder.path) }
         for name in ["Fixtures", "Recordings"] {
             let inner = folder.appending(path: name)
-            if isFolder(inner) == false { throw .notAFolder(inner.path) }
+            if isFolder(inner) == false { throw .fileInPlaceOfFolder(inner.path) }
         }
         return folder
     }
@@ -94,20 +94,16 @@ enum Root {
     }
 }
 
-/// A root that cannot hold fixtures and recordings.
-struct RootError: PlainError, Equatable {
-    let what: String
-    let place: String
-    let next: String
-
-    static func nowhere(_ path: String) -> RootError {
-        RootError(
+/// The failures of a root that cannot hold fixtures and recordings.
+extension Diagnostic {
+    static func noRoot(_ path: String) -> Diagnostic {
+        Diagnostic(
             what: "The root is not a folder.", place: path,
             next: "Name the folder that holds Fixtures/ and Recordings/: --root DIR")
     }
 
-    static func notAFolder(_ path: String) -> RootError {
-        RootError(
+    static func fileInPlaceOfFolder(_ path: String) -> Diagnostic {
+        Diagnostic(
             what: "There is a file where a folder must be.", place: path,
             next: "Move the file away, or name another folder: --root DIR")
     }

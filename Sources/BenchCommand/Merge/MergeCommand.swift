@@ -24,10 +24,10 @@ enum MergeCommand {
             ? try ReplayCommand.outputFolder(invocation, root: root) : nil
         let offer = output.map { OfferPlace.folder($0.path) } ?? .nowhere
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: offer)
-        let advice = MergeError.nameTheFolders
+        let advice = Diagnostic.nameTheFolders
         let runs = try folders.flatMap { try RunFile<RunRecord>(folder: $0, advice: advice).records() }
         let explorations = try folders.flatMap { try RunFile<ExplorationRecord>(folder: $0, advice: advice).records() }
-        guard !runs.isEmpty || !explorations.isEmpty else { throw MergeError.noRuns }
+        guard !runs.isEmpty || !explorations.isEmpty else { throw Diagnostic.noRuns }
         // Before anything is told or written: both must be whole.
         let run = runs.isEmpty ? nil : try RunJoin(runs)
         let exploration = explorations.isEmpty ? nil : try ExplorationJoin(explorations)

@@ -164,7 +164,7 @@ enum LastRun {
     ///   - scenarios: Those that are asked for.
     ///   - invocation: The options.
     /// - Returns: Some of them, in their order.
-    /// - Throws: `ReportError` if there is no run; `MergeError` if what is there is not of one run.
+    /// - Throws: `ReportError` if there is no run; a `Diagnostic` if what is there is not of one run.
     static func failed(of scenarios: [Scenario], _ invocation: Invocation) throws -> [Scenario] {
         guard let folder = invocation.arguments[ReplayCommand.Options.lastFailed] else { return scenarios }
         let url = invocation.surroundings.folder(named: folder)

@@ -11,8 +11,8 @@ package struct RunJoin: Sendable {
     /// Joins the runs of shards.
     ///
     /// - Parameter runs: What was read, each with its file.
-    /// - Throws: `MergeError` if they are not parts of one suite.
-    package init(_ runs: [(path: String, record: RunRecord)]) throws(MergeError) {
+    /// - Throws: A failure if they are not parts of one suite.
+    package init(_ runs: [(path: String, record: RunRecord)]) throws(Diagnostic) {
         let parts = try ShardParts(runs) { first, other in
             let isSame =
                 first.selected == other.selected && first.isWholeSuite == other.isWholeSuite
@@ -93,8 +93,8 @@ package struct ExplorationJoin {
     /// Joins the explorations of shards.
     ///
     /// - Parameter runs: What was read, each with its file.
-    /// - Throws: `MergeError` if they are not parts of one exploration.
-    package init(_ runs: [(path: String, record: ExplorationRecord)]) throws(MergeError) {
+    /// - Throws: A failure if they are not parts of one exploration.
+    package init(_ runs: [(path: String, record: ExplorationRecord)]) throws(Diagnostic) {
         let parts = try ShardParts(runs, difference: Self.difference)
         var gaps = parts.gaps { RunJoin.lostWords($0.notExplored, of: $0.selected.count) }
         let records = parts.records

@@ -15,24 +15,24 @@ struct ShardParts<Record: ReportedRun & Equatable> {
     /// - Parameters:
     ///   - runs: What was read, each with its file.
     ///   - difference: In what two runs differ that must be equal; nil if nothing.
-    /// - Throws: `MergeError` if they are not parts of one run.
+    /// - Throws: A failure if they are not parts of one run.
     init(
         _ runs: [(path: String, record: Record)], difference: (Record, Record) -> String?
-    ) throws(MergeError) {
+    ) throws(Diagnostic) {
         guard let first = runs.first else { throw .noRuns }
         var parts: [Int: (path: String, record: Record)] = [:]
         for run in runs {
             guard run.record.shard?.total == first.record.shard?.total else {
-                throw .differ(first.path, run.path, in: "number of shards")
+                throw .notOneRun(first.path, run.path, differingIn: "number of shards")
             }
             let what = first.record.bench == run.record.bench ? nil : "version of the bench"
             let source = first.record.source.flatMap { run.record.source?.difference(from: $0) }
             if let what = what ?? source ?? difference(first.record, run.record) {
-                throw .differ(first.path, run.path, in: what)
+                throw .notOneRun(first.path, run.path, differingIn: what)
             }
             let index = run.record.shard?.index ?? 1
             if let other = parts[index], !other.record.isSame(as: run.record) {
-                throw .twice(run.record.shard?.index, other.path, run.path)
+                throw .shardTwice(run.record.shard?.index, other.path, run.path)
             }
             parts[index] = run
         }
@@ -54,32 +54,24 @@ struct ShardParts<Record: ReportedRun & Equatable> {
     }
 }
 
-/// Runs that cannot be joined.
-package struct MergeError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    private init(_ what: String, _ place: String = "", next: String) {
-        (self.what, self.place, self.next) = (what, place, next)
-    }
-
+/// The failures of runs that cannot be joined.
+extension Diagnostic {
     package static let nameTheFolders =
         "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
 
-    package static let noRuns = MergeError("There is no run to merge.", next: nameTheFolders)
+    package static let noRuns = Diagnostic(what: "There is no run to merge.", place: "", next: nameTheFolders)
 
-    static func differ(_ first: String, _ other: String, in what: String) -> MergeError {
-        MergeError(
-            "These reports are not of one run: they differ in the \(what).", "\(first), \(other)",
+    static func notOneRun(_ first: String, _ other: String, differingIn what: String) -> Diagnostic {
+        Diagnostic(
+            what: "These reports are not of one run: they differ in the \(what).", place: "\(first), \(other)",
             next: "Merge what the shards of one run left, each in a folder that was empty before.")
     }
 
     /// The number of a shard is nil for a whole run.
-    static func twice(_ index: Int?, _ first: String, _ other: String) -> MergeError {
-        MergeError(
-            index.map { "Shard \($0) is there twice, with different results." }
+    static func shardTwice(_ index: Int?, _ first: String, _ other: String) -> Diagnostic {
+        Diagnostic(
+            what: index.map { "Shard \($0) is there twice, with different results." }
                 ?? "There are two whole runs, with different results.",
-            "\(first), \(other)", next: "Remove the one of an earlier run.")
+            place: "\(first), \(other)", next: "Remove the one of an earlier run.")
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -30,15 +31,17 @@ struct SurroundingsTests {
         #expect(try root("inner") == own + "/inner")
         #expect(try root("./inner/../inner") == own + "/inner")
         #expect(try root(own + "/inner") == own + "/inner")
-        #expect(throws: RootError.nowhere(own + "/gone")) { try root("gone") }
-        #expect(throws: RootError.nowhere(own + "/inner/Fixtures/apod.har")) { try root("inner/Fixtures/apod.har") }
+        #expect(throws: Diagnostic.noRoot(own + "/gone")) { try root("gone") }
+        #expect(throws: Diagnostic.noRoot(own + "/inner/Fixtures/apod.har")) { try root("inner/Fixtures/apod.har") }
     }
 
     @Test("A file in place of the Recordings folder is refused")
     func fileForFolder() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "Recordings")
-        #expect(throws: RootError.notAFolder(folder.url.path + "/Recordings")) { try Root.checked(folder.url) }
+        #expect(throws: Diagnostic.fileInPlaceOfFolder(folder.url.path + "/Recordings")) {
+            try Root.checked(folder.url)
+        }
     }
 
     @Test("A suggested command includes the root, quoted for a shell")

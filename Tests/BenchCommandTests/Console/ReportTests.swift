@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 import Testing
 
@@ -62,7 +63,7 @@ struct ConsoleTests {
     @Test("An error is what, where and next, one line each")
     func lines() {
         let printed = Printed()
-        printed.console().complain(RootError.nowhere("/x"))
+        printed.console().complain(Diagnostic.noRoot("/x"))
         #expect(
             printed.errors == """
                 The root is not a folder.

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import PresenterBench
@@ -76,7 +77,7 @@ struct ChangedSinceTests {
             ])
         #expect(try paths("HEAD") == ["Bench/Recordings/old.txt", "Bench/a b.txt", "Bench/n.txt"])
         for name in ["nowhere", "--output=x", "HEAD:Bench"] {
-            #expect(throws: ChangesError.self, "\(name)") { try paths(name) }
+            #expect(throws: Diagnostic.self, "\(name)") { try paths(name) }
         }
         #expect(try files(shell, "HEAD", folder).unseen == nil)
         let hidden = try shell.run("cd \(path) && git update-index --assume-unchanged Bench/Recordings/list.txt")
@@ -87,7 +88,7 @@ struct ChangedSinceTests {
             ln -s Bench In && git add App In
             """)
         #expect(try link.code == 0 && files(shell, "HEAD", folder).unseen == "App")
-        #expect(throws: ChangesError.noGit) {
+        #expect(throws: Diagnostic.noGit) {
             try ChangedFiles(since: "HEAD", root: folder.url, environment: ["PATH": "/nowhere"])
         }
     }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -81,14 +82,14 @@ struct ExplorationJoinTests {
 
     @Test("Explorations with other options or scenarios are no parts of one")
     func refused() throws {
-        #expect(throws: MergeError.noRuns) { try ExplorationJoin([]) }
-        #expect(throws: MergeError.differ("explore-1.json", "explore-2.json", in: "scenarios asked for")) {
+        #expect(throws: Diagnostic.noRuns) { try ExplorationJoin([]) }
+        #expect(throws: Diagnostic.notOneRun("explore-1.json", "explore-2.json", differingIn: "scenarios asked for")) {
             try ExplorationJoin([
                 part(1, plays: [0, 1]),
                 part(2, plays: [0, 2]) { $0 = ExplorationRecord($0.options, selected: ["a", "b"]) },
             ])
         }
-        #expect(throws: MergeError.differ("explore-1.json", "explore-2.json", in: "options")) {
+        #expect(throws: Diagnostic.notOneRun("explore-1.json", "explore-2.json", differingIn: "options")) {
             try ExplorationJoin([
                 part(1, plays: [0, 1]),
                 part(2, plays: [0, 2]) { record in

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -157,16 +158,16 @@ struct RunJoinTests {
     @Test("Runs that are no parts of one run are refused")
     func refused() throws {
         let one = part(1, [.sample("a"), .sample("b")])
-        #expect(throws: MergeError.noRuns) { try RunJoin([]) }
-        #expect(throws: MergeError.differ("run-1.json", "run-2.json", in: "number of shards")) {
+        #expect(throws: Diagnostic.noRuns) { try RunJoin([]) }
+        #expect(throws: Diagnostic.notOneRun("run-1.json", "run-2.json", differingIn: "number of shards")) {
             try RunJoin([one, part(2, of: 3, [.sample("c")])])
         }
         var other = part(2, [.sample("c"), .sample("d")])
         other.record.selected = ["c", "d"]
-        #expect(throws: MergeError.differ("run-1.json", "run-2.json", in: "scenarios asked for")) {
+        #expect(throws: Diagnostic.notOneRun("run-1.json", "run-2.json", differingIn: "scenarios asked for")) {
             try RunJoin([one, other])
         }
-        #expect(throws: MergeError.twice(1, "run-1.json", "run-1.json")) {
+        #expect(throws: Diagnostic.shardTwice(1, "run-1.json", "run-1.json")) {
             try RunJoin([one, part(1, [.sample("a")])])
         }
         #expect(try RunJoin([one, one, part(2, [.sample("c"), .sample("d")])]).gaps == [])
@@ -188,7 +189,7 @@ struct RunJoinTests {
             (RunSource(commit: "2", files: "x"), "commit"),
             (RunSource(commit: "1", files: "y"), "fixtures, goldens or known findings"),
         ] {
-            #expect(throws: MergeError.differ("run-1.json", "run-2.json", in: what)) {
+            #expect(throws: Diagnostic.notOneRun("run-1.json", "run-2.json", differingIn: what)) {
                 try RunJoin(parts(source, other))
             }
         }
