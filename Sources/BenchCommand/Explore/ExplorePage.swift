@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchReports
 import BenchRunner
+import Transcript
 
 /// An exploration as one HTML file: the findings step by step, and what the user sees for each fault of each answer.
 struct ExplorePage {
@@ -54,5 +55,88 @@ struct ExplorePage {
 
     private func counts(of items: [ViewerData.Item]) -> [(word: String, count: Int)] {
         items.map(\.word).distinct.map { word in (word, items.count { $0.word == word }) }
+    }
+}
+
+/// The findings of an exploration as the plays of a page: each with how it differs from the play that nothing disturbs.
+struct ExploreItems {
+    let results: [ExploreResult]
+    let record: ExplorationRecord
+    let commands: NextCommands
+    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    let place: @Sendable (String) -> String?
+
+    /// The place where a scenario is defined; nil if it is not known.
+    private func definition(of scenario: String) -> [String] {
+        guard let definition = record.definitions?[scenario] else { return [] }
+        let path = definition.path.flatMap(place) ?? definition.file
+        return [definition.line.map { "\(path):\($0)" } ?? path]
+    }
+
+    /// The exchanges behind the answers of a play.
+    private func exchanges(of scenario: String, in lines: [ChangedLine]) -> [Int: String] {
+        let names = record.definitions?[scenario]?.fixtures ?? []
+        return AnsweredExchanges((record.fixtures ?? []).filter { names.contains($0.name) }).ids(in: lines)
+    }
+
+    /// First what fails a run, then what somebody should look at, then what is known, then scenarios without a finding.
+    var items: [ViewerData.Item] {
+        let all = results.concurrentMap(items)
+        let order = ["found", Verdict.couldNotRun.word] + ExploreResult.words.dropFirst()
+        return order.flatMap { word in all.flatMap { $0.filter { $0.word == word } } }
+    }
+
+    /// The name of the element of a finding.
+    ///
+    /// - Parameters:
+    ///   - place: Its place among those of its scenario: new, maybe and known ones.
+    ///   - scenario: The scenario.
+    /// - Returns: The name.
+    static func id(_ place: Int, of scenario: String) -> String { "f-\(scenario)-\(place + 1)" }
+
+    /// All findings of a scenario, in the order of their places.
+    static func findings(of result: ExploreResult) -> [(finding: ExploreFinding, word: String, reason: String?)] {
+        result.new.map { ($0, "found", nil) } + result.maybe.map { ($0, "maybe", nil) }
+            + result.known.map { ($0.finding, "known", $0.reason) }
+    }
+
+    private func items(of result: ExploreResult) -> [ViewerData.Item] {
+        let found = Self.findings(of: result).enumerated().map { place, found -> ViewerData.Item in
+            let finding = found.finding
+            var item = ViewerData.Item(
+                id: Self.id(place, of: result.scenario), name: result.scenario, word: found.word)
+            item.sentence = finding.sentence
+            item.lines =
+                result.reference(of: finding).map { ChangedLine.all(from: $0, to: finding.recording) }
+                ?? ChangedLine.same(finding.recording)
+            item.again = again(result.scenario, finding.schedule.token)
+            item.facts = [
+                finding.symptom.line,
+                "\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it",
+            ]
+            item.exchanges = exchanges(of: result.scenario, in: item.lines)
+            if finding.schedule.isDefault { item.facts.append("in the play that nothing disturbs") }
+            if !finding.alsoWith.isEmpty { item.facts.append("also with \(finding.alsoWith.joined(separator: ", "))") }
+            item.facts += definition(of: result.scenario)
+            item.reasons = found.reason.map { ["Accepted because: \($0)"] } ?? []
+            return item
+        }
+        let gone = result.fixed.enumerated().map { place, line -> ViewerData.Item in
+            var item = ViewerData.Item(id: "g-\(result.scenario)-\(place + 1)", name: result.scenario, word: "found")
+            item.sentence = "known, and gone: \(line.finding)"
+            item.facts = ["remove the line from \(KnownFindings.path(of: result.scenario))"]
+            return item
+        }
+        let notes = result.unjudged.map { "\(Plural.text($0.plays, "play")) not judged: \($0.reason)" }
+        guard found.isEmpty, gone.isEmpty else { return found + gone }
+        var item = ViewerData.Item(id: "s-\(result.scenario)", name: result.scenario, word: result.word)
+        (item.lines, item.again) = (ChangedLine.same(result.usual), again(result.scenario, ""))
+        item.exchanges = exchanges(of: result.scenario, in: item.lines)
+        (item.facts, item.reasons) = ([Plural.text(result.plays, "play")] + definition(of: result.scenario), notes)
+        return [item]
+    }
+
+    private func again(_ scenario: String, _ token: String) -> String {
+        commands.replay(token.isEmpty ? scenario : "\(scenario) --schedule \(ShellWord.quoted(token))")
     }
 }

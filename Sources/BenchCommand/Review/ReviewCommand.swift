@@ -88,7 +88,7 @@ struct OpenFindings {
     /// Reads an exploration, or the shards of one.
     ///
     /// - Parameter folder: What `explore --report` or `merge --report` wrote.
-    /// - Throws: `ReportError` if there is none; `MergeError` if what is there is not of one exploration.
+    /// - Throws: `ReportError` if there is none; a `Diagnostic` if what is there is not of one exploration.
     init(in folder: URL) throws {
         let join = try ExplorationJoin(try RunFile<ExplorationRecord>(folder: folder).atLeastOne())
         record = join.record
@@ -107,5 +107,30 @@ struct OpenFindings {
             let result = ExploreResult(explored, known: try files.known(explored.name), record.options)
             return FindingItem.all(result)
         }
+    }
+}
+
+/// Removes pending recordings.
+enum RejectCommand {
+    static let command = Command(
+        "reject", operands: "NAME|GLOB…", abstract: "Removes pending recordings; the goldens stay.",
+        discussion: "The next replay that differs makes them again. It refuses in CI.", options: [], perform: perform)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        guard !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
+        let patterns = invocation.arguments.operands.distinct
+        guard !patterns.isEmpty else {
+            throw UsageError.operandCount(
+                command: command.name, expected: "the name of a pending recording, or a pattern")
+        }
+        let store = RecordingStore(root: try invocation.root())
+        let rejected = try patterns.matching(try store.pendingNames(), by: \.self) {
+            .notPending(name: $0, place: "Recordings/", nearest: $1)
+        }
+        for name in rejected {
+            try store.removePending(name)
+            invocation.console.print(ReportLine.column("rejected") + name, .yellow)
+        }
+        return .same
     }
 }
