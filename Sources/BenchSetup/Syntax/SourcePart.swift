@@ -104,7 +104,10 @@ struct SourcePartReader {
         else {
             return nil
         }
-        return ViewHandlerReader(source: source).handlers(in: dumps.compactMap { $0["body"] })
+        // What a function shows of what it is given is a row, too.
+        let given = dumps.flatMap { ($0["params"] as? Object)?["params"] as? [Object] ?? [] }
+        return ViewHandlerReader(source: source).handlers(
+            in: dumps.compactMap { $0["body"] }, rows: Set(given.map { SyntaxReader.name(of: $0) }))
     }
 
     private func place(_ object: Object, _ key: String) -> Int {

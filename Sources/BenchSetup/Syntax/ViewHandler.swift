@@ -4,14 +4,16 @@ struct ViewHandler: Equatable, Sendable {
     let caller: String
     /// The text that a control shows; nil where it has none.
     let title: String?
-    /// The property whose changes it waits for; nil for none.
+    /// The property whose changes it waits for, or the path through one, `seeds.count`; nil for none.
     let subject: String?
     /// The closure with its braces; nil where a method is named in its place.
     let range: Range<Int>?
     /// The place of its first statement, behind the names of its parameters.
     let code: Int
-    /// The names of its parameters.
+    /// The names of its parameters; those that it does not name are called by their places.
     let parameters: [String]
+    /// The places of `$0` and its like with what they are called in a function.
+    let unnamed: [Range<Int>: String]
     /// The method that is named in the place of a closure.
     let method: String?
     /// True if it uses a parameter of a closure around it, such as the element of a row.
@@ -34,6 +36,7 @@ struct ViewHandlerReader {
         guard let object = dump as? [String: Any] else { return [] }
         var rows = rows
         if let closure = Self.closure(object) { rows.formUnion(Self.parameters(of: closure)) }
+        if let inner = inner(object, rows) { return inner }
         guard SyntaxReader.kind(object) == "call_expr", let function = object["fn"] as? Object else {
             return object.sorted { $0.key < $1.key }.flatMap { handlers(in: $0.value, rows: rows) }
         }
@@ -45,6 +48,35 @@ struct ViewHandlerReader {
         let own = place.flatMap { handler(of: name, arguments, at: $0, rows) }
         let rest = arguments.enumerated().filter { own == nil || $0.offset != place }.map(\.element)
         return before + (own.map { [$0] } ?? []) + rest.flatMap { handlers(in: $0, rows: rows) }
+    }
+
+    /// The handlers of a statement that gives names to values; nil for any other.
+    private func inner(_ object: Object, _ rows: Set<String>) -> [ViewHandler]? {
+        switch SyntaxReader.kind(object) {
+        case "if_stmt":
+            let bound = rows.union(Self.bound(by: object["conditions"]))
+            return handlers(in: object["then_stmt"] ?? [], rows: bound)
+                + handlers(in: object["else_stmt"] ?? [], rows: rows)
+        case "case_stmt":
+            let bound = rows.union(Self.bound(by: object.filter { $0.key != "body" }))
+            return handlers(in: object["body"] ?? [], rows: bound)
+        case "brace_stmt":
+            let elements = object["elements"] as? [Object] ?? []
+            let local = elements.filter { SyntaxReader.kind($0) == "pattern_binding_decl" }
+            let bound = rows.union(Self.bound(by: local.compactMap { $0["pattern_entries"] }))
+            return elements.flatMap { handlers(in: $0, rows: bound) }
+        default: return nil
+        }
+    }
+
+    /// The names that patterns give to values, as in `if let seed` and `case .failed(let text)`.
+    private static func bound(by dump: Any?) -> Set<String> {
+        if let many = dump as? [Any] { return many.reduce(into: []) { $0.formUnion(bound(by: $1)) } }
+        guard let object = dump as? Object else { return [] }
+        let kind = SyntaxReader.kind(object)
+        if kind == "pattern_named" { return [SyntaxReader.name(of: object)] }
+        guard kind != "closure_expr" else { return [] }
+        return object.values.reduce(into: []) { $0.formUnion(bound(by: $1)) }
     }
 
     /// The modifiers that call closures for what happens.
@@ -69,20 +101,65 @@ struct ViewHandlerReader {
         guard let value = arguments[place]["expr"] as? Object else { return nil }
         let others = arguments.enumerated().filter { $0.offset != place }.map(\.element)
         let title = name == "Button" ? others.lazy.compactMap { Self.text(in: $0) }.first : nil
-        let subject = others.first { $0["label"] as? String == "of" }.flatMap { ($0["expr"] as? Object)?["name"] }
+        let label = name == "task" ? "id" : "of"
+        let subject = others.first { $0["label"] as? String == label }.flatMap { Self.path($0["expr"] as? Object) }
         if let method = value["name"] as? String ?? value["field"] as? String {
             return ViewHandler(
-                caller: name, title: title, subject: subject as? String, range: nil, code: 0, parameters: [],
-                method: method, isOfRow: false)
+                caller: name, title: title, subject: subject, range: nil, code: 0, parameters: [],
+                unnamed: [:], method: method, isOfRow: false)
         }
         guard let closure = Self.closure(value), let range = range(of: closure["body"]) else { return nil }
         let parameters = Self.parameters(of: closure)
-        let code = parameters.isEmpty ? range.lowerBound + 1 : codeStart(of: closure, in: range)
+        let isNamed = !parameters.contains { $0.hasPrefix("$") }
+        let code = parameters.isEmpty || !isNamed ? bareStart(in: range) : codeStart(of: closure, in: range)
+        guard let unnamed = isNamed ? [:] : unnamed(in: closure, code..<range.upperBound) else { return nil }
         let words = Set(SyntaxReader.words(in: String(decoding: source[code..<range.upperBound], as: UTF8.self)))
         return ViewHandler(
-            caller: name, title: title, subject: subject as? String, range: range, code: code,
-            parameters: parameters, method: nil,
+            caller: name, title: title, subject: subject, range: range, code: code,
+            parameters: isNamed ? parameters : parameters.map(Self.named), unnamed: unnamed, method: nil,
             isOfRow: !rows.subtracting(parameters).isDisjoint(with: words))
+    }
+
+    // MARK: Closures
+
+    /// What a parameter without a name is called in a function: `$0` is `argument0`.
+    private static func named(_ parameter: String) -> String { "argument\(parameter.dropFirst())" }
+
+    /// The places of the parameters that a closure does not name; nil where the text alone does not say which closure they belong to.
+    private func unnamed(in closure: Object, _ code: Range<Int>) -> [Range<Int>: String]? {
+        let text = String(decoding: source[code], as: UTF8.self)
+        let places = text.matches(of: /\$\d+/).map { match in
+            let start = code.lowerBound + text[..<match.range.lowerBound].utf8.count
+            return (start..<start + match.0.utf8.count, Self.named(String(match.0)))
+        }
+        guard Self.uses(closure["body"] ?? []) == places.count else { return nil }
+        return Dictionary(places, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The number of uses of such parameters outside of the closures inside that have some themselves.
+    private static func uses(_ dump: Any) -> Int {
+        if let many = dump as? [Any] { return many.reduce(0) { $0 + uses($1) } }
+        guard let object = dump as? Object else { return 0 }
+        let isOwn = closure(object).map { parameters(of: $0).contains { $0.hasPrefix("$") } } ?? false
+        guard !isOwn else { return 0 }
+        let isUse = (object["decl"] as? String)?.contains(/\.\$\d+@/) ?? false
+        return object.values.reduce(isUse ? 1 : 0) { $0 + uses($1) }
+    }
+
+    /// The place of the first statement of a closure that names no parameters: behind `{`, or behind `{ [query] in`.
+    private func bareStart(in range: Range<Int>) -> Int {
+        let text = String(decoding: source[range], as: UTF8.self)
+        let head = /\{\s*(?:@\w+\s*)*(?:\[[^\[\]]*\]\s*)?(?:\(\s*\)\s*)?(?:async\s+|throws\s+)*(?:->\s*\w+\s+)?in\b/
+        return range.lowerBound + (text.prefixMatch(of: head)?.0.utf8.count ?? 1)
+    }
+
+    /// The path that an expression is, without `self`; nil where it is something else.
+    private static func path(_ expression: Object?) -> String? {
+        if let field = expression?["field"] as? String {
+            let base = expression?["base"] as? Object
+            return base?["name"] as? String == "self" ? field : path(base).map { "\($0).\(field)" }
+        }
+        return expression?["name"] as? String
     }
 
     private static func closure(_ object: Object) -> Object? {

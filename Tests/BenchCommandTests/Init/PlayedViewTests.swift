@@ -72,17 +72,119 @@ struct PlayedViewTests {
         #expect(try Self.played(view).views.functions(of: "Screen").map(\.handler.title) == ["Go"])
     }
 
-    @Test("What does not compile of such a function is cut out of it alone")
-    func problem() throws {
+    @Test("What does not compile of such a function is cut out of it alone", arguments: ["task1", "refreshable1"])
+    func problem(in name: String) throws {
         let (file, views) = try Self.played()
         var excerpt = Excerpt(file, played: views)
         _ = excerpt.cutViews(["View"])
+        // The compiler sees the excerpt, where both are in one line.
+        let line = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)[9]
+        let function = try #require(line.range(of: "\(name)() async { await "))
+        let column = line[..<function.upperBound].utf8.count + 1
         let isCut = excerpt.cut([
-            .init(path: "Screen.swift", line: 10, column: 23, message: "cannot find 'load' in scope")
+            .init(path: "Screen.swift", line: 10, column: column, message: "cannot find 'load' in scope")
         ])
-        #expect(isCut && excerpt.bodies == ["Screen.task1"])
-        let end = "fatalError(\"Screen.task1 of App/Screen.swift does not compile here\")"
-        #expect(excerpt.text.contains("func task1() async { \(end) }"))
-        #expect(excerpt.text.contains("func refreshable1() async { await load() };"))
+        #expect(isCut && excerpt.bodies == ["Screen.\(name)"])
+        let text = excerpt.text.split(separator: " ").joined(separator: " ")
+        for function in ["task1", "refreshable1"] {
+            let end = "fatalError(\"Screen.\(function) of App/Screen.swift does not compile here\")"
+            #expect(text.contains("func \(function)() async { \(function == name ? end : "await load()") }"))
+        }
+    }
+
+    private static func functions(of body: String, members: String = "") throws -> [String] {
+        let text = """
+            import SwiftUI
+            struct Screen: View {
+                @State private var query = ""
+                @State private var rows: [Row] = []
+                \(members)
+                @ViewBuilder private func part(of given: Row, _ other: Row) -> some View {
+                    Button("Given") { drop(other) }
+                }
+                var body: some View {
+                    \(body)
+                }
+            }
+            """
+        let (file, views) = try played(text)
+        var excerpt = Excerpt(file, played: views)
+        _ = excerpt.cutViews(["View"])
+        return excerpt.text.matches(of: /func (?!part).*\}/).map { match in
+            match.0.replacing("// cut", with: "").split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    @Test(
+        "Parameters without a name get one, and what a closure says before its statements is gone",
+        arguments: [
+            (
+                "List {}.onDelete { rows.remove(atOffsets: $0) }",
+                "func onDelete1(_ argument0: IndexSet) { rows.remove(atOffsets: argument0) }"
+            ),
+            (
+                "List {}.onChange(of: query) { find($0, $1) }",
+                "func onChange1(_ argument0: String, _ argument1: String) { find(argument0, argument1) }"
+            ),
+            ("List {}.task { [query] in await find(query) }", "func task1() async { await find(query) }"),
+            ("List {}.task { @MainActor in await load() }", "func task1() async { await load() }"),
+            (
+                "List {}.onAppear { rows = rows.filter { $0.isNew } }",
+                "func onAppear1() { rows = rows.filter { $0.isNew } }"
+            ),
+        ])
+    func heads(body: String, function: String) throws {
+        #expect(try Self.functions(of: body) == [function])
+    }
+
+    @Test("What uses a value that only the body has a name for is left out, but not what stands beside it")
+    func bound() throws {
+        let body = """
+            if let row = rows.first { Button("One") { drop(row) } } else { Button("Two") { row() } }
+            switch state {
+            case .failed(let row): Button("Three") { drop(row) }
+            default: Button("Four") { row() }
+            }
+            let title = query; Button("Five") { find(title) }
+            List(rows) { row in
+                let other = row; Button("Six") { drop(other) }; Button("Seven") { find(query) }
+            }
+            """
+        #expect(
+            try Self.functions(of: body) == [
+                "func button1() { row() }", "func button2() { row() }", "func button3() { find(query) }",
+            ])
+    }
+
+    @Test("State may be of a private type beside the view, and the protocols of the app stay")
+    func beside() throws {
+        let text = """
+            import SwiftUI
+            private enum Phase { case idle }
+            fileprivate typealias Names = [String]
+            private struct Cell {}
+            struct Screen: Shown, View {
+                @State private var phase = Phase.idle
+                var body: some View { Text("") }
+            }
+            """
+        let files = try ParsedFile.files(["A.swift": text, "B.swift": "private struct Cell {}"])
+        let views = PlayedViews(["Screen"], of: AppCode(files: files), in: files)
+        var excerpt = Excerpt(files[0], played: views)
+        _ = excerpt.cutViews(["View"])
+        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.replacing("// cut", with: "").split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            lines[1...4] == [
+                "enum Phase { case idle }", "typealias Names = [String]", "private struct Cell {}",
+                "@MainActor struct Screen: Shown, Any {",
+            ], "\(lines)")
+    }
+
+    @Test("A function is not called as a member of the view is")
+    func taken() throws {
+        let functions = try Self.functions(of: "List {}.task { await load() }", members: "let task1 = 1; let task2 = 2")
+        #expect(functions == ["func task3() async { await load() }"])
     }
 }

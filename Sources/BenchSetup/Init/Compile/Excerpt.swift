@@ -54,7 +54,10 @@ struct Excerpt: Equatable, Sendable {
     ///
     /// - Parameter names: The names that make a view, such as `View`, which nothing here has.
     /// - Returns: Whether the file has any.
-    mutating func cutViews(_ names: Set<String>) -> Bool { cutViews(names, in: file.parts, below: []) }
+    mutating func cutViews(_ names: Set<String>) -> Bool {
+        cuts.formUnion(played.opening(file.parts, in: source))
+        return cutViews(names, in: file.parts, below: [])
+    }
 
     private mutating func cutViews(_ names: Set<String>, in parts: [SourcePart], below outer: [String]) -> Bool {
         var isFound = false
@@ -148,25 +151,12 @@ struct Excerpt: Equatable, Sendable {
         }
     }
 
+    /// What is written in the place of other words has another length.
     private func place(of problem: CompilerErrors.Problem) -> Int? {
-        guard lines.indices.contains(problem.line - 1) else { return nil }
-        let start = lines[problem.line - 1]
-        let end = lines.indices.contains(problem.line) ? lines[problem.line] - 1 : source.count
-        var place = start + max(problem.column - 1, 0)
-        // What is written there instead has another length.
-        for (old, new) in words(from: start, upTo: end) where place > old.lowerBound {
-            if place < old.lowerBound + new.utf8.count { return old.lowerBound }
-            place += min(old.upperBound, end) - old.lowerBound - new.utf8.count
-        }
-        return min(place, end)
+        written.origin(line: problem.line - 1, column: problem.column)
     }
 
-    private func words(from start: Int, upTo end: Int) -> [(old: Range<Int>, new: String)] {
-        let all = cuts.compactMap { cut -> (old: Range<Int>, new: String)? in
-            if case .word(let old, let new) = cut, (start...end).contains(old.lowerBound) { (old, new) } else { nil }
-        }
-        return all.sorted { $0.old.lowerBound < $1.old.lowerBound }
-    }
+    private var written: ExcerptText { ExcerptText(source: source, lines: lines, path: file.path, cuts: cuts) }
 
     private mutating func cut(_ problem: CompilerErrors.Problem, at place: Int) -> Bool {
         // A closure does not compile where only the main actor may call: the selector is back, and goes as any other.
@@ -420,7 +410,7 @@ struct Excerpt: Equatable, Sendable {
     // MARK: What is left
 
     /// The text, with as many lines as the file has.
-    var text: String { ExcerptText(source: source, lines: lines, path: file.path, cuts: cuts).text }
+    var text: String { written.text }
 
     /// The declarations that are left of it.
     var parts: [SourcePart] { left(of: file.parts) }

@@ -40,6 +40,31 @@ struct ExcerptText {
 
     /// The text, with as many lines as the file has.
     var text: String {
+        let (bytes, words) = changed
+        return lines.indices.map { line(number: $0, bytes, words) }.joined(separator: "\n")
+    }
+
+    /// The place in the file that a line and a column of the text come from; nil where there is no such line.
+    ///
+    /// - Parameters:
+    ///   - number: The line, counted from zero.
+    ///   - column: The column, counted from one.
+    /// - Returns: The place.
+    func origin(line number: Int, column: Int) -> Int? {
+        guard lines.indices.contains(number) else { return nil }
+        let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
+        let words = changed.words
+        var place = lines[number] + max(column - 1, 0)
+        for start in words.keys.sorted() where lines[number]..<end ~= start && place > start {
+            let size = words[start]?.text.utf8.count ?? 0
+            if place < start + size { return start }
+            place += min(words[start]?.length ?? 0, end - start) - size
+        }
+        return min(place, end)
+    }
+
+    /// The bytes with blanks in the place of what is cut out, and the words that are put between.
+    private var changed: (bytes: [UInt8], words: [Int: Word]) {
         var bytes = source
         var words: [Int: Word] = [:]
         var inserted: [Int: [String]] = [:]
@@ -85,7 +110,7 @@ struct ExcerptText {
         }
         let blank = cuts.compactMap { if case .blank(let range) = $0 { range } else { nil } }
         words = words.filter { place, _ in !blank.contains { $0.contains(place) } }
-        return lines.indices.map { line(number: $0, bytes, words) }.joined(separator: "\n")
+        return (bytes, words)
     }
 
     /// The text in the place of some characters of the file.

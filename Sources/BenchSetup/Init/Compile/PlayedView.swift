@@ -30,15 +30,22 @@ struct PlayedView {
     /// - Parameters:
     ///   - parts: The type and its extensions, in order.
     ///   - types: The types of its properties as far as they are known.
+    ///   - taken: The names of its members.
     /// - Returns: The functions, with those for which the app names a method.
-    static func functions(of parts: [SourcePart], types: [String: String]) -> [Function] {
+    static func functions(
+        of parts: [SourcePart], types: [String: String], besides taken: Set<String> = []
+    ) -> [Function] {
         var counts: [String: Int] = [:]
         return parts.flatMap(\.parts).compactMap(\.handlers).joined().compactMap { handler in
             if let method = handler.method { return Function(name: method, handler: handler) }
             guard isPlayed(handler, types) else { return nil }
-            counts[handler.caller, default: 0] += 1
-            let name = handler.caller.prefix(1).lowercased() + handler.caller.dropFirst()
-            return Function(name: "\(name)\(counts[handler.caller] ?? 0)", handler: handler)
+            let caller = handler.caller.prefix(1).lowercased() + handler.caller.dropFirst()
+            var name: String
+            repeat {
+                counts[caller, default: 0] += 1
+                name = "\(caller)\(counts[caller] ?? 0)"
+            } while taken.contains(name)
+            return Function(name: name, handler: handler)
         }
     }
 
@@ -61,25 +68,30 @@ struct PlayedView {
     /// - Returns: The changes.
     func cuts(_ functions: [Function]) -> Set<Cut> {
         var cuts: Set<Cut> = []
-        for inherited in part.inherited where inherited.range.count >= 3 { cuts.insert(.inherited(inherited.range)) }
-        let head = head(of: part)
+        // The protocols of the app stay: others may know the view by these.
+        for inherited in part.inherited where Self.views.contains(inherited.name) {
+            cuts.insert(.inherited(inherited.range))
+        }
+        let head = Self.head(of: part, in: source)
         if !head.contains("@MainActor") {
             cuts.insert(.insertion(part.range.lowerBound + head.utf8.count, "@MainActor "))
         }
-        for member in [part] + part.parts { cuts.formUnion(privacy(of: member)) }
+        for member in [part] + part.parts { cuts.formUnion(Self.privacy(of: member, in: source)) }
         for member in part.parts where member.handlers != nil { cuts.formUnion(body(member, functions)) }
         return cuts
     }
 
     /// The text before what a declaration is.
-    private func head(of part: SourcePart) -> String {
+    private static func head(of part: SourcePart, in source: [UInt8]) -> String {
         let text = String(decoding: source[part.range], as: UTF8.self)
-        let word = text.firstMatch(of: /\b(?:var|let|func|init|struct|class|enum|extension|typealias)\b/)
+        let word = text.firstMatch(
+            of: /\b(?:var|let|func|init|struct|class|enum|actor|protocol|extension|typealias)\b/)
         return String(text[..<(word?.range.lowerBound ?? text.startIndex)])
     }
 
-    private func privacy(of part: SourcePart) -> [Cut] {
-        let head = head(of: part)
+    /// Makes a declaration one that a scenario can name.
+    static func privacy(of part: SourcePart, in source: [UInt8]) -> [Cut] {
+        let head = head(of: part, in: source)
         return head.matches(of: /\b(?:private|fileprivate)\b(?:\(set\))?/).map { match in
             let start = part.range.lowerBound + head[..<match.range.lowerBound].utf8.count
             return .blank(start..<start + head[match.range].utf8.count)
@@ -98,6 +110,7 @@ struct PlayedView {
             cuts.append(.blank(place..<range.lowerBound))
             cuts.append(.insertion(range.lowerBound, "func \(function.name)(\(takes))\(waits) "))
             cuts.append(.blank(range.lowerBound + 1..<function.handler.code))
+            cuts += function.handler.unnamed.map { .word($0, $1) }
             // Two may have been in one line.
             cuts.append(.word(range.upperBound..<range.upperBound + 1, ";"))
             place = range.upperBound + 1
@@ -107,20 +120,26 @@ struct PlayedView {
         }
     }
 
+    private static let views: Set = ["View", "SwiftUI.View"]
+
     /// The modifiers whose closures may wait.
     static let waiting: Set = ["task", "refreshable"]
 }
 
 /// The views of an app that are played, by their names.
 struct PlayedViews: Sendable, Equatable {
-    static let none = PlayedViews(types: [:], functions: [:])
+    static let none = PlayedViews(types: [:], functions: [:], single: [])
 
     /// The types of the properties of each view, as far as they are known.
     private let types: [String: [String: String]]
     private let functions: [String: [PlayedView.Function]]
+    /// The names of types that are declared once.
+    private let single: Set<String>
 
-    private init(types: [String: [String: String]], functions: [String: [PlayedView.Function]]) {
-        (self.types, self.functions) = (types, functions)
+    private init(
+        types: [String: [String: String]], functions: [String: [PlayedView.Function]], single: Set<String>
+    ) {
+        (self.types, self.functions, self.single) = (types, functions, single)
     }
 
     /// Reads views.
@@ -136,9 +155,15 @@ struct PlayedViews: Sendable, Equatable {
         let types = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.types(app.types[$0]?.members ?? [])) })
         functions = Dictionary(
             uniqueKeysWithValues: names.map { name in
-                (name, PlayedView.functions(of: parts[name] ?? [], types: types[name] ?? [:]))
+                let taken = Set(app.types[name]?.members.map(\.name) ?? [])
+                return (name, PlayedView.functions(of: parts[name] ?? [], types: types[name] ?? [:], besides: taken))
             })
         self.types = types
+        let declared = files.flatMap { file in
+            file.tree.types.filter { $0.kind != .extension }.map(\.name)
+                + file.parts.filter { $0.alias != nil }.map(\.name)
+        }
+        single = Set(Dictionary(grouping: declared) { $0 }.filter { $0.value.count == 1 }.keys)
     }
 
     private static func types(_ members: [SyntaxTree.Member]) -> [String: String] {
@@ -166,6 +191,13 @@ struct PlayedViews: Sendable, Equatable {
     func cuts(of part: SourcePart, in source: [UInt8]) -> Set<ExcerptText.Cut>? {
         guard part.isType, let own = functions[part.name] else { return nil }
         return PlayedView(part, in: source, types: types[part.name] ?? [:]).cuts(own)
+    }
+
+    /// The changes that let the state of a view be of the private types beside it: of two with one name, both stay private.
+    func opening(_ parts: [SourcePart], in source: [UInt8]) -> Set<ExcerptText.Cut> {
+        guard parts.contains(where: { $0.isType && has($0.name) }) else { return [] }
+        let types = parts.filter { ($0.isType || $0.alias != nil) && single.contains($0.name) }
+        return Set(types.flatMap { PlayedView.privacy(of: $0, in: source) })
     }
 
     /// The function whose body is at a place of a member, and what a person calls it; nil for none.
