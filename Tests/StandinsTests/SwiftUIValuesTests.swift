@@ -131,6 +131,34 @@ struct SwiftUIValuesTests {
         #expect(open.isDismissed)
     }
 
+    @MainActor
+    @Test("An open view acts on each change of a value, whoever makes it, and starts its task anew")
+    func changes() async {
+        struct Screen {
+            @State var query = ""
+            @State var page = 1
+        }
+        let open = OpenView(Screen())
+        var told: [String] = []
+        open.onChange(of: \.query) { view, old, new in
+            told.append("\(old)>\(new)")
+            view.page += 1
+        }
+        open.task(id: \.page) { view in
+            let page = view.page
+            while page == 1, !Task.isCancelled { await Task.yield() }
+            told.append("\(page)\(Task.isCancelled ? " cancelled" : "")")
+        }
+        for _ in 0..<10 { await Task.yield() }
+        open.view.query = "a"
+        #expect(told.isEmpty, "what makes the change runs to its end first")
+        while told.count < 3 { await Task.yield() }
+        open.view.query = "a"
+        open.view.query = "b"
+        while told.count < 5 { await Task.yield() }
+        #expect(told[0] == ">a" && Set(told[1...2]) == ["1 cancelled", "2"] && told[3...] == ["a>b", "3"])
+    }
+
     @Test("A path, an environment and an animation are what they are told")
     func rest() {
         var path = NavigationPath([1, 2])

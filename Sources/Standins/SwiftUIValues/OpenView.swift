@@ -6,6 +6,7 @@ public final class OpenView<Content>: Observable {
     private let closed = Kept(false)
     /// True once the view has asked to be closed.
     public var isDismissed: Bool { closed.value }
+    private var looks: [() -> (() -> Void)?] = []
 
     /// Opens a view.
     ///
@@ -18,6 +19,47 @@ public final class OpenView<Content>: Observable {
         for child in Mirror(reflecting: view).children {
             (child.value as? any ViewProperty)?.open(in: environment)
         }
+    }
+
+    /// Acts on each change of a value, as `onChange(of:)` does: once what made the change has run.
+    ///
+    /// - Parameters:
+    ///   - value: The value of the view.
+    ///   - act: What happens; it takes the view, the value before, and the value now.
+    public func onChange<Value: Equatable>(
+        of value: KeyPath<Content, Value>, _ act: @escaping (Content, Value, Value) -> Void
+    ) {
+        var last = view[keyPath: value]
+        looks.append { [view] in
+            let (old, new) = (last, view[keyPath: value])
+            last = new
+            return old == new ? nil : { act(view, old, new) }
+        }
+        look(looks.count - 1)
+    }
+
+    /// Works at once, and anew on each change of a value, as `task(id:)` does: work that has not ended is cancelled.
+    ///
+    /// - Parameters:
+    ///   - value: The value of the view.
+    ///   - work: What is done.
+    public func task<Value: Equatable>(
+        id value: KeyPath<Content, Value>, _ work: @escaping @MainActor (Content) async -> Void
+    ) {
+        var current = Task { [view] in await work(view) }
+        onChange(of: value) { view, _, _ in
+            current.cancel()
+            current = Task { await work(view) }
+        }
+    }
+
+    private func look(_ place: Int) {
+        let act = withObservationTracking {
+            looks[place]()
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.look(place) }
+        }
+        act?()
     }
 }
 

@@ -29,7 +29,7 @@ struct ViewFlow {
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             frameworks: values.frameworks.union(["SwiftUIValues"]),
-            setup: prepared.map(\.text) + ["let presenter = OpenView(\(made))"], watches: watches,
+            setup: prepared.map(\.text) + ["let presenter = OpenView(\(made))"], watches: watches + changes,
             looksOutside: app.leavesOut, steps: steps, view: type.name)
         flow.holder = "OpenView<\(type.name)>"
         return flow
@@ -65,9 +65,9 @@ struct ViewFlow {
     }
 
     private var steps: [Flow.Step] {
-        let open = opening.compactMap(call)
+        let open = opening.compactMap { task($0) ?? call($0) }
         // SwiftUI waits for none of the tasks of a view.
-        let calls = open.count > 1 ? open.map { $0.contains("await ") ? "Task { \($0) }" : $0 } : open
+        let calls = open.count > 1 ? open.map { $0.hasPrefix("await ") ? "Task { \($0) }" : $0 } : open
         let first = calls.isEmpty ? [] : [act("open", calls.joined(separator: "; "), .open)]
         let others = functions.compactMap(step)
         let all = (typed + toggled + others).enumerated().sorted {
@@ -104,8 +104,7 @@ struct ViewFlow {
     /// The steps that type into the fields of the view.
     private var typed: [Flow.Step] {
         bound { ViewReading.phase(ofBinding: $0) == .type }.map { name in
-            var step = Flow.Step.typing(
-                into: name, byUser: true, "presenter.view.\(name) = $0" + changes(of: name, "$0"))
+            var step = Flow.Step.typing(into: name, byUser: true, "presenter.view.\(name) = $0")
             step.phase = .type
             return step
         }
@@ -114,7 +113,7 @@ struct ViewFlow {
     /// The steps that turn a switch.
     private var toggled: [Flow.Step] {
         bound { $0 == "isOn" }.map { name in
-            act("turn \(name)", "presenter.view.\(name).toggle()" + changes(of: name, "presenter.view.\(name)"), .act)
+            act("turn \(name)", "presenter.view.\(name).toggle()", .act)
         }
     }
 
@@ -134,11 +133,45 @@ struct ViewFlow {
         return names.distinct.filter(states.contains)
     }
 
-    /// The calls of what waits for the changes of a property.
-    private func changes(of name: String, _ value: String) -> String {
-        functions.filter { $0.handler.caller == "onChange" && $0.handler.subject == name }.map { function in
-            let named = function.handler.parameters.filter { $0 != "_" && !$0.isEmpty }
-            return "; presenter.view.\(function.name)(\(named.map { _ in value }.joined(separator: ", ")))"
-        }.joined()
+    // MARK: Changes
+
+    /// The path of the value whose changes a function waits for; nil where it waits for none that is here.
+    private func value(of function: PlayedView.Function) -> String? {
+        let compiled = Set(declarations.members(of: type).compactMap(\.pathComponents.last))
+        return function.handler.subject.flatMap { subject in
+            let name = subject.prefix { $0 != "." }
+            return properties.contains { $0.name == name } && compiled.contains(String(name)) ? subject : nil
+        }
+    }
+
+    /// The task that starts anew with each change of a value; nil for any other.
+    private func task(_ function: PlayedView.Function) -> String? {
+        guard function.handler.caller == "task", let value = value(of: function), call(function) != nil else {
+            return nil
+        }
+        return "presenter.task(id: \\.\(value)) { await $0.\(function.name)() }"
+    }
+
+    /// The statements that call what waits for the changes of a value, whoever makes them.
+    private var changes: [String] {
+        let members = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
+        return functions(of: ["onChange"]).compactMap { function in
+            guard let value = value(of: function), app.cutFunction(behind: function.name, of: type.name) == nil,
+                let method = members.first(where: {
+                    $0.kind == .method && $0.name.prefix { $0 != "(" } == function.name && !$0.isAsync && !$0.canThrow
+                })
+            else { return nil }
+            // A method takes all that it has a parameter for.
+            let given =
+                function.handler.method == nil ? function.handler.parameters : method.parameters.map { _ in "new" }
+            let isNamed = given.map { $0 != "_" && !$0.isEmpty }
+            let handed = (isNamed.count == 2 && isNamed[0] ? ["old"] : []) + (isNamed.last == true ? ["new"] : [])
+            let names = ["old", "new"].map { handed.contains($0) ? $0 : "_" }.joined(separator: ", ")
+            let labels = method.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
+            let arguments = zip(labels, handed).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
+            let unused = method.answer == nil ? "" : "_ = "
+            return "presenter.onChange(of: \\.\(value)) { view, \(names) in "
+                + "\(unused)view.\(function.name)(\(arguments)) }"
+        }
     }
 }

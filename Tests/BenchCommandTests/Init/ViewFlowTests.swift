@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("A view of SwiftUI is played as its user and SwiftUI itself call it")
+    struct ViewFlowTests {
+        private static func flow(_ members: String, _ body: String) throws -> Flow {
+            let text = """
+                import SwiftUI
+                struct Screen: View {
+                    @State private var query = ""
+                    @State private var page = 1
+                    @State private var rows: [String] = []
+                    @State private var isAsked = false
+                    \(members)
+                    var body: some View {
+                        \(body)
+                    }
+                }
+                """
+            let file = try ParsedFile.file("Screen.swift", text)
+            let app = AppCode(files: [file])
+            let views = PlayedViews(["Screen"], of: app, in: [file])
+            var excerpt = Excerpt(file, played: views)
+            _ = excerpt.cutViews(["View"])
+            let state = """
+                @propertyWrapper struct State<Value> {
+                    init(wrappedValue: Value) {}
+                    var wrappedValue: Value { get { fatalError() } nonmutating set {} }
+                }
+                """
+            let here = excerpt.text.replacing("import SwiftUI", with: state)
+            let declarations = try AppScreens.declarations(of: [try ParsedFile.file("Screen.swift", here)])
+            let screens = FlowSearch(declarations, app, played: views).screens(of: "App")
+            return try #require(screens.first?.flow)
+        }
+
+        @Test("What waits for a change is called for each, with the value before and the value now")
+        func changes() throws {
+            let members = "func find(_ text: String) {}; func again() {}; func show(count: Int) {}"
+            let body = """
+                List {}.searchable(text: $query)
+                    .onChange(of: query) { old, new in find(old + new) }
+                    .onChange(of: query) { _, new in find(new) }
+                    .onChange(of: query) { find($0) }
+                    .onChange(of: query, perform: find)
+                    .onChange(of: page) { again() }
+                    .onChange(of: page, again)
+                    .onChange(of: rows.count, perform: show)
+                    .onChange(of: other.count) { again() }
+                """
+            let flow = try Self.flow(members, body)
+            #expect(
+                flow.watches.filter { $0.contains("onChange") } == [
+                    #"presenter.onChange(of: \.query) { view, old, new in view.onChange1(old, new) }"#,
+                    #"presenter.onChange(of: \.query) { view, _, new in view.onChange2(new) }"#,
+                    #"presenter.onChange(of: \.query) { view, _, new in view.onChange3(new) }"#,
+                    #"presenter.onChange(of: \.query) { view, _, new in view.find(new) }"#,
+                    #"presenter.onChange(of: \.page) { view, _, _ in view.onChange4() }"#,
+                    #"presenter.onChange(of: \.page) { view, _, _ in view.again() }"#,
+                    #"presenter.onChange(of: \.rows.count) { view, _, new in view.show(count: new) }"#,
+                ], "\(flow.watches)")
+            #expect(flow.steps.flatMap(\.ways).contains { $0.contains("{ presenter.view.query = $0 }") })
+        }
+
+        @Test("A task with an identifier starts anew with each of its changes")
+        func tasks() throws {
+            let body = "List {}.task(id: self.query) { await load() }.task { await load() }"
+            let steps = try Self.flow("func load() async {}", body).steps
+            #expect(
+                steps.first?.ways == [
+                    #"stage.send("open", as: .user, once: true) { "#
+                        + #"presenter.task(id: \.query) { await $0.task1() }; Task { await presenter.view.task2() } }"#
+                ])
+        }
+    }
+}
