@@ -30,10 +30,25 @@ struct AppResourcesTests {
         let text = assets.shim(for: [try ParsedFile.file("A.swift", "import UIKit\n" + code + own)])
         #expect(text.contains("static let brand = ColorResource(name: \"Brand\")"))
         #expect(text.contains("static var star: UIImage { UIImage(resource: .star) }"))
-        #expect(["red", "own", "unused", "other", "Color {"].allSatisfy { !text.contains(" \($0)") }, "\(text)")
+        #expect(["red", "own:", "unused", "other", "Color {"].allSatisfy { !text.contains(" \($0)") }, "\(text)")
+        #expect(text.contains("static let own = ColorResource(name: \"Own\")"), "another type has it all the same")
         let view = try ParsedFile.file("A.swift", "import SwiftUI\nlet color = Color.brand\n")
         #expect(assets.shim(for: [view]).contains("static var brand: Color { Color(.brand) }"))
         #expect(assets.shim(for: [try ParsedFile.file("A.swift", "import Foundation\n" + code)]).isEmpty)
+    }
+
+    @Test("What another module of the app gives to all is not written over, and what it keeps is")
+    func sharedAssets() throws {
+        let code = try ParsedFile.files([
+            "Kit/A.swift": "import UIKit\nextension UIColor { public static let brand = UIColor.red }\n",
+            "Kit/B.swift": "import UIKit\nextension UIColor { static let kept = UIColor.red }\n",
+            "App/A.swift": "import UIKit\nimport Kit\nlet all = [UIColor.brand, UIColor.kept]\n",
+        ])
+        let assets = AssetSymbols(
+            among: ["App/A.xcassets/Brand.colorset/Contents.json", "App/A.xcassets/Kept.colorset/Contents.json"],
+            beside: code)
+        let text = assets.shim(for: code.filter { $0.path.hasPrefix("App") })
+        #expect(!text.contains("var brand: UIColor") && text.contains("var kept: UIColor"), "\(text)")
     }
 
     @Test("Core Data's entities have the properties that Xcode writes, but for those whose class is written by hand")

@@ -46,7 +46,7 @@ struct AppBundle: Sendable {
             + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
         files = Dictionary(found, uniquingKeysWith: { first, _ in first })
         texts = AppTexts(among: place.tree.files, path: pathFromBench)
-        assets = AssetSymbols(among: place.tree.files)
+        assets = AssetSymbols(among: place.tree.files, beside: place.code)
     }
 
     /// The models of Core Data by the names that they have in a bundle, each with the folder in which the app has it.

@@ -8,12 +8,18 @@ struct AssetSymbols: Sendable {
     /// The names of pictures, by how code may call them.
     let images: [String: String]
 
+    /// The members that modules of the app give to a type for others, by its name.
+    private let shared: [String: Set<String>]
+
     static let none = AssetSymbols(among: [])
 
     /// Finds them.
     ///
-    /// - Parameter files: The paths of all files of the app.
-    init(among files: [String]) {
+    /// - Parameters:
+    ///   - files: The paths of all files of the app.
+    ///   - code: Its files of code.
+    init(among files: [String], beside code: [SwiftFile] = []) {
+        shared = Self.members(in: code.filter { $0.text.contains(/\bpublic\b/) })
         colors = Self.symbols(of: "colorset", "Color", among: files)
         images = Self.symbols(of: "imageset", "Image", among: files)
     }
@@ -50,23 +56,31 @@ struct AssetSymbols: Sendable {
         let imports = Set(files.flatMap { $0.imports + $0.brought })
         guard !imports.isDisjoint(with: ["UIKit", "SwiftUI"]) else { return "" }
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
-        let types: Set = ["UIColor", "Color", "UIImage", "ColorResource", "ImageResource", "ShapeStyle"]
-        let own = Set(files.flatMap(\.tree.types).filter { types.contains($0.name) }.flatMap(\.members).map(\.name))
-        let named = { (symbols: [String: String]) in
-            symbols.filter { words.contains($0.key) && !own.contains($0.key) && !Self.system.contains($0.key) }
-                .sorted { $0.key < $1.key }
+        let own = Self.members(in: files).merging(shared) { $0.union($1) }
+        let named = { (symbols: [String: String], type: String) in
+            symbols.filter { name, _ in
+                words.contains(name) && own[type]?.contains(name) != true && !Self.system.contains(name)
+            }.sorted { $0.key < $1.key }
         }
-        let (colors, images) = (named(colors), named(images))
         let isSwiftUI = imports.contains("SwiftUI")
         let parts = [
-            Self.resources("ColorResource", colors),
-            Self.values("UIColor", colors) { "UIColor(resource: .\($0))" },
-            isSwiftUI ? Self.values("Color", colors) { "Color(.\($0))" } : "",
-            Self.resources("ImageResource", images),
-            Self.values("UIImage", images) { "UIImage(resource: .\($0))" },
+            Self.resources("ColorResource", named(colors, "ColorResource")),
+            Self.values("UIColor", named(colors, "UIColor")) { "UIColor(resource: .\($0))" },
+            isSwiftUI ? Self.values("Color", named(colors, "Color")) { "Color(.\($0))" } : "",
+            Self.resources("ImageResource", named(images, "ImageResource")),
+            Self.values("UIImage", named(images, "UIImage")) { "UIImage(resource: .\($0))" },
         ].filter { !$0.isEmpty }
         guard !parts.isEmpty else { return "" }
         return "import \(isSwiftUI ? "SwiftUI" : "UIKit")\n\n" + parts.joined(separator: "\n")
+    }
+
+    /// The members that files declare in extensions of the types that have such names.
+    private static func members(in files: [SwiftFile]) -> [String: Set<String>] {
+        let types: Set = ["UIColor", "Color", "UIImage", "ColorResource", "ImageResource", "ShapeStyle"]
+        return files.flatMap(\.tree.types).filter { types.contains($0.name) }.reduce(into: [:]) { found, type in
+            // What each style has that is a colour, a colour has.
+            found[type.name == "ShapeStyle" ? "Color" : type.name, default: []].formUnion(type.members.map(\.name))
+        }
     }
 
     private static func resources(_ type: String, _ all: [(key: String, value: String)]) -> String {
