@@ -18,6 +18,10 @@ struct ViewHandler: Equatable, Sendable {
     let method: String?
     /// True if it uses a parameter of a closure around it, such as the element of a row.
     let isOfRow: Bool
+    /// The property that shows the alert or the sheet that it is in; nil outside of these.
+    var presenting: String?
+    /// True if a tap closes that by itself.
+    var closes = false
 }
 
 /// Finds the handlers in the body of a view.
@@ -47,7 +51,23 @@ struct ViewHandlerReader {
         let place = Self.handled(by: name, arguments)
         let own = place.flatMap { handler(of: name, arguments, at: $0, rows) }
         let rest = arguments.enumerated().filter { own == nil || $0.offset != place }.map(\.element)
-        return before + (own.map { [$0] } ?? []) + rest.flatMap { handlers(in: $0, rows: rows) }
+        return before + (own.map { [$0] } ?? [])
+            + Self.presented(rest.flatMap { handlers(in: $0, rows: rows) }, by: name, arguments)
+    }
+
+    /// The handlers of what a modifier shows over a view while a property says so.
+    private static func presented(_ inside: [ViewHandler], by name: String, _ arguments: [Object]) -> [ViewHandler] {
+        let closes = ["alert", "confirmationDialog"].contains(name)
+        guard closes || ["sheet", "fullScreenCover", "popover"].contains(name),
+            let value = arguments.first(where: { $0["label"] as? String == "isPresented" })?["expr"] as? Object,
+            let path = path(value), path.hasPrefix("$")
+        else { return inside }
+        return inside.map { handler in
+            var handler = handler
+            guard handler.presenting == nil else { return handler }
+            (handler.presenting, handler.closes) = (String(path.dropFirst()), closes)
+            return handler
+        }
     }
 
     /// The handlers of a statement that gives names to values; nil for any other.

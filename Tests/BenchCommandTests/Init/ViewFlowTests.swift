@@ -65,6 +65,23 @@ extension ProcessTests {
             #expect(flow.steps.flatMap(\.ways).contains { $0.contains("{ presenter.view.query = $0 }") })
         }
 
+        @Test("A button of an alert or a sheet is tapped while that is shown; the alert is closed then")
+        func presented() throws {
+            let body = """
+                List {}.alert("Sure?", isPresented: $isAsked) { Button("Yes") { page = 0 } }
+                    .sheet(isPresented: $isAsked) { Button("Next") { page += 1 } }
+                Button("Ask") { isAsked = true }
+                """
+            let ways = try Self.flow("", body).steps.flatMap(\.ways).filter { $0.contains("tap") }
+            #expect(
+                ways.sorted() == [
+                    #"stage.send("tap Ask", as: .user) { presenter.view.button3() }"#,
+                    #"stage.send("tap Next", as: .user) { if presenter.view.isAsked { presenter.view.button2() } }"#,
+                    #"stage.send("tap Yes", as: .user) { "#
+                        + #"if presenter.view.isAsked { presenter.view.button1(); presenter.view.isAsked = false } }"#,
+                ], "\(ways)")
+        }
+
         @Test("A task with an identifier starts anew with each of its changes")
         func tasks() throws {
             let body = "List {}.task(id: self.query) { await load() }.task { await load() }"

@@ -93,7 +93,20 @@ struct ViewFlow {
             return Flow.Step(ways: [], gap: "`\(shown)` comes to `\(cut)`, which does not compile here")
         }
         let phase = caller == "Button" ? Phase.named(function.handler.title ?? "") : Phase.ofModifier(caller)
-        return call(function).map { act(shown, $0, phase ?? .act) }
+        return call(function).map { act(shown, reached($0, function.handler), phase ?? .act) }
+    }
+
+    /// A call as far as a user comes to it: the buttons of an alert are there while it is shown, and each closes it.
+    private func reached(_ call: String, _ handler: ViewHandler) -> String {
+        guard let shown = handler.presenting, states.contains(shown) else { return call }
+        let closing = handler.closes ? "; presenter.view.\(shown) = false" : ""
+        return "if presenter.view.\(shown) { \(call)\(closing) }"
+    }
+
+    /// The state that is here.
+    private var states: Set<String> {
+        let compiled = Set(declarations.members(of: type).compactMap(\.pathComponents.last))
+        return compiled.intersection(properties.filter { $0.attributes.contains("State") }.map(\.name))
     }
 
     private static let labels = [
