@@ -159,6 +159,18 @@ struct SwiftUIValuesTests {
         #expect(told[0] == ">a" && Set(told[1...2]) == ["1 cancelled", "2"] && told[3...] == ["a>b", "3"])
     }
 
+    @MainActor
+    @Test("What waits for the same change is called in the order in which it was declared")
+    func order() async {
+        struct Screen { @State var query = "" }
+        let open = OpenView(Screen())
+        var told: [Int] = []
+        for number in 0..<20 { open.onChange(of: \.query) { _, _, _ in told.append(number) } }
+        open.view.query = "a"
+        while told.count < 20 { await Task.yield() }
+        #expect(told == Array(0..<20))
+    }
+
     @Test("A path, an environment and an animation are what they are told")
     func rest() {
         var path = NavigationPath([1, 2])

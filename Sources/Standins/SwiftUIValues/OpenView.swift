@@ -7,6 +7,7 @@ public final class OpenView<Content>: Observable {
     /// True once the view has asked to be closed.
     public var isDismissed: Bool { closed.value }
     private var looks: [() -> (() -> Void)?] = []
+    private var watch = 0
 
     /// Opens a view.
     ///
@@ -35,7 +36,7 @@ public final class OpenView<Content>: Observable {
             last = new
             return old == new ? nil : { act(view, old, new) }
         }
-        look(looks.count - 1)
+        look()
     }
 
     /// Works at once, and anew on each change of a value, as `task(id:)` does: work that has not ended is cancelled.
@@ -53,13 +54,17 @@ public final class OpenView<Content>: Observable {
         }
     }
 
-    private func look(_ place: Int) {
-        let act = withObservationTracking {
-            looks[place]()
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.look(place) }
+    /// Looks for changes of all values at once: observers of one property are told of it in no order.
+    private func look() {
+        watch += 1
+        let acts = withObservationTracking {
+            looks.map { $0() }
+        } onChange: { [weak self, watch] in
+            Task { @MainActor in
+                if let self, self.watch == watch { self.look() }
+            }
         }
-        act?()
+        for act in acts { act?() }
     }
 }
 
