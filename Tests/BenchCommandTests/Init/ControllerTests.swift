@@ -66,6 +66,20 @@ struct ControllerTests {
         #expect(Controllers(AppCode(files: files)).views == (asks ? ["Screen"] : []))
     }
 
+    @Test("Where no view controller that asks can be played, the models are")
+    func models() throws {
+        let text = """
+            import Foundation
+            class UIViewController {}
+            final class List: UIViewController { func viewDidLoad() { API().load { _ in } } }
+            final class API { func load(done: @escaping (Int) -> Void) { AF.go(); done(1) } }
+            enum AF { static func go() {} }
+            """
+        let screens = try AppScreens.read(["A.swift": text], cut: ["List.viewDidLoad"])
+        #expect(screens.map(\.name) == ["API", "List"])
+        #expect(screens.first?.flow != nil && screens.last?.flow == nil)
+    }
+
     @Test("A storyboard says which cells and screens its identifiers stand for, and a nib what is in it")
     func storyboard() {
         let text = """

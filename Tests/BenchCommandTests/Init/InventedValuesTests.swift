@@ -5,6 +5,15 @@ import Testing
 @Suite("Invented values show what an app mixes up")
 struct InventedValuesTests {
     @Test(
+        "A text that is typed is one that a check of it accepts",
+        arguments: [
+            ("email", "ada@example.com"), ("eMailAddress", "ada@example.com"), ("imageURL", "https://example.com/"),
+            ("baseurl", "https://example.com/"), ("newPassword", "Swift-2014"), ("phoneNumber", "5550100"),
+            ("hourly", "swift"), ("query", "swift"), ("", "swift"),
+        ])
+    func typed(_ name: String, _ text: String) { #expect(UsualValues.text(named: name) == text) }
+
+    @Test(
         "Members of one name in different objects differ, and so do numbers with a fraction, so that what an app mixes up is seen"
     )
     func mixedUp() {

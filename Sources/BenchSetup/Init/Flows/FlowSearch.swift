@@ -31,9 +31,10 @@ struct FlowSearch {
     func screens(of module: String) -> [Screen] {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
         let shown = presenting(among: all[module] ?? [])
-        // Where the app has screens, a model is played behind them.
         let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
-        let hasScreens = !asking.isEmpty || all.values.contains { !presenting(among: $0).isEmpty }
+            .map { (declarations.module(of: $0), this($0)) }
+        // Where the app has screens that can be played, a model is played behind them.
+        let hasScreens = asking.contains { $0.1.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
         let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
@@ -42,8 +43,7 @@ struct FlowSearch {
             : (all[module] ?? []).filter { type in
                 isScreen(type) && !found.contains { $0.name == type.name }
             }
-        let own = asking.filter { declarations.module(of: $0) == module }
-        return found.map(screen) + own.map(this)
+        return found.map(screen) + asking.filter { $0.0 == module }.map(\.1)
             + named.map {
                 Screen(
                     name: $0.name, outputs: [], flow: nil,

@@ -1,3 +1,5 @@
+import Transcript
+
 /// The values that stand for types which are not the app's own.
 enum UsualValues {
     /// An expression for a type of Swift or Foundation; nil for any other.
@@ -24,12 +26,14 @@ enum UsualValues {
 
     /// A text for what is called so: one that a check of it accepts.
     static func text(named name: String) -> String {
-        let lower = name.lowercased()
-        return texts.first { word, _ in lower.contains(word) }?.text ?? "swift"
+        let words = NameWords(name).all
+        // `baseurl` is one word, and `hourly` has nothing of it.
+        return texts.first { ending, _ in words.contains { $0.hasPrefix(ending) || $0.hasSuffix(ending) } }?.text
+            ?? "swift"
     }
 
     private static let texts: [(word: String, text: String)] = [
-        ("url", "https://example.com/"), ("email", "ada@example.com"), ("password", "Swift-2014"),
+        ("url", "https://example.com/"), ("mail", "ada@example.com"), ("password", "Swift-2014"),
         ("phone", "5550100"),
     ]
 
