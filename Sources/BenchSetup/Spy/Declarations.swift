@@ -24,24 +24,25 @@ package struct Declarations: Sendable {
         self.conforming = Dictionary(conforming, uniquingKeysWith: { first, _ in first })
         outgoing = Dictionary(grouping: relationships, by: \.source)
         incoming = Dictionary(grouping: relationships, by: \.target)
+        let sorted = self.symbols.values.sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
+        func declared(_ kinds: Set<String>) -> [Symbol] { sorted.filter { kinds.contains($0.kind.identifier) } }
+        protocols = declared(["swift.protocol"])
+        types = declared(["swift.class", "swift.struct"])
+        enumerations = declared(["swift.enum"])
+        aliases = declared(["swift.typealias"])
     }
 
     /// Every protocol, sorted by name and module.
-    var protocols: [Symbol] { all(["swift.protocol"]) }
+    let protocols: [Symbol]
 
     /// Every class and structure, sorted by name and module.
-    var types: [Symbol] { all(["swift.class", "swift.struct"]) }
+    let types: [Symbol]
 
     /// Every enumeration, sorted by name and module.
-    var enumerations: [Symbol] { all(["swift.enum"]) }
+    let enumerations: [Symbol]
 
     /// Every name for another type, sorted by name and module.
-    var aliases: [Symbol] { all(["swift.typealias"]) }
-
-    private func all(_ kinds: Set<String>) -> [Symbol] {
-        symbols.values.filter { kinds.contains($0.kind.identifier) }
-            .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
-    }
+    let aliases: [Symbol]
 
     /// Tells whether a module has a type of this name outside of other types.
     func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }

@@ -64,7 +64,7 @@ struct AppTrial {
         let app = code.compiled(without: cut, leavesOut: leavesOut)
         var screens = ScreenTrials(
             modules: modules, output: scratch.url, app: app, controllers: asking.names, played: played)
-        for module in compiled where place.copy(of: module.module) == nil { try screens.add(module, besides: compiled) }
+        try screens.add(compiled.filter { place.copy(of: $0.module) == nil }, besides: compiled)
         return Result(modules: tried, screens: screens.tried, names: screens.names)
     }
 

@@ -32,9 +32,11 @@ struct FlowSearch {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
         let shown = presenting(among: all[module] ?? [])
         let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
-            .map { (declarations.module(of: $0), this($0)) }
+        let own = asking.filter { declarations.module(of: $0) == module }.map(this)
         // Where the app has screens that can be played, a model is played behind them.
-        let hasScreens = asking.contains { $0.1.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
+        let hasScreens =
+            own.contains { $0.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
+            || asking.contains { declarations.module(of: $0) != module && this($0).flow != nil }
         let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
@@ -43,7 +45,7 @@ struct FlowSearch {
             : (all[module] ?? []).filter { type in
                 isScreen(type) && !found.contains { $0.name == type.name }
             }
-        return found.map(screen) + asking.filter { $0.0 == module }.map(\.1)
+        return found.map(screen) + own
             + named.map {
                 Screen(
                     name: $0.name, outputs: [], flow: nil,

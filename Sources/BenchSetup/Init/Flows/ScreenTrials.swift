@@ -28,23 +28,26 @@ struct ScreenTrials {
         (self.controllers, self.played) = (controllers, played)
     }
 
-    /// Adds the screens of a module whose files compile.
+    /// Adds the screens of modules whose files compile.
     ///
     /// - Parameters:
-    ///   - module: The module.
+    ///   - modules: The modules, in the order in which their screens are tried.
     ///   - all: All modules of the app that compile.
     /// - Throws: `ToolchainError`.
-    mutating func add(_ module: AppTrial.TriedModule, besides all: [AppTrial.TriedModule]) throws {
+    mutating func add(_ modules: [AppTrial.TriedModule], besides all: [AppTrial.TriedModule]) throws {
+        // Where nothing compiled, there are no modules to look at.
+        guard !modules.isEmpty else { return }
         let empty = all.filter { !$0.compiled.emptyModules.isEmpty }.map {
             output.appending(path: "\($0.module.name)-empty")
         }
         let built = try BuiltModules(
-            besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched + empty)
+            besides: "", named: output, toolchain: self.modules.toolchain,
+            searching: self.modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
         let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
         names = SharedNames(declarations).text
         let search = FlowSearch(declarations, app, controllers: controllers, played: played)
-        for screen in search.screens(of: module.module.name) {
+        for screen in modules.flatMap({ search.screens(of: $0.module.name) }) {
             try add(screen, screen.outputs.map(writer.write), empty)
         }
     }
