@@ -10,6 +10,8 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
     private let turn = DispatchSemaphore(value: 1)
     private var rows: [Row] = []
     private var keyed: [Row.Key: Row] = [:]
+    /// The places of the keys of classes, each asked for once.
+    private var keyPlaces: [ObjectIdentifier: Int?] = [:]
     private var writing: Writing?
     private var listeners: [(token: Weak, tell: () -> Void)] = []
 
@@ -88,7 +90,7 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
             guard object.row.state.store == nil, !object.isInvalidated else {
                 fatalError("\(type(of: object)) is in another store or was deleted")
             }
-            let key = Row.Key(type(of: object), object.keyValue)
+            let key = Row.Key(type(of: object), object.keyValue(at: keyPlace(type(of: object))))
             if let key, let same = keyed[key] {
                 guard update != .error else {
                     fatalError("\(type(of: object)) has an object with the primary key \(key.value.base) already")
@@ -102,6 +104,13 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
             }
             for other in object.related { add(other, update) }
         }
+    }
+
+    private func keyPlace(_ type: Object.Type) -> Int? {
+        if let known = keyPlaces[ObjectIdentifier(type)] { return known }
+        let place = type.primaryKey() == nil ? type.keyPlace : nil
+        keyPlaces[ObjectIdentifier(type)] = place
+        return place
     }
 
     func delete(_ gone: [Object]) {

@@ -54,13 +54,17 @@ extension Object {
         return object.isInvalidated ? nil : object.current as? Value
     }
 
-    /// The value by which the object is found; nil where its class has none.
-    var keyValue: Any? {
+    /// The place of the property by which objects of the class are found; nil where it has none.
+    ///
+    /// A decoder makes the properties anew, without what the class says of them: a new object knows.
+    static var keyPlace: Int? {
+        KeyedValue.properties(of: Self()).firstIndex { ($0.value as? any PersistedProperty)?.isPrimaryKey == true }
+    }
+
+    /// The value at the place of the key of its class; nil where that has none.
+    func keyValue(at place: Int?) -> Any? {
         if let name = Self.primaryKey() { return value(forKey: name) }
-        // A decoder makes the properties anew, without what the class says of them: a new object knows.
-        let all = KeyedValue.properties(of: Self())
-        let key = all.firstIndex { ($0.value as? any PersistedProperty)?.isPrimaryKey == true }
-        return key.flatMap { KeyedValue.plain(KeyedValue.properties(of: self)[$0].value) }
+        return place.flatMap { KeyedValue.plain(KeyedValue.properties(of: self)[$0].value) }
     }
 
     /// The properties, but for links to the object, which are none of its own values.
