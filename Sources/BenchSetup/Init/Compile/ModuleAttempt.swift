@@ -108,7 +108,7 @@ struct ModuleAttempt {
                 (file.imports.contains("SwiftData") && excerpt.writeModels(), "'@Model' needs SwiftData"),
             ]
             let rewritten = excerpt.rewrite()
-            let others = rewritten.sorted().first.map { "'\($0)' needs Objective-C" }
+            let others = rewritten.sorted().first.map { "'\($0)' needs Apple's platforms" }
             guard let what = written.first(where: \.0)?.1 ?? others else { continue }
             if reasons[file.path] == nil {
                 reasons[file.path] = .compiler(what)

@@ -1,7 +1,7 @@
 /// The names that Xcode writes for the colours and pictures in an app's catalogues of assets, so that code says `.brand`.
 ///
-/// The rule is Xcode's, from version 15 on: a name in camel case, without `Color` or `Image` at its end; in a folder that is a
-/// namespace, inside of that.
+/// The rule is Xcode's, from version 15 on: a name in camel case, without `Color` or `Image` at its end. Folders that are namespaces
+/// are not looked at.
 struct AssetSymbols: Sendable {
     /// The names in the catalogues of colours, by how code may call them.
     let colors: [String: String]
