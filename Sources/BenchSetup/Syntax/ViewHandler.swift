@@ -120,7 +120,7 @@ struct ViewHandlerReader {
     private func handler(of name: String, _ arguments: [Object], at place: Int, _ rows: Set<String>) -> ViewHandler? {
         guard let value = arguments[place]["expr"] as? Object else { return nil }
         let others = arguments.enumerated().filter { $0.offset != place }.map(\.element)
-        let title = name == "Button" ? others.lazy.compactMap { Self.text(in: $0) }.first : nil
+        let title = name == "Button" ? Self.text(in: others) : nil
         let label = name == "task" ? "id" : "of"
         let subject = others.first { $0["label"] as? String == label }.flatMap { Self.path($0["expr"] as? Object) }
         if let method = value["name"] as? String ?? value["field"] as? String {

@@ -16,10 +16,7 @@ public struct State<Value> {
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
     /// A binding to the value, written `$name`.
-    public var projectedValue: Binding<Value> {
-        let kept = kept
-        return Binding(get: { kept.value }, set: kept.set)
-    }
+    public var projectedValue: Binding<Value> { kept.binding }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
@@ -49,10 +46,7 @@ public struct FocusState<Value: Hashable> {
     public init<Field: Hashable>() where Value == Field? { kept = Kept(nil) }
 
     /// A binding to the field, written `$name`.
-    public var projectedValue: Binding<Value> {
-        let kept = kept
-        return Binding(get: { kept.value }, set: kept.set)
-    }
+    public var projectedValue: Binding<Value> { kept.binding }
 }
 
 extension FocusState: ViewProperty {
@@ -71,6 +65,8 @@ final class Kept<Value>: Observable {
         registrar.access(self, keyPath: \.value)
         return last
     }
+
+    var binding: Binding<Value> { Binding(get: { self.value }, set: set) }
 
     func set(_ new: Value) {
         guard isOpen else { return }

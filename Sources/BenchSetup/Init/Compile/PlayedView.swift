@@ -69,7 +69,7 @@ struct PlayedView {
     func cuts(_ functions: [Function]) -> Set<Cut> {
         var cuts: Set<Cut> = []
         // The protocols of the app stay: others may know the view by these.
-        for inherited in part.inherited where Self.views.contains(inherited.name) {
+        for inherited in part.inherited where Self.isView(inherited.name) {
             cuts.insert(.inherited(inherited.range))
         }
         let head = Self.head(of: part, in: source)
@@ -120,7 +120,8 @@ struct PlayedView {
         }
     }
 
-    private static let views: Set = ["View", "SwiftUI.View"]
+    /// Tells whether what inherits from a type is a view of SwiftUI.
+    static func isView(_ parent: String) -> Bool { ["View", "SwiftUI.View"].contains(parent) }
 
     /// The modifiers whose closures may wait.
     static let waiting: Set = ["task", "refreshable"]

@@ -21,7 +21,7 @@ struct Controllers {
     /// Tells whether a type is a view of SwiftUI that keeps what it shows itself.
     private static func hasState(_ name: String, in app: AppCode) -> Bool {
         guard let type = app.types[name], type.kind == .struct, !type.isGeneric else { return false }
-        return type.inherits.contains { $0 == "View" || $0 == "SwiftUI.View" }
+        return type.inherits.contains(where: PlayedView.isView)
             && type.members.contains { $0.attributes.contains("State") && !$0.isStatic }
     }
 
@@ -94,19 +94,17 @@ struct Controllers {
     private static func held(by name: String, _ app: AppCode) -> Set<String> {
         let members = app.types[name]?.members ?? []
         let properties = members.filter { $0.kind == .property }
-        let values = properties.compactMap(\.value).flatMap(\.all).compactMap { part in
-            if case .name(let name) = part { name } else { nil }
-        }
-        let types =
-            properties.compactMap(\.type)
-            + members.filter { $0.kind == .initializer }.flatMap(\.parameters).map(\.type)
-        return Set(values + types.flatMap { SyntaxReader.words(in: $0) })
+        let given = members.filter { $0.kind == .initializer }.flatMap(\.parameters).map(\.type)
+        return words(of: properties.compactMap(\.value), and: properties.compactMap(\.type) + given)
     }
 
     private static func words(of type: AppCode.TypeCode) -> Set<String> {
-        let code = type.members.flatMap(\.code).flatMap(\.all)
-        let named = code.compactMap { if case .name(let name) = $0 { name } else { nil } }
-        let written = type.members.compactMap(\.type).flatMap { SyntaxReader.words(in: $0) }
-        return Set(named + written + type.inherits)
+        words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
+    }
+
+    /// The names in code, and the words of written types.
+    private static func words(of code: [Expression], and types: [String]) -> Set<String> {
+        let named = code.flatMap(\.all).compactMap { if case .name(let name) = $0 { name } else { nil } }
+        return Set(named + types.flatMap { SyntaxReader.words(in: $0) })
     }
 }

@@ -6,11 +6,17 @@ struct ViewFlow {
     private let type: SymbolGraph.Symbol
     private let functions: [PlayedView.Function]
     private let properties: [SyntaxTree.Member]
+    /// The members that compile here.
+    private let members: [Requirement]
+    /// The names of what the view keeps, in the order of the source, whether that compiles here or not.
+    private let kept: [String]
 
     init(declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol, played: PlayedViews) {
         (self.declarations, self.app, self.type) = (declarations, app, type)
         functions = played.functions(of: type.name)
         properties = (app.types[type.name]?.members ?? []).filter { $0.kind == .property && !$0.isStatic }
+        members = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
+        kept = properties.filter { $0.attributes.contains("State") }.map(\.name)
     }
 
     /// The function that opening the view comes to and that does not compile here; nil for none.
@@ -38,10 +44,8 @@ struct ViewFlow {
     // MARK: What is shown
 
     private var watches: [String] {
-        let compiled = Set(declarations.members(of: type).compactMap(\.pathComponents.last))
-        let kept = properties.filter { $0.attributes.contains("State") && compiled.contains($0.name) }
         let closes = properties.contains { ["dismiss", "presentationMode"].contains($0.name) }
-        return kept.map { "stage.watch(presenter, \\.view.\($0.name), \"\($0.name)\")" }
+        return kept.filter(isHere).map { "stage.watch(presenter, \\.view.\($0), \"\($0)\")" }
             + (closes ? ["stage.watch(presenter, \\.isDismissed, \"isDismissed\")"] : [])
     }
 
@@ -55,7 +59,6 @@ struct ViewFlow {
 
     /// The call of a function without arguments; nil for one that takes some, or that is not here.
     private func call(_ function: PlayedView.Function) -> String? {
-        let members = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
         guard let method = members.first(where: { $0.kind == .method && $0.name == "\(function.name)()" }) else {
             return nil
         }
@@ -98,16 +101,13 @@ struct ViewFlow {
 
     /// A call as far as a user comes to it: the buttons of an alert are there while it is shown, and each closes it.
     private func reached(_ call: String, _ handler: ViewHandler) -> String {
-        guard let shown = handler.presenting, states.contains(shown) else { return call }
+        guard let shown = handler.presenting, kept.contains(shown), isHere(shown) else { return call }
         let closing = handler.closes ? "; presenter.view.\(shown) = false" : ""
         return "if presenter.view.\(shown) { \(call)\(closing) }"
     }
 
-    /// The state that is here.
-    private var states: Set<String> {
-        let compiled = Set(declarations.members(of: type).compactMap(\.pathComponents.last))
-        return compiled.intersection(properties.filter { $0.attributes.contains("State") }.map(\.name))
-    }
+    /// Tells whether a property compiles here.
+    private func isHere(_ property: String) -> Bool { members.contains { $0.kind == .property && $0.name == property } }
 
     private static let labels = [
         "Button": "tap", "onTapGesture": "tap", "onSubmit": "submit", "refreshable": "pull to refresh",
@@ -132,7 +132,6 @@ struct ViewFlow {
 
     /// The properties that a part of the body is given a binding to, under some labels, that a scenario can reach.
     private func bound(_ isMeant: (String) -> Bool) -> [String] {
-        let states = Set(properties.filter { $0.attributes.contains("State") }.map(\.name))
         let code = (app.types[type.name]?.members ?? []).flatMap(\.code).flatMap(\.all)
         let names = code.flatMap { part -> [String] in
             guard case .call(_, let arguments) = part else { return [] }
@@ -143,17 +142,16 @@ struct ViewFlow {
                 return String(path[0].dropFirst())
             }
         }
-        return names.distinct.filter(states.contains)
+        return names.distinct.filter(kept.contains)
     }
 
     // MARK: Changes
 
     /// The path of the value whose changes a function waits for; nil where it waits for none that is here.
     private func value(of function: PlayedView.Function) -> String? {
-        let compiled = Set(declarations.members(of: type).compactMap(\.pathComponents.last))
-        return function.handler.subject.flatMap { subject in
-            let name = subject.prefix { $0 != "." }
-            return properties.contains { $0.name == name } && compiled.contains(String(name)) ? subject : nil
+        function.handler.subject.flatMap { subject in
+            let name = String(subject.prefix { $0 != "." })
+            return properties.contains { $0.name == name } && isHere(name) ? subject : nil
         }
     }
 
@@ -167,8 +165,7 @@ struct ViewFlow {
 
     /// The statements that call what waits for the changes of a value, whoever makes them.
     private var changes: [String] {
-        let members = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
-        return functions(of: ["onChange"]).compactMap { function in
+        functions(of: ["onChange"]).compactMap { function in
             guard let value = value(of: function), app.cutFunction(behind: function.name, of: type.name) == nil,
                 let method = members.first(where: {
                     $0.kind == .method && $0.name.prefix { $0 != "(" } == function.name && !$0.isAsync && !$0.canThrow
