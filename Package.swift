@@ -68,7 +68,7 @@ let appleNames: [String: [Target.Dependency]] = [
     "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreDataStandin": ["Absent", "Predicates"],
     "CoreLocationStandin": ["Absent"],
     "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
-    "CryptoKitStandin": [],
+    "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
     // A library that tells of the same way to the servers, and that so many apps ask first.

@@ -140,10 +140,10 @@ struct InitPlanTests {
             BroughtModules.names(to: module, files, among: ["App-Bridging-Header.h", "A.swift"], below: folder.url)
         }
         #expect(names(module, [exporting, plain]) == ["UIKit", "CoreLocation", "Security"])
-        #expect(names(AppModule(name: "App", files: []), [plain]).isEmpty)
-        let reactive = try ParsedFile.file("C.swift", "import RxCocoa\n")
-        #expect(
-            names(AppModule(name: "App", files: []), [plain, reactive]) == ["UIKit"], "such a library brings it along")
+        let unnamed = AppModule(name: "App", files: [])
+        #expect(names(unnamed, [plain]) == ["UIKit"], "a framework, such as MapKit, brings it along")
+        let own = try ParsedFile.file("C.swift", "enum UIPhase { case idle }\nlet first = UIPhase.idle")
+        #expect(names(unnamed, [own]).isEmpty, "the app's own type is none of UIKit's")
         let seeing = plain.seeing(["UIKit"])
         #expect(ModuleTrial.standins(of: [seeing], among: [.uiKit]) == [.uiKit])
         #expect(ShimsText.text(for: [seeing]) == "@_exported import UIKit\n@_exported import LinuxShims\n")

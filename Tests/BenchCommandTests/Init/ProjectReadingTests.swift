@@ -53,6 +53,39 @@ struct ProjectReadingTests {
         #expect(modules.map(\.lost) == [["../Common/Z.swift"], []], "what is listed and not there is said")
     }
 
+    @Test("Of two frameworks of one name, as for the phone and the watch, the one for the app's platform comes in")
+    func platforms() throws {
+        let project = """
+            { objects = {
+                P = { isa = PBXProject; mainGroup = M; targets = (K, W, T); buildConfigurationList = PL; };
+                M = { isa = PBXGroup; children = (A, B, C); sourceTree = "<group>"; };
+                A = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+                B = { isa = PBXFileReference; path = B.swift; sourceTree = "<group>"; };
+                C = { isa = PBXFileReference; path = C.swift; sourceTree = "<group>"; };
+                K = { isa = PBXNativeTarget; name = WatchKit; productType = "com.apple.product-type.framework";
+                    buildPhases = (1); buildConfigurationList = KL; };
+                W = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (2); };
+                T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application"; buildPhases = (3); };
+                1 = { isa = PBXSourcesBuildPhase; files = (4); }; 4 = { isa = PBXBuildFile; fileRef = A; };
+                2 = { isa = PBXSourcesBuildPhase; files = (5); }; 5 = { isa = PBXBuildFile; fileRef = B; };
+                3 = { isa = PBXSourcesBuildPhase; files = (6); }; 6 = { isa = PBXBuildFile; fileRef = C; };
+                PL = { buildConfigurations = (PD); }; PD = { name = Debug; buildSettings = { SDKROOT = iphoneos; }; };
+                KL = { buildConfigurations = (KD); };
+                KD = { name = Debug; buildSettings = { SDKROOT = watchos; PRODUCT_NAME = Kit; }; };
+            }; rootObject = P; }
+            """
+        let folder = try TemporaryFolder()
+        for name in ["A", "B", "C"] { try Data().write(to: folder.url.appending(path: "\(name).swift")) }
+        let place = folder.url.appending(path: "Shop.xcodeproj")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data(project.utf8).write(to: place.appending(path: "project.pbxproj"))
+        let search = ProjectSearch(
+            root: folder.url, tree: try AppTree(folder.url), toolchain: ParsedFile.toolchain, named: (nil, nil))
+        let modules = try search.run().reading.modules
+        #expect(modules.map(\.name) == ["Kit", "Shop"])
+        #expect(modules.map(\.files) == [["B.swift"], ["C.swift"]])
+    }
+
     @Test("A workspace lists projects below its folder and its groups, and none that is elsewhere")
     func workspace() throws {
         let text = """
@@ -250,6 +283,12 @@ struct ProjectReadingTests {
                 "Requests": #"url: "https://example.com/a/Requests.git", from: "1.2.0""#,
                 "Kit": #"url: "git@example.com:b/kit", branch: "main""#,
             ])
+        let named = [
+            ProjectPackages.Product(
+                name: "my-kit", address: "https://example.com/a/my-kit", requirement: .branch("main"))
+        ]
+        let kit = ProjectPackages(named, pins: []).libraries["my_kit"]
+        #expect(kit?.product == #".product(name: "my-kit", package: "my-kit")"#, "its module is called otherwise")
         let pins = """
             {"version": 2, "pins": [{"identity": "requests", "location": "https://example.com/a/Requests", "state": {"revision": "0a", "version": "1.4.1"}},
             {"identity": "kit", "location": "git@example.com:b/kit.git", "state": {"branch": "main", "revision": "0123456789"}}]}

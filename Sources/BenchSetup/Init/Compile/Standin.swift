@@ -29,7 +29,7 @@ struct Standin: Hashable, Sendable {
         Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
         Standin("SwiftData", "SwiftDataStandin"),
         Standin("MapKit", "MapKitStandin"),
-        Standin("CryptoKit", "CryptoKitStandin"),
+        Standin("CryptoKit", "CryptoKitStandin"), Standin("CommonCrypto", "CommonCryptoStandin"),
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
         Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),

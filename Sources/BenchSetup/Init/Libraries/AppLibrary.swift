@@ -4,24 +4,28 @@ import Foundation
 ///
 /// This package depends on none of them.
 struct AppLibrary: Hashable, Sendable {
-    /// The module that an app imports, which is also a product.
+    /// The module that an app imports.
     let module: String
+    /// The product with it, which has the same name but for what no module can be called: `my-kit` brings `my_kit`.
+    private let name: String
     /// Its package.
     let source: PackageSource
 
     private init(_ module: String, _ repository: String, _ version: String) {
-        self.module = module
+        (self.module, name) = (module, module)
         source = PackageSource(
             String(repository.split(separator: "/").last ?? ""), repository: "https://github.com/\(repository).git",
             version: version)
     }
 
     /// Takes a product of a package.
-    init(_ product: String, _ source: PackageSource) { (module, self.source) = (product, source) }
+    init(_ product: String, _ source: PackageSource) {
+        (module, name, self.source) = (AppModule.identifier(product), product, source)
+    }
 
     /// Takes the copy of a package that has a product of this name.
     init(_ module: String, copy: URL) {
-        self.module = module
+        (self.module, name) = (module, module)
         source = PackageSource(copy.lastPathComponent, copy: copy)
     }
 
@@ -66,14 +70,14 @@ struct AppLibrary: Hashable, Sendable {
     var isKnown: Bool { Self.known.contains { $0.source == source } }
 
     /// The product of it, in the dependencies of a target.
-    var product: String { ".product(name: \"\(module)\", package: \"\(source.name)\")" }
+    var product: String { ".product(name: \"\(name)\", package: \"\(source.name)\")" }
 }
 
 /// The libraries of an app that may be asked for, from its imports.
 struct AppLibraries {
     /// A folder with copies of packages, such as `SourcePackages/checkouts` of Xcode; nil for none.
     let copies: URL?
-    /// Those that the app's projects name, by their products.
+    /// Those that the app's projects name, by their modules.
     var named: [String: AppLibrary] = [:]
 
     /// Returns those that files import, sorted by module.

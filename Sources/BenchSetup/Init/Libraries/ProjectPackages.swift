@@ -2,7 +2,7 @@ import Foundation
 
 /// The packages of others that the projects and manifests of an app name, with the products that they are asked for.
 struct ProjectPackages {
-    /// The libraries, by their products.
+    /// The libraries, by their modules.
     let libraries: [String: AppLibrary]
 
     /// Reads what is in the folder of an app.
@@ -33,7 +33,8 @@ struct ProjectPackages {
             }
             let source = sources[identity] ?? PackageSource(address: product.address, requirement)
             sources[identity] = source
-            return (product.name, AppLibrary(product.name, source))
+            let library = AppLibrary(product.name, source)
+            return (library.module, library)
         }
         libraries = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }

@@ -9,19 +9,30 @@ enum BroughtModules {
     ///   - files: Its files.
     ///   - tree: The paths of all files of the app.
     ///   - root: The folder of the app.
-    /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports, and what
-    ///   a library that one of them imports brings along.
+    /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports, and
+    ///   UIKit where a file names what it has.
     static func names(to module: AppModule, _ files: [SwiftFile], among tree: [String], below root: URL) -> Set<String>
     {
         let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
         let header = path.flatMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
-        let isOfViews = files.contains { file in file.imports.contains { libraries.contains($0) } }
-        let all = files.flatMap(\.tree.exported) + imports(of: header ?? "") + (isOfViews ? ["UIKit"] : [])
+        let all = files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
         return Set(all).intersection(Standin.originals)
     }
 
-    /// The libraries that bring UIKit along.
-    private static let libraries: Set = ["AlamofireImage", "Kingfisher", "RxCocoa", "SDWebImage", "SnapKit"]
+    /// True where a file names what only UIKit has and does not import it: MapKit, the header of a pod or a library has
+    /// brought it along.
+    private static func showsViews(_ files: [SwiftFile]) -> Bool {
+        let names = files.flatMap(\.tree.types).map(\.name)
+        let declared = Set(names.compactMap { $0.split(separator: ".").last.map(String.init) })
+        return files.contains { file in
+            Set(file.imports).isDisjoint(with: ["UIKit", "SwiftUI"])
+                && file.tree.words.contains { isOfUIKit($0) && !declared.contains($0) }
+        }
+    }
+
+    private static func isOfUIKit(_ word: String) -> Bool {
+        word.hasPrefix("UI") && word.dropFirst(2).first?.isUppercase == true && word.contains(where: \.isLowercase)
+    }
 
     /// The modules that a header imports: `#import <UIKit/UIKit.h>` and `@import UIKit;`.
     private static func imports(of header: String) -> [String] {

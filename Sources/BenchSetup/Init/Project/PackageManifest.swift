@@ -127,10 +127,10 @@ struct PackageManifest: Decodable {
         }
     }
 
-    /// The targets of which a product of it is made.
-    func targets(of product: String) -> [Target] {
+    /// The targets of which the product is made that brings a module.
+    func targets(of module: String) -> [Target] {
         var found: [Target] = []
-        var next = products?.first { $0.name == product }?.targets ?? []
+        var next = products?.first { AppModule.identifier($0.name) == module }?.targets ?? []
         while let name = next.popLast() {
             guard let target = targets.first(where: { $0.name == name }), !found.contains(where: { $0.name == name })
             else { continue }

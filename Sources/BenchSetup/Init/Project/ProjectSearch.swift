@@ -195,12 +195,20 @@ struct ProjectSearch {
         guard !targets.isEmpty else { return try folders(named: title, packages: others, below: start) }
         let apps = targets.filter(\.isApp).map(\.module)
         let chosen = try app(among: apps, title: AppModule.identifier(title))
-        let own = targets.filter { !$0.isApp }.map(\.module)
+        let own = Self.once(targets.filter { !$0.isApp }.map(\.module), beside: chosen)
         let taken = Set((own + apps).map(\.name))
         let modules = own + companions(of: candidate).filter { !taken.contains($0.name) } + (chosen.map { [$0] } ?? [])
         return ProjectReading(
             name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,
             others: apps.map(\.name).filter { $0 != chosen?.name }.distinct)
+    }
+
+    /// Of frameworks of one name, as they are made for the phone and the watch, the one for the app's platform.
+    private static func once(_ modules: [AppModule], beside app: AppModule?) -> [AppModule] {
+        let platform = app?.variables["SDKROOT"]
+        let fitting = modules.filter { $0.variables["SDKROOT"] == platform }
+        var names: Set<String> = []
+        return (fitting + modules).filter { names.insert($0.name).inserted }
     }
 
     /// The app that was named, else that of the project's name, else the one with most files.
