@@ -208,6 +208,49 @@ extension ProcessTests {
                 ], "what only answers a table is no step: \(AppScreens.ways(screen))")
         }
 
+        @Test("What a view calls at each change of a text that is typed follows that text, letter by letter")
+        func changes() throws {
+            let model = """
+                import Observation
+                @Observable class ListViewModel {
+                    var text = ""
+                    var page = 0
+                    func find(by text: String) {}
+                    func find(named text: String) async {}
+                    func clear() {}
+                    func count() async {}
+                    func turn() {}
+                }
+                """
+            func ways(_ modifiers: String) throws -> [String] {
+                let view = """
+                    import Missing
+                    struct ListScreen: View {
+                        @State var model = ListViewModel()
+                        var body: some View { List {}\(modifiers) }
+                    }
+                    """
+                let screens = try AppScreens.read(["M.swift": model, "V.swift": view])
+                return AppScreens.ways(try #require(screens.first))
+            }
+            #expect(
+                try ways(".searchable(text: $model.text).onChange(of: model.text) { model.clear(); model.find(by: $0) }")
+                    == [
+                        "stage.type(\"swift\", into: \"text\") { presenter.text = $0; presenter.clear(); presenter.find(by: $0) }\nstage.release()"
+                    ])
+            #expect(
+                try ways(".onChange(of: model.text) { Task { await model.count() } }.searchable(text: $model.text)")
+                    == [
+                        "stage.type(\"swift\", into: \"text\") { presenter.text = $0; Task { await presenter.count() } }\nstage.release()"
+                    ])
+            let apart = try ways(".searchable(text: $model.text).onChange(of: model.page) { model.turn() }")
+            #expect(apart.count == 2 && apart[1].contains("presenter.turn()"), "another change: \(apart)")
+            let alone = try ways(".onChange(of: model.page) { model.find(by: $0) }")
+            #expect(
+                alone == ["stage.type(\"swift\", into: \"text\") { presenter.find(by: $0) }\nstage.release()"],
+                "`by` names no field")
+        }
+
         @Test("It is made as the app makes it, with what a name for a tuple stands for, and given the spy of its view")
         func making() throws {
             let flow = try #require(try AppScreens.read(["P.swift": Self.presenter, "V.swift": Self.view]).first?.flow)

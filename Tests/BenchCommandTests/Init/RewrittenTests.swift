@@ -49,6 +49,36 @@ struct RewrittenTests {
         #expect(excerpt.text.contains("self?.changed(note: note)"), "the others stay")
     }
 
+    @Test("What took several lines is one line that is marked, so that the excerpt is still one of its file")
+    func severalLines() throws {
+        let text = """
+            final class Feed {
+                func start() {
+                    center.addObserver(
+                        self,
+                        selector: #selector(reload),
+                        name: Name(
+                            "a"),
+                        object: nil
+                    )
+                    center.addObserver(
+                        self, selector: #selector(reload), // told often
+                        name: .changed, object: nil)
+                }
+                @objc func reload() {}
+            }
+            """
+        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
+        _ = excerpt.rewrite()
+        let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        #expect(
+            lines[2]
+                == "_ = center.addObserver(forName: Name( \"a\"), object: nil, queue: nil) { [weak self] note in self?.reload() }  // cut"
+        )
+        #expect(lines[10].contains("#selector(reload), // told often"), "a comment would run on")
+        #expect(ExcerptFile(origin: "A.swift", text: excerpt.text).isLeft(of: text))
+    }
+
     @Test("A control's target is an action that hands over what was tapped, and so is that of a bar button")
     func targets() throws {
         let text = """

@@ -5,6 +5,16 @@ struct Rewritten {
     /// What they are, as a person calls it: `#selector`.
     let name: String
 
+    /// - Parameters:
+    ///   - range: The words.
+    ///   - text: What takes their place: one line, which an excerpt marks as its own.
+    ///   - name: What they are, as a person calls it.
+    init(range: Range<String.Index>, text: String, name: String) {
+        self.range = range
+        self.text = text.replacing(/\s*\n\s*/, with: " ")
+        self.name = name
+    }
+
     /// Those of a whole file.
     ///
     /// - Parameters:
@@ -15,7 +25,8 @@ struct Rewritten {
         let all =
             keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
             + cells(in: text, parts) + codes(in: text)
-        return all.filter { !isInText($0.range.lowerBound, of: text) }
+        // A comment between the lines of one would run on to its end.
+        return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
     }
 
     /// Tells whether a place is in a text or in a comment, where words are no code.

@@ -18,7 +18,7 @@ enum SelectorCalls {
         // Who stops to listen, but for its end, would still be told: no closure knows whom to take away.
         guard !text.replacing(/deinit\s*\{[^{}]*\}/, with: "").contains("removeObserver(") else { return [] }
         let call =
-            /([\w.]+)\.addObserver\(\s*self,\s*selector:\s*#selector\(([\w.]+(?:\([\w:]*\))?)\),\s*name:\s*([^,()]+(?:\([^()]*\))?),\s*object:\s*([^,()]+)\)/
+            /([\w.]+)\.addObserver\(\s*self,\s*selector:\s*#selector\(([\w.]+(?:\([\w:]*\))?)\),\s*name:\s*([^,()]+(?:\([^()]*\))?),\s*object:\s*([^,()\s]+)\s*\)/
         return text.matches(of: call).compactMap { match in
             asking(String(match.2), "note", in: text).map { ask in
                 written(

@@ -333,8 +333,9 @@ struct FlowSearch {
         let uses = ((best?.1 ?? []) + others.filter { !known.contains($0.name) })
             .enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }.map(\.element)
         var steps: [Flow.Step] = []
-        for use in uses {
-            guard var step = maker.step(use), !steps.contains(where: step.isSameAct) || use.phase == .refresh else {
+        let typed = maker.typed(uses)
+        for use in uses where use.following.flatMap({ typed[$0] }) == nil {
+            guard var step = typed[use.name] ?? maker.step(use), !steps.contains(where: step.isSameAct) || use.phase == .refresh else {
                 continue
             }
             step.phase = use.phase

@@ -22,6 +22,18 @@ struct StepMaker {
             .map { Requirement($0, adopter: type.name) }
     }
 
+    /// The steps in which a text is typed and the view calls something at each of its changes, by the properties that keep the texts.
+    mutating func typed(_ uses: [ViewReading.Use]) -> [String: Flow.Step] {
+        var steps: [String: Flow.Step] = [:]
+        for use in uses where use.kind == .set(nil) && use.phase == .type {
+            let followers = uses.filter { $0.following == use.name && $0.phase == .type }
+            let calls = followers.compactMap(following)
+            guard !calls.isEmpty, calls.count == followers.count else { continue }
+            steps[use.name] = set(use.name, .type, then: calls)
+        }
+        return steps
+    }
+
     /// Writes the step of a use; nil for one that only asks, or that nothing here knows.
     mutating func step(_ use: ViewReading.Use) -> Flow.Step? {
         isOfOpening = use.phase == .open
@@ -107,9 +119,13 @@ struct StepMaker {
         let label = Self.labels(of: method)[0]
         let name = method.name.prefix { $0 != "(" }
         let argument = label == "_" ? "$0" : "\(label): $0"
-        let field = label == "_" ? method.parameters[0].name : label
+        let says = label != "_" && !Self.prepositions.contains(label)
+        let field = says ? label : method.parameters[0].name
         return .typing(into: field, "\(Self.tried(method))presenter.\(name)(\(argument))")
     }
+
+    /// Labels that say nothing of what is typed.
+    private static let prepositions: Set = ["by", "for", "from", "in", "of", "on", "to", "with"]
 
     private static func tried(_ method: Requirement) -> String {
         (method.canThrow ? "try? " : method.answer == nil ? "" : "_ = ") + (method.isAsync ? "await " : "")
@@ -236,12 +252,28 @@ struct StepMaker {
         return lines.joined(separator: "\n")
     }
 
-    private mutating func set(_ name: String, _ phase: Phase) -> Flow.Step? {
+    /// The call of what follows a text that was typed: with that text, or with nothing; nil for any other.
+    private func following(_ use: ViewReading.Use) -> String? {
+        guard case .call = use.kind,
+            let method = members.first(where: { $0.kind == .method && $0.name.prefix { $0 != "(" } == use.name }),
+            values.app.cutFunction(behind: use.name, of: type.name, spied: values.spied) == nil
+        else { return nil }
+        guard !method.parameters.isEmpty else {
+            let call = "\(Self.tried(method))presenter.\(use.name)()"
+            return method.isAsync ? "Task { \(call) }" : call
+        }
+        guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
+        else { return nil }
+        let label = Self.labels(of: method)[0]
+        return "\(Self.tried(method))presenter.\(use.name)(\(label == "_" ? "" : "\(label): ")$0)"
+    }
+
+    private mutating func set(_ name: String, _ phase: Phase, then calls: [String] = []) -> Flow.Step? {
         guard let property = members.first(where: { $0.kind == .property && $0.name == name }),
             property.header.contains("var "), let type = property.answer, !type.contains("->")
         else { return nil }
         if phase == .type, ValueMaker.unwrapped(type) == "String" {
-            return .typing(into: name, "presenter.\(name) = $0")
+            return .typing(into: name, (["presenter.\(name) = $0"] + calls).joined(separator: "; "))
         }
         // What the view gives its presenter is given where that is made.
         guard phase != .open, let value = try? values.value(of: type, named: name) else { return nil }

@@ -17,12 +17,16 @@ struct ViewReading {
         let phase: Phase
         /// The method of the view in which it stands.
         let callback: String
+        /// The property of the presenter whose change calls it (`onChange(of:)`); nil for none.
+        var following: String?
     }
 
     private let view: AppCode.TypeCode
     private let properties: Set<String>
     private var uses: [Use] = []
     private var visited: Set<String> = []
+    /// The property for whose change the code that is read waits; nil for none.
+    private var following: String?
 
     /// Reads a view.
     ///
@@ -126,7 +130,10 @@ struct ViewReading {
         }
         let name = path.last ?? Self.lastName(callee)
         let inner = innerPhase(name, arguments, phase)
+        let outer = following
+        if name == "onChange" { following = arguments.first { $0.label == "of" }.flatMap { member(of: $0.value) } }
         for argument in arguments { read(argument, inner, of: name, in: callback) }
+        following = outer
     }
 
     private mutating func read(
@@ -168,7 +175,7 @@ struct ViewReading {
     }
 
     private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase, _ callback: String) {
-        uses.append(Use(name: name, kind: kind, phase: phase, callback: callback))
+        uses.append(Use(name: name, kind: kind, phase: phase, callback: callback, following: following))
     }
 
     /// The member of the presenter that an expression names.
