@@ -67,6 +67,23 @@ struct ExcerptTests {
         #expect(excerpt.names == [".log", "View of Screen", "a condition of line 13"])
     }
 
+    @Test("Of a file that is all in one condition, what does not compile is cut, and not the condition")
+    func surrounded() throws {
+        let text = """
+            #if canImport(Combine)
+            import Combine
+            extension Feed {
+                func picture() -> Picture { Picture() }
+                func text() -> String { "" }
+            }
+            #endif
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([Self.problem("cannot find type 'Picture' in scope", 4, 23)])
+        #expect(isCut && excerpt.names == ["Feed.picture"])
+        #expect(excerpt.text.contains("func text()") && excerpt.text.hasPrefix("#if canImport(Combine)"))
+    }
+
     @Test("A function whose body is cut out ends the play when it is called, and says of which file it is")
     func body() throws {
         var excerpt = try Self.excerpt()

@@ -251,6 +251,26 @@ extension ProcessTests {
                 "`by` names no field")
         }
 
+        @Test("A closure that does nothing until a view sets it tells the view; one that does something is left alone")
+        func emptyClosures() throws {
+            let text = """
+                class ListController {
+                    var didChange: () -> Void = {}
+                    var didFind: (Int) -> Void = { _ in }
+                    var count: (String) -> Int = { $0.count }
+                    var log: () -> Void = { print("log") }
+                    private(set) var rows: [String] = []
+                    func find(text: String) { didChange() }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["M.swift": text]).first?.flow)
+            #expect(
+                flow.watches.dropFirst() == [
+                    "presenter.didChange = { told.record(call: \"didChange\") }",
+                    "presenter.didFind = { told.record($0, call: \"didFind\") }",
+                ])
+        }
+
         @Test("It is made as the app makes it, with what a name for a tuple stands for, and given the spy of its view")
         func making() throws {
             let flow = try #require(try AppScreens.read(["P.swift": Self.presenter, "V.swift": Self.view]).first?.flow)

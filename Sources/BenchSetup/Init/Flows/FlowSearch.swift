@@ -86,7 +86,7 @@ struct FlowSearch {
             // A router shows other screens; a presenter or a view model is told by its name, and may be called so too.
             (isScreen($0) || !Self.isRouting($0))
                 && (!outputs(of: $0).isEmpty
-                    || !WatchedProperties(of: $0, in: declarations).statements.isEmpty
+                    || !WatchedProperties(of: $0, in: declarations, empty: emptyClosures(of: $0)).statements.isEmpty
                     || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
                     || isScreen($0) && app.leavesOut && holdsView($0))
         }
@@ -231,7 +231,8 @@ struct FlowSearch {
         maker.take("presenter", for: [type.name])
         let transform = StreamTransform(of: type, in: declarations)
         let watched = WatchedProperties(
-            of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type))
+            of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type),
+            empty: emptyClosures(of: type))
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce = startsAtOnce(type) || transform != nil
@@ -348,6 +349,12 @@ struct FlowSearch {
     /// The properties of a presenter that its views read.
     private func readByViews(of type: Symbol) -> Set<String> {
         views(of: type).reduce(into: []) { $0.formUnion(ViewReading.reads(by: $1.view, of: $1.properties)) }
+    }
+
+    /// The closures of a class that do nothing until its view sets them: `var onChange: () -> Void = {}`.
+    private func emptyClosures(of type: Symbol) -> Set<String> {
+        let members = ([type] + declarations.superclasses(of: type)).flatMap { app.types[$0.name]?.members ?? [] }
+        return Set(members.filter { if case .closure(_, [])? = $0.value?.bare { true } else { false } }.map(\.name))
     }
 
     /// The views that have a presenter, each with the properties that hold it, sorted by name.

@@ -27,9 +27,10 @@ struct WatchedProperties {
     ///   - declarations: What compiles.
     ///   - shown: The names of those that are watched already.
     ///   - read: The names of those that its views read.
+    ///   - empty: The names of closures that do nothing until the view sets them.
     init(
         of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
-        read: Set<String> = []
+        read: Set<String> = [], empty: Set<String> = []
     ) {
         let line = [type] + declarations.superclasses(of: type)
         let parents = Set(line.flatMap(declarations.parents).map(\.name))
@@ -47,7 +48,9 @@ struct WatchedProperties {
         let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
         let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
-        let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
+        let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
+            Self.closure($0, empty)
+        }
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
             !isObservable && published.isEmpty && emitting.isEmpty && grouped.isEmpty && !closures.isEmpty
@@ -138,10 +141,15 @@ struct WatchedProperties {
     }
 
     /// The statement that gives a closure property something that writes down its calls.
-    private static func closure(_ property: SymbolGraph.Symbol) -> String? {
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - empty: The names of those that begin with a closure that does nothing, for the view to set.
+    private static func closure(_ property: SymbolGraph.Symbol, _ empty: Set<String>) -> String? {
         let text = property.fragments.text
-        guard let name = property.pathComponents.last, text.contains("-> Void)?") || text.contains("-> ())?"),
-            !text.contains("{ get }"), let match = text.firstMatch(of: /: \((?:@\w+ )*\((.*)\) (?:async )?->/)
+        guard let name = property.pathComponents.last,
+            text.contains("-> Void)?") || text.contains("-> ())?") || empty.contains(name) && !text.contains("?"),
+            !text.contains("{ get }"), let match = text.firstMatch(of: /: \(?(?:@\w+ )*\((.*)\) (?:async )?->/)
         else { return nil }
         let count = match.1.isEmpty ? 0 : ValueMaker.count(in: match.1)
         let arguments = (0..<count).map { "$\($0)" } + ["call: \"\(name)\""]

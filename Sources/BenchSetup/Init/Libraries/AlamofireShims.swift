@@ -98,7 +98,7 @@ enum AlamofireShims {
         extension HTTPHeaders: AlamofireHeaders { nonisolated var all: HTTPHeaders { self } }
         extension [String: String]: AlamofireHeaders { nonisolated var all: HTTPHeaders { HTTPHeaders(self) } }
 
-        extension Result where Failure == AFError {
+        extension Swift.Result where Failure == AFError {
             nonisolated var value: Success? { if case .success(let value) = self { value } else { nil } }
             nonisolated var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
             nonisolated var isSuccess: Bool { if case .success = self { true } else { false } }

@@ -30,7 +30,8 @@ struct SwiftFile: Hashable, Sendable {
     init(path: String, text: String, tree: SyntaxTree, phone: SyntaxTree) {
         self.path = path
         self.text = text
-        parts = tree.parts
+        // Where a condition surrounds the whole file, what is inside of it can be cut.
+        parts = tree.parts.isEmpty ? phone.parts : tree.parts
         self.tree = phone
         imports = Set(tree.imports).sorted()
         phoneImports = Set(phone.imports).sorted()
