@@ -47,6 +47,17 @@ package struct Declarations: Sendable {
     /// Tells whether a module has a type of this name outside of other types.
     func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
 
+    /// The name for another type that is called so, also inside of a type.
+    func alias(named name: String) -> Symbol? {
+        aliases.first { $0.name == name || $0.pathComponents.last == name }
+    }
+
+    /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
+    func meaning(of type: String) -> String {
+        let word = type.split(separator: " ").last ?? ""
+        return alias(named: String(word.split(separator: ".").last ?? ""))?.aliased ?? type
+    }
+
     func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
 
     func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }

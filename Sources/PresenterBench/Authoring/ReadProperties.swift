@@ -30,10 +30,18 @@ extension Stage {
         file: String = #fileID, line: Int = #line, shown: @escaping @Sendable (Value) -> Any? = { $0 }
     ) {
         let lifeline = lifeline(roles, usual: .modelToView, at: SourceLine(file, line))
-        readings.add(
-            ReadProperty(label: label, lifeline: lifeline, log: log) { [weak object] in
-                object.map { shown($0[keyPath: path]) as Any }
-            })
+        let value = Self.value(of: object, path, shown)
+        readings.add(ReadProperty(label: label, lifeline: lifeline, log: log, value: value))
+    }
+
+    /// The reading, which is done on whichever thread calls a spy: made here, it belongs to no actor.
+    private nonisolated static func value<Object: AnyObject, Value>(
+        of object: Object, _ path: KeyPath<Object, Value>, _ shown: @escaping @Sendable (Value) -> Any?
+    ) -> () -> Any? {
+        { [weak object] in
+            guard let object else { return nil }
+            return .some(shown(object[keyPath: path]) as Any)
+        }
     }
 }
 

@@ -234,7 +234,8 @@ extension ProcessTests {
                 return AppScreens.ways(try #require(screens.first))
             }
             #expect(
-                try ways(".searchable(text: $model.text).onChange(of: model.text) { model.clear(); model.find(by: $0) }")
+                try ways(
+                    ".searchable(text: $model.text).onChange(of: model.text) { model.clear(); model.find(by: $0) }")
                     == [
                         "stage.type(\"swift\", into: \"text\") { presenter.text = $0; presenter.clear(); presenter.find(by: $0) }\nstage.release()"
                     ])

@@ -37,9 +37,22 @@ extension ProcessTests {
                     init(_ value: T) {}
                     func bind<O: AnyObject>(_ target: O, queue: DispatchQueue? = nil, handler: @escaping (T) -> ()) {}
                 }
-                final class FeedViewModel { let names = Box<[String]>([]); func load() {} ; func hash(into hasher: inout Hasher) {} }
+                final class Named<T> {
+                    typealias Listener = ((T) -> Void)
+                    init(_ value: T) {}
+                    func bind(skip: Bool = false, _ listener: @escaping Listener) {}
+                }
+                final class FeedViewModel {
+                    let count = Named<Int>(0)
+                    let names = Box<[String]>([])
+                    func load() {}
+                    func hash(into hasher: inout Hasher) {}
+                }
                 """
             let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(
+                flow.watches.contains(#"presenter.count.bind { told.record($0, call: "count") }"#),
+                "also where a name stands for the closure: \(flow.watches)")
             #expect(
                 flow.watches.last == #"presenter.names.bind(told) { told.record($0, call: "names") }"#,
                 "\(flow.watches)")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PresenterBench
@@ -68,6 +69,27 @@ struct ReadPropertiesTests {
             model.rows = ["b"]
         }
         #expect(lines.filter { $0.contains("rows") } == [#"Model => View         rows: ["b"]"#], "\(lines)")
+    }
+
+    @Test("A call from another thread makes the view read there")
+    func offMain() async {
+        let model = ListModel()
+        // The thread ends before anybody else uses it.
+        nonisolated(unsafe) let view = Spy(play.stage)
+        play.stage.read(model, \.rows, "rows")
+        play.stage.read(model, \.count, "count") { $0 > 0 }
+        model.rows = ["a"]
+        await withCheckedContinuation { done in
+            Thread.detachNewThread {
+                view.record(call: "reload()")
+                done.resume()
+            }
+        }
+        #expect(
+            lines == [
+                "Presenter -> View     reload()", #"Model => View         rows: ["a"]"#,
+                "Model => View         count: true",
+            ], "\(lines)")
     }
 
     @Test("A getter that calls the view is not read again in its course")

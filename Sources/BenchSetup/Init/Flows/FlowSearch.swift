@@ -336,7 +336,9 @@ struct FlowSearch {
         var steps: [Flow.Step] = []
         let typed = maker.typed(uses)
         for use in uses where use.following.flatMap({ typed[$0] }) == nil {
-            guard var step = typed[use.name] ?? maker.step(use), !steps.contains(where: step.isSameAct) || use.phase == .refresh else {
+            guard var step = typed[use.name] ?? maker.step(use),
+                !steps.contains(where: step.isSameAct) || use.phase == .refresh
+            else {
                 continue
             }
             step.phase = use.phase

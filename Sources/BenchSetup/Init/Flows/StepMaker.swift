@@ -223,7 +223,7 @@ struct StepMaker {
 
     /// The closure that records the call of a parameter; nil for what is no closure that is called later.
     private func teller(of parameter: Requirement.Parameter, named name: String) -> String? {
-        let type = values.meaning(of: parameter.type)
+        let type = declarations.meaning(of: parameter.type)
         guard parameter.type.contains("@escaping"), type.hasSuffix("-> Void") || type.hasSuffix("-> ()") else {
             return nil
         }

@@ -145,7 +145,7 @@ struct ValueMaker {
         if let type = declarations.enumerations.first(where: { Self.isNamed($0, name) }) {
             return try firstCase(of: type, depth: depth)
         }
-        if let meant = declarations.aliases.first(where: { Self.isNamed($0, name) })?.aliased {
+        if let meant = declarations.alias(named: name)?.aliased {
             return try value(of: meant, depth: depth + 1)
         }
         guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
@@ -157,12 +157,6 @@ struct ValueMaker {
             throw Missing(type: name, why: file.map { "\($0) stays out" } ?? "it is of no module here")
         }
         return try made(type, depth: depth)
-    }
-
-    /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
-    func meaning(of type: String) -> String {
-        let name = type.split(separator: " ").last.map(String.init) ?? type
-        return declarations.aliases.first { Self.isNamed($0, name) }?.aliased ?? type
     }
 
     private static func isNamed(_ symbol: Symbol, _ name: String) -> Bool {

@@ -121,7 +121,7 @@ struct WatchedProperties {
         let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
         for method in methods where method.kind == .method && !method.isAsync {
             guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix(")?"),
-                last.type.contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
+                declarations.meaning(of: last.type).contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
             else { continue }
             let asked = zip(StepMaker.labels(of: method), method.parameters).dropLast().filter {
                 !$1.type.contains(" = ")
@@ -145,6 +145,7 @@ struct WatchedProperties {
     /// - Parameters:
     ///   - property: The property.
     ///   - empty: The names of those that begin with a closure that does nothing, for the view to set.
+    /// - Returns: The statement.
     private static func closure(_ property: SymbolGraph.Symbol, _ empty: Set<String>) -> String? {
         let text = property.fragments.text
         guard let name = property.pathComponents.last,
