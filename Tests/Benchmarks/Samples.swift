@@ -42,23 +42,25 @@ enum Samples {
         return Data((head + String(repeating: "n", count: size - head.utf8.count - 2) + "\"}").utf8)
     }
 
-    /// Returns the same as a HAR file of another tool has it: every body inside the file.
-    static func archive(_ count: Int) -> Data {
+    /// Returns the same as a HAR file of another tool has it: every body inside the file, and a key and a token with each request, or none.
+    static func archive(_ count: Int, secrets: Bool = false) -> Data {
         var text = Data(#"{"log":{"version":"1.2","creator":{"name":"a browser","version":"1"},"entries":["#.utf8)
         for number in 0..<count {
             if number > 0 { text += Data(",\n".utf8) }
-            text += Data(entry(number).utf8)
+            text += Data(entry(number, secrets: secrets).utf8)
         }
         return text + Data("]}}\n".utf8)
     }
 
-    private static func entry(_ number: Int) -> String {
+    private static func entry(_ number: Int, secrets: Bool) -> String {
+        let key = secrets ? "&api_key=Zq7exampleKey01" : ""
+        let sent = secrets ? #"{"name":"Authorization","value":"Bearer Xy9exampleToken02abcdef"}"# : ""
         let second = String(format: "%02d:%02d", number / 60 % 60, number % 60)
         let body = String(decoding: body(number), as: UTF8.self).replacing("\"", with: "\\\"")
         let listed = headers.map { #"{"name":"\#($0.name)","value":"\#($0.value)"}"# }.joined(separator: ",")
         return #"{"startedDateTime":"2024-05-01T1\#(number / 3_600):\#(second).000Z","time":20,"#
             + #""request":{"method":"GET","#
-            + #""url":"\#(url(number))","httpVersion":"HTTP/1.1","cookies":[],"headers":[],"queryString":[],"#
+            + #""url":"\#(url(number))\#(key)","httpVersion":"HTTP/1.1","cookies":[],"headers":[\#(sent)],"queryString":[],"#
             + #""headersSize":-1,"bodySize":0},"response":{"status":200,"statusText":"OK","httpVersion":"HTTP/1.1","#
             + #""cookies":[],"headers":[\#(listed)],"content":{"size":\#(size),"#
             + #""mimeType":"application/json","text":"\#(body)"},"redirectURL":"","headersSize":-1,"bodySize":\#(size)},"#

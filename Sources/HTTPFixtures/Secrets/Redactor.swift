@@ -45,7 +45,12 @@ package struct Redactor: Sendable {
     }
 
     /// Redacts a whole capture; placeholders are numbered by first appearance.
-    package mutating func redact(_ exchanges: [Exchange]) -> [Exchange] {
+    ///
+    /// - Parameters:
+    ///   - exchanges: The exchanges.
+    ///   - isTold: Whether somebody reads the hints: what looks like a secret is then looked for.
+    /// - Returns: The exchanges without their secrets.
+    package mutating func redact(_ exchanges: [Exchange], isTold: Bool = true) -> [Exchange] {
         // Findings are kept for the second pass, which visits the same texts in the same order.
         var found: [[SecretFinder.Occurrence]] = []
         for exchange in exchanges {
@@ -54,6 +59,8 @@ package struct Redactor: Sendable {
                 return nil
             }
         }
+        // Nothing to replace, anywhere.
+        guard isTold || ledger.spellingCount > 0 else { return exchanges }
         var next = found.makeIterator()
         let search = search()
         let given = given(by: exchanges, search)
@@ -64,7 +71,7 @@ package struct Redactor: Sendable {
                 for kept in findings where kept.stays { tally.countKept(kept.name, in: piece.place) }
                 let result = redacted(piece, search, findings, given)
                 // What is stored is looked at, as `check` does later.
-                lookalikes.look(at: result.map(piece.holding) ?? piece, finder.names)
+                if isTold { lookalikes.look(at: result.map(piece.holding) ?? piece, finder.names) }
                 return result
             }
         }

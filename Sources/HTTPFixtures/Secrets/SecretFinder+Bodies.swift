@@ -72,6 +72,7 @@ extension SecretFinder {
 extension SecretFinder {
     /// Names of members that name another member of their object, as in `{"name": "token", "value": "…"}`.
     private static let labels: Set = ["name", "key", "id", "field", "header", "param", "parameter", "path", "k"]
+    private static let labelFilter = SecretNameFilter(labels)
     /// Names of members that such a label names.
     private static let labelled: Set = ["value", "values", "val", "content", "data", "v"]
 
@@ -81,10 +82,12 @@ extension SecretFinder {
     /// Finds the secrets among the members of JSON, and in its strings.
     func members(in text: DecodedText, _ nested: inout NestedTexts) -> [Occurrence] {
         let bytes = text.bytes
-        let strings = JSONStrings(in: bytes) { names.contains(Self.json(text, $0), in: .member) }
+        let strings = JSONStrings(in: bytes) {
+            names.mayContain($0, of: bytes) && names.contains(Self.json(text, $0), in: .member)
+        }
         let labels = labels(of: strings, in: text)
         var found = numbers(strings.numbers, in: text, labels)
-        for string in strings.values where !string.range.isEmpty {
+        for string in strings.values where !string.range.isEmpty && mayHold(string, in: bytes, labels) {
             let spelled = text.part(string.range)
             let value = spelled.decoded(.json) ?? spelled
             let name = string.name.map { Self.json(text, $0) }
@@ -102,11 +105,28 @@ extension SecretFinder {
         return found
     }
 
+    /// Text with none of these is what it looks like, and holds no other text. A quote is one, so that a search ends with the string.
+    private static let marksAndEscapes = ByteTable { "\\".utf8.contains($0) ? 1 : marks[$0] }
+
+    /// Returns whether a string may be a secret or hold one: nearly none does, and a text is made only of those that may.
+    private func mayHold(_ string: JSONStrings.Found, in bytes: [UInt8], _ labels: [Int: String]) -> Bool {
+        mayBeNamed(string, in: bytes, labels)
+            || Self.marksAndEscapes.first(in: bytes, from: string.range.lowerBound).map { $0 < string.range.upperBound }
+                == true
+    }
+
+    /// Returns whether a value may be secret by a name: its own, or that of what has it, or one that its object gives to it.
+    private func mayBeNamed(_ value: JSONStrings.Found, in bytes: [UInt8], _ labels: [Int: String]) -> Bool {
+        value.holder != nil || value.name.map { names.mayContain($0, of: bytes) } == true
+            || !labels.isEmpty && value.object.map { labels[$0] != nil } == true
+    }
+
     /// Finds the secret names that objects give to one of their members, by the number of the object.
     private func labels(of strings: JSONStrings, in text: DecodedText) -> [Int: String] {
         var labels: [Int: String] = [:]
         for string in strings.values {
             guard let object = string.object, let name = string.name, name.count <= 9, string.range.count <= 100,
+                Self.labelFilter.mayBeName(text.bytes, name), names.mayContain(string.range, of: text.bytes),
                 Self.labels.contains(Self.json(text, name).lowercased())
             else { continue }
             // `/user/password` in a JSON Patch (RFC 6902).
@@ -130,7 +150,7 @@ extension SecretFinder {
         // The elements of an array have one name, and there may be many.
         var last: (range: Range<Int>, name: String)?
         return numbers.compactMap { number in
-            guard let range = number.name else { return nil }
+            guard let range = number.name, mayBeNamed(number, in: text.bytes, labels) else { return nil }
             if last?.range != range { last = (range, Self.json(text, range)) }
             guard let name = last?.name else { return nil }
             let holder = Self.numbered.contains(name.lowercased()) ? number.holder.map { Self.json(text, $0) } : nil

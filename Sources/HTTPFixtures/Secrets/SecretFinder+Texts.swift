@@ -1,7 +1,7 @@
 /// Texts nested in texts: a URL in a JSON string in a field of a form.
 extension SecretFinder {
     /// Without one of these characters, a text holds neither fields nor escapes, nor a password in a URL, nor JSON or XML.
-    private static let marks = ByteTable("?#\"@<=%&".utf8)
+    static let marks = ByteTable("?#\"@<=%&".utf8)
     private static let tag = ByteTable("<".utf8)
     private static let colon = ByteTable(":".utf8)
     private static let semicolon = ByteTable(";".utf8)

@@ -17,6 +17,8 @@ package struct SecretNames: Sendable {
     private let secret: [Set<String>]
     private let excepted: Set<String>
     private let values: Set<[UInt8]>
+    private let filter: SecretNameFilter
+    private static let builtInFilter = SecretNameFilter(builtIn.joined())
 
     package init(_ rules: Redaction) {
         let added = Set(rules.names.map(Self.plain))
@@ -24,6 +26,7 @@ package struct SecretNames: Sendable {
         self.excepted = excepted
         values = Set(rules.except.map { Array($0.text.utf8) })
         secret = Self.builtIn.map { $0.union(added).subtracting(excepted) }
+        filter = added.isEmpty ? Self.builtInFilter : SecretNameFilter(secret.joined())
     }
 
     /// Returns whether a name says that its value is a password: `oldPassword`, and for its repetition `password1` or
@@ -36,10 +39,12 @@ package struct SecretNames: Sendable {
         return passwords.contains(where: stem.hasSuffix)
     }
 
-    private static let passwords = ["password", "passwordrepeat", "passwordconfirm", "passwordagain"]
+    static let passwords = ["password", "passwordrepeat", "passwordconfirm", "passwordagain"]
 
     /// Returns whether the value of a name is a secret; `user[password]` and `user.password` count as `password`.
     package func contains(_ name: String, in place: Place) -> Bool {
+        var name = name
+        guard name.withUTF8(filter.mayBeName) else { return false }
         let names = secret[Place.allCases.firstIndex(of: place) ?? 0]
         func isSecret(_ name: String) -> Bool {
             !excepted.contains(name) && (names.contains(name) || Self.isPassword(name))
@@ -54,6 +59,10 @@ package struct SecretNames: Sendable {
         }
         return parts.last.map { isSecret(String($0)) } ?? false
     }
+
+    /// Returns whether `contains` may be true, in any place, of a part of a text: of nearly every name that is no secret's it is false, at
+    /// the cost of no text.
+    func mayContain(_ name: Range<Int>, of text: [UInt8]) -> Bool { filter.mayBeName(text, name) }
 
     /// Returns whether a value of this name is credentials, with their scheme before them.
     static func isOfCredentials(_ name: String) -> Bool { plain(name).hasSuffix("authorization") }

@@ -12,9 +12,23 @@ struct SecretSearch {
         let digits: ByteTable?
     }
 
+    /// The length and both ends of a value: few of those with the same beginning, such as that of a JWT, have them all.
+    private struct Shape: Hashable {
+        let head: UInt64
+        let tail: UInt64
+        let count: Int
+
+        init(_ bytes: [UInt8], _ range: Range<Int>) {
+            head = SecretSearch.eightBytes(of: bytes, at: range.lowerBound)
+            tail = SecretSearch.eightBytes(of: bytes, at: range.upperBound - SecretSearch.headCount)
+            count = range.count
+        }
+    }
+
     private var values: [Value] = []
-    /// The values by their first eight bytes.
-    private var heads: [UInt64: [Int]] = [:]
+    /// The lengths of values by their first eight bytes.
+    private var lengths: [UInt64: Set<Int>] = [:]
+    private var shapes: [Shape: [Int]] = [:]
     private let starts: BytePairs
     private let shortest: Int
     private let hasSpaces: Bool
@@ -30,7 +44,9 @@ struct SecretSearch {
         shortest = values.map(\.bytes.count).min() ?? .max
         hasSpaces = values.contains { $0.bytes.contains(0x20) }
         for (index, value) in values.enumerated() {
-            heads[Self.head(of: value.bytes, at: 0), default: []].append(index)
+            let shape = Shape(value.bytes, value.bytes.indices)
+            lengths[shape.head, default: []].insert(shape.count)
+            shapes[shape, default: []].append(index)
         }
     }
 
@@ -47,16 +63,21 @@ struct SecretSearch {
         var at = -1
         while let next = starts.first(in: bytes, from: at + 1), next + Self.headCount <= bytes.count {
             at = next
-            for index in heads[Self.head(of: bytes, at: at)] ?? [] {
-                let value = values[index]
-                let end = at + value.bytes.count
-                guard end <= bytes.count, Self.begins(bytes, at, with: value.bytes),
-                    Self.stands(at..<end, in: bytes, apartFrom: value.digits)
+            for value in shaped(in: bytes, at) {
+                let range = at..<at + value.bytes.count
+                guard Self.begins(bytes, at, with: value.bytes), Self.stands(range, in: bytes, apartFrom: value.digits)
                 else { continue }
-                found.append(EncodedSearch.Match(range: at..<end, kind: value.secret, value: bytes[at..<end]))
+                found.append(EncodedSearch.Match(range: range, kind: value.secret, value: bytes[range]))
             }
         }
         return found
+    }
+
+    /// Returns the values that a text may hold at a position, in the order in which they were given.
+    private func shaped(in bytes: [UInt8], _ at: Int) -> [Value] {
+        guard let lengths = lengths[Self.eightBytes(of: bytes, at: at)] else { return [] }
+        let found = lengths.filter { $0 <= bytes.count - at }.flatMap { shapes[Shape(bytes, at..<at + $0)] ?? [] }
+        return found.sorted().map { values[$0] }
     }
 
     /// Returns the kind of digits that a value is made of, if it is only a few of them.
@@ -74,7 +95,7 @@ struct SecretSearch {
     private static let decimal = ByteTable("0123456789".utf8)
     private static let hexadecimal = ByteTable("0123456789abcdefABCDEF".utf8)
 
-    private static func head(of bytes: [UInt8], at: Int) -> UInt64 {
+    private static func eightBytes(of bytes: [UInt8], at: Int) -> UInt64 {
         bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: at, as: UInt64.self) }
     }
 

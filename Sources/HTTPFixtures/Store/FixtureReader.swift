@@ -23,7 +23,7 @@ struct FixtureReader {
         var contents = try archive.contents(fixture: name, sideFile: sideFile)
         guard !HAR.isOurs(archive.creator) else { return (contents, [:]) }
         var redactor = Redactor(rules)
-        contents.exchanges = redactor.redact(contents.exchanges)
+        contents.exchanges = redactor.redact(contents.exchanges, isTold: false)
         return (contents, redactor.ledger.first)
     }
 

@@ -80,7 +80,7 @@ extension LookedAtFixture {
     package func withoutSecrets(_ rules: Redaction) -> LookedAtFixture {
         var redactor = Redactor(rules)
         var result = self
-        let all = redactor.redact(exchanges.map(\.exchange))
+        let all = redactor.redact(exchanges.map(\.exchange), isTold: false)
         for (index, exchange) in all.enumerated() { result.exchanges[index].exchange = exchange }
         for index in unusable.indices {
             let head = unusable[index].head

@@ -63,7 +63,7 @@ package struct StoredExchanges: Sendable {
     func withoutSecrets(_ rules: Redaction) -> StoredExchanges {
         let decoded = heads.indices.map { index in Result { try exchange(at: index) } }
         var redactor = Redactor(rules)
-        var redacted = redactor.redact(decoded.compactMap { try? $0.get() })[...]
+        var redacted = redactor.redact(decoded.compactMap { try? $0.get() }, isTold: false)[...]
         let exchanges = decoded.map { result in result.map { redacted.popFirst() ?? $0 } }
         let requests = exchanges.indices.map { index in
             exchanges[index].map(\.request)

@@ -62,23 +62,52 @@ struct ByteTable: Sendable {
         }
     }
 
+    /// Lists the runs of so many bytes or more without a mark.
+    ///
+    /// It looks at the last byte that a run must have before those in front of it: of a text with few runs it reads only a part.
+    func runs(in bytes: [UInt8], ofAtLeast count: Int) -> [Range<Int>] {
+        let count = max(count, 1)
+        var runs: [Range<Int>] = []
+        guard bytes.count >= count else { return runs }
+        bytes.withUnsafeBufferPointer { buffer in
+            withMarks { marks in
+                let (text, end) = (buffer.baseAddress!, buffer.count)
+                var start = 0
+                while start <= end - count {
+                    var last = start + count - 1
+                    while last >= start, marks[Int(text[last])] == 0 { last -= 1 }
+                    guard last < start else {
+                        start = last + 1
+                        continue
+                    }
+                    var at = start + count
+                    while at < end, marks[Int(text[at])] == 0 { at += 1 }
+                    runs.append(start..<at)
+                    start = at + 1
+                }
+            }
+        }
+        return runs
+    }
+
     /// Lends the marks to a loop of the caller.
     func withMarks<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         marks.withUnsafeBufferPointer { body($0.baseAddress!) }
     }
 }
 
-/// Finds where any of some short texts may begin, by its first and third byte; fast enough for bodies of many
+/// Finds where any of some short texts may begin, by its first three bytes; fast enough for bodies of many
 /// megabytes.
 struct BytePairs: Sendable {
-    /// Empty if no text is marked, which is usual: most searches know no secret.
+    /// The second bytes, a bit for their lowest three bits, by the first and third one. Empty if no text is marked, which is usual: most
+    /// searches know no secret.
     private var marks: [UInt8] = []
 
     /// Marks the beginnings of texts of three bytes or more.
     init(_ starts: some Sequence<[UInt8]>) {
         for start in starts {
             if marks.isEmpty { marks = [UInt8](repeating: 0, count: 0x1_0000) }
-            marks[Int(start[0]) << 8 | Int(start[2])] = 1
+            marks[Int(start[0]) << 8 | Int(start[2])] |= 1 << (start[1] & 7)
         }
     }
 
@@ -91,7 +120,8 @@ struct BytePairs: Sendable {
                 let end = buffer.count - 2
                 var at = start
                 while at < end {
-                    if marks[Int(text[at]) << 8 | Int(text[at + 2])] != 0 { return at }
+                    let seconds = marks[Int(text[at]) << 8 | Int(text[at + 2])]
+                    if seconds != 0, seconds & 1 << (text[at + 1] & 7) != 0 { return at }
                     at += 1
                 }
                 return nil

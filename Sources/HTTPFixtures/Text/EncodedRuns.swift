@@ -9,28 +9,7 @@ struct Base64Run {
 
     /// Finds the runs that can hold at least the given number of bytes.
     static func all(in bytes: [UInt8], holding count: Int) -> [Base64Run] {
-        ranges(in: bytes, holding: count).map { Base64Run(bytes, $0) }
-    }
-
-    private static func ranges(in bytes: [UInt8], holding count: Int) -> [Range<Int>] {
-        let shortest = (count * 8 + 5) / 6
-        guard bytes.count >= max(shortest, 1) else { return [] }
-        var ranges: [Range<Int>] = []
-        bytes.withUnsafeBufferPointer { buffer in
-            breaks.withMarks { breaks in
-                let (text, end) = (buffer.baseAddress!, buffer.count)
-                var (start, at) = (0, 0)
-                while at < end {
-                    if breaks[Int(text[at])] != 0 {
-                        if at - start >= shortest { ranges.append(start..<at) }
-                        start = at + 1
-                    }
-                    at += 1
-                }
-                if at - start >= shortest { ranges.append(start..<at) }
-            }
-        }
-        return ranges
+        breaks.runs(in: bytes, ofAtLeast: (count * 8 + 5) / 6).map { Base64Run(bytes, $0) }
     }
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -115,21 +94,14 @@ struct Base64Run {
 /// A run of hexadecimal digits, as programs that log bytes write them.
 struct HexRun {
     private static let others = ByteTable { digit($0) == nil ? 1 : 0 }
-    private static let digits = ByteTable { digit($0) == nil ? 0 : 1 }
 
     private let text: [UInt8]
     private let range: Range<Int>
 
     /// Finds the runs that can hold at least the given number of bytes.
     static func all(in bytes: [UInt8], holding count: Int) -> [HexRun] {
-        guard count < .max / 2, bytes.count >= max(count, 1) * 2 else { return [] }
-        var runs: [HexRun] = []
-        var at = 0
-        while let start = digits.first(in: bytes, from: at) {
-            at = others.first(in: bytes, from: start) ?? bytes.count
-            if at - start >= count * 2 { runs.append(HexRun(text: bytes, range: start..<at)) }
-        }
-        return runs
+        guard count < .max / 2 else { return [] }
+        return others.runs(in: bytes, ofAtLeast: max(count, 1) * 2).map { HexRun(text: bytes, range: $0) }
     }
 
     /// Decodes the run as if its first pair began at one of its first two digits.

@@ -70,6 +70,24 @@ struct StoredExchangesTests {
         #expect(throws: FixtureError.self) { try opened.exchange(at: 2) }
     }
 
+    @Test(
+        "A secret of another tool's file is found under any name that means one, and in a text without a mark",
+        arguments: [
+            #""token":"•""#, #""\u0074oken":"•""#, #""TO-KEN":"•""#, #""to\u212aen":"•""#, #""user[password]":"•""#,
+            #""newPassword2":"•""#, #""token":{"is":["•"]}"#, #""list":[{"name":"token","value":"•"}]"#,
+            #""list":[{"name":"\/user\/token","value":"•"}]"#, #""a":"{\"token\":\"•\"}""#, #""a":"b?token=•""#,
+            #""a":"\u0062?token=•""#, #""a":"ghp_•""#, #""a":"no mark","b":"<i token='•'>""#,
+        ])
+    func names(members: String) throws {
+        let key = "Zq7CANARYkey01abcdefghijklmnopqrstuv"
+        let body = String(
+            decoding: try JSONEncoder().encode("{\(members.replacing("•", with: key))}"), as: UTF8.self)
+        try write(entry("https://h/a").replacing(#""size":1,"text":"1""#, with: #""size":-1,"text":\#(body)"#))
+        let answer = try #require(try scratch.store.open("one").exchange(at: 0).responseBody)
+        let stored = String(decoding: answer, as: UTF8.self)
+        #expect(stored.contains("REDACTED-1") && !stored.contains("CANARY"))
+    }
+
     @Test("What the bench wrote holds no secret, and is opened as it is")
     func own() throws {
         try write(entry("https://h/a?api_key=edited-by-hand"), creator: "presenter-bench")
