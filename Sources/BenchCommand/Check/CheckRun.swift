@@ -19,7 +19,7 @@ struct CheckRun {
 
     /// Reads the options.
     ///
-    /// - Throws: `UsageError`, `RegistrationError`, and a `Diagnostic` for a root that is none.
+    /// - Throws: `UsageError`, and a `Diagnostic` for a scenario or a root that cannot be used.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
         let list = try invocation.scenarios().atLeastOne()

@@ -21,8 +21,8 @@ struct Invocation: Sendable {
 
     /// The registered scenarios and screens, after checking their names.
     ///
-    /// - Throws: `RegistrationError` that names the bad ones.
-    func scenarios() throws(RegistrationError) -> ScenarioList { try ScenarioList(registered, screens) }
+    /// - Throws: A failure that names the first bad one.
+    func scenarios() throws(Diagnostic) -> ScenarioList { try ScenarioList(registered, screens) }
 
     /// The folder with `Fixtures/` and `Recordings/`.
     ///

@@ -14,14 +14,14 @@ struct ScenarioList: Sendable {
 
     /// Takes scenarios and screens whose names must be valid and unique file names.
     ///
-    /// - Throws: `RegistrationError` that names the first bad one.
-    init(_ scenarios: [Scenario], _ screens: [Scenario.Screen] = []) throws(RegistrationError) {
+    /// - Throws: A failure that names the first bad one.
+    init(_ scenarios: [Scenario], _ screens: [Scenario.Screen] = []) throws(Diagnostic) {
         var places: [String: SourceLine] = [:]
         var fixtures: [String: Fixture] = [:]
         for scenario in scenarios + screens.map(\.scenario) {
-            guard FixtureName.isValid(scenario.name) else { throw .badName(of: scenario) }
+            guard FixtureName.isValid(scenario.name) else { throw .badScenarioName(of: scenario) }
             if let before = places.updateValue(scenario.place, forKey: scenario.name) {
-                throw .nameTakenTwice(by: scenario, before: before)
+                throw .scenarioNameTakenTwice(by: scenario, before: before)
             }
             try Self.check(scenario)
             for fixture in scenario.fixtures { try Self.check(fixture, of: scenario, &fixtures) }
@@ -34,19 +34,19 @@ struct ScenarioList: Sendable {
     }
 
     /// Refuses a declaration of a scenario that can never be, or never do anything.
-    private static func check(_ scenario: Scenario) throws(RegistrationError) {
+    private static func check(_ scenario: Scenario) throws(Diagnostic) {
         if let start = scenario.startsAt, !PlayDates.contains(start) { throw .startOutside(in: scenario) }
         for scrubber in scenario.scrubbers {
-            do { try scrubber.validate() } catch { throw .bad(error, in: scenario) }
+            do { try scrubber.validate() } catch { throw .badDeclaration(error, in: scenario) }
         }
         do { try HostList(scenario.ignoredHosts).validate() } catch { throw .badIgnoredHost(error, in: scenario) }
         for rule in scenario.rules {
-            do { try rule.validate() } catch { throw .bad(error, in: scenario) }
+            do { try rule.validate() } catch { throw .badDeclaration(error, in: scenario) }
         }
         for fault in scenario.faults {
-            do { try fault.validate() } catch { throw .bad(error, in: scenario) }
+            do { try fault.validate() } catch { throw .badDeclaration(error, in: scenario) }
         }
-        do { try scenario.checkProperties() } catch { throw .bad(error, in: scenario) }
+        do { try scenario.checkProperties() } catch { throw .badDeclaration(error, in: scenario) }
         if !scenario.deviations.isEmpty {
             do { _ = try Schedule(token: scenario.deviations) } catch { throw .badDeviations(error, in: scenario) }
         }
@@ -56,11 +56,11 @@ struct ScenarioList: Sendable {
 
     private static func check(
         _ fixture: Fixture, of scenario: Scenario, _ known: inout [String: Fixture]
-    ) throws(RegistrationError) {
+    ) throws(Diagnostic) {
         let name = fixture.name
-        guard FixtureName.isValid(name) else { throw .badName(ofFixture: name, in: scenario) }
-        do { try fixture.validate() } catch { throw .bad(error, ofFixture: name, in: scenario) }
-        do { try fixture.redaction.validate() } catch { throw .bad(error, ofFixture: name, in: scenario) }
+        guard FixtureName.isValid(name) else { throw .badFixtureName(name, in: scenario) }
+        do { try fixture.validate() } catch { throw .badDeclaration(error, ofFixture: name, in: scenario) }
+        do { try fixture.redaction.validate() } catch { throw .badDeclaration(error, ofFixture: name, in: scenario) }
         let isSame = known.updateValue(fixture, forKey: name) ?? fixture == fixture
         guard isSame else { throw .rulesDiffer(fixture: name, in: scenario) }
     }

@@ -106,7 +106,7 @@ extension UsageError {
             next: "Say why the findings stay: --accept \"the API has no errors\"")
     }
 
-    static func notASchedule(_ error: ScheduleError) -> UsageError {
+    static func notASchedule(_ error: Diagnostic) -> UsageError {
         UsageError(error.what, error.place, next: error.next)
     }
 

@@ -15,7 +15,7 @@ struct FindingsFiles: Sendable {
 
     /// Reads the known findings of a scenario; none if there is no file.
     ///
-    /// - Throws: `RecordingError` or `KnownFindingsError`.
+    /// - Throws: A failure if they cannot be read.
     func known(_ scenario: String) throws -> KnownFindings {
         guard let text = try RecordingStore(root: root).findings(scenario) else { return KnownFindings() }
         return try KnownFindings(text, file: KnownFindings.path(of: scenario))
@@ -23,14 +23,14 @@ struct FindingsFiles: Sendable {
 
     /// Writes the known findings of a scenario.
     ///
-    /// - Throws: `RecordingError`.
+    /// - Throws: A failure if that cannot be done.
     func write(_ known: KnownFindings, of scenario: String) throws {
         try RecordingStore(root: root).writeFindings(scenario, known.text)
     }
 
     /// Writes the recording of each finding into the folder of `--output`: `NAME.1.txt`.
     ///
-    /// - Throws: `RecordingError`.
+    /// - Throws: A failure if that cannot be done.
     func write(_ findings: [ExploreFinding], of scenario: String) throws {
         guard let output else { return }
         let store = RecordingStore(folder: output)

@@ -116,7 +116,7 @@ struct MergedExploration {
 
     /// Prints and writes all that is wanted, and returns the exit code of the whole.
     ///
-    /// - Throws: `KnownFindingsError`, `RecordingError` or `ReportError`.
+    /// - Throws: `ReportError`, or a `Diagnostic` for a recording or known findings that cannot be read.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
         let results = try join.record.results()
         let text = ExploreText(

@@ -64,7 +64,7 @@ struct OfferFolder: Sendable {
 
     /// Reads a recording and checks that it can be the golden of a scenario.
     ///
-    /// - Throws: `Diagnostic` if it cannot, `RecordingError` if it is not comparable text, and `SecretRefusal`.
+    /// - Throws: A `Diagnostic` if it cannot, or is not comparable text, and `SecretRefusal`.
     func recording(of scenario: Scenario) throws -> String {
         let path = file(scenario.name)
         guard let text = try RecordingStore(folder: URL(filePath: self.path)).golden(scenario.name) else {

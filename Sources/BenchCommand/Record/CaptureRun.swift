@@ -33,7 +33,7 @@ struct CaptureRun {
 
     /// Captures the scenario's fixture.
     ///
-    /// - Throws: `AnswerRefusal`, `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
+    /// - Throws: `CaptureRefusal`, `FixtureError` and a `Diagnostic`, with the fixture unchanged; `PlayError` and `Interruption` from
     ///   the loop.
     func perform() throws -> ExitCode {
         let began = Date()

@@ -39,7 +39,7 @@ struct ScreenCapture {
 
     /// Walks, captures, and saves.
     ///
-    /// - Throws: `AnswerRefusal`, `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
+    /// - Throws: `CaptureRefusal`, `FixtureError` and a `Diagnostic`, with the fixture unchanged; `PlayError` and `Interruption` from
     ///   the plays.
     func perform() throws -> ExitCode {
         let store = FixtureStore(root: options.root)

@@ -19,7 +19,7 @@ struct Decisions {
     ///   - session: What was decided.
     ///   - pending: The recordings that it was about.
     /// - Returns: 1 if something was not done, else 0.
-    /// - Throws: `SecretRefusal` or `UsageError` before anything is done, `RecordingError`, or `KnownFindingsError`.
+    /// - Throws: `SecretRefusal` or `UsageError` before anything is done, or a `Diagnostic` for what cannot be read or written.
     func carryOut(_ session: ReviewSession, on pending: [PendingItem]) throws -> ExitCode {
         let recordings = pending.map { (item: $0, decision: session.decision(on: $0.name)) }
             .filter { $0.decision != .skip }

@@ -101,7 +101,7 @@ struct OpenFindings {
 
     /// Returns what is open in some scenarios.
     ///
-    /// - Throws: `RecordingError` or `KnownFindingsError` for what is known by now.
+    /// - Throws: A failure if what is known by now cannot be read.
     func items(of names: [String], _ files: FindingsFiles) throws -> [FindingItem] {
         try record.scenarios.map(\.explored).filter { names.contains($0.name) }.flatMap { explored in
             let result = ExploreResult(explored, known: try files.known(explored.name), record.options)

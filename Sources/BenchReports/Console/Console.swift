@@ -8,7 +8,7 @@ import Synchronization
 package struct Console: Sendable {
     private let output: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
-    private let loss: @Sendable () -> OutputError?
+    private let loss: @Sendable () -> Diagnostic?
     private let hasColor: Bool
     /// True if a person watches: progress is shown.
     package let hasProgress: Bool
@@ -26,7 +26,7 @@ package struct Console: Sendable {
     init(
         program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
         output: @escaping @Sendable (String) -> Void,
-        errors: @escaping @Sendable (String) -> Void, loss: @escaping @Sendable () -> OutputError? = { nil }
+        errors: @escaping @Sendable (String) -> Void, loss: @escaping @Sendable () -> Diagnostic? = { nil }
     ) {
         self.output = output
         self.errors = errors
@@ -150,7 +150,7 @@ final class StandardOutput: Sendable {
     private let first = Mutex<Int32?>(nil)
 
     /// The reason why output was lost; a reader that closed its end does not want it, so that is not a loss.
-    var loss: OutputError? { first.withLock { $0 }.map(OutputError.init) }
+    var loss: Diagnostic? { first.withLock { $0 }.map(Diagnostic.outputLost) }
 
     func write(_ text: String) {
         guard !Descriptor.write(text.utf8, to: STDOUT_FILENO) else { return }
@@ -160,14 +160,12 @@ final class StandardOutput: Sendable {
     }
 }
 
-/// The output of a command cannot be written.
-struct OutputError: PlainError, Equatable {
-    /// The `errno` that the system gave.
-    let code: Int32
-
-    init(_ code: Int32) { self.code = code }
-
-    var what: String { "The output of the command could not be written: \(String(cString: strerror(code)))." }
-    var place: String { "standard output" }
-    var next: String { "Free some space where it is written, and run the command again." }
+/// The failure of a command whose output cannot be written.
+extension Diagnostic {
+    /// The output that was lost, by the `errno` that the system gave.
+    fileprivate static func outputLost(_ code: Int32) -> Diagnostic {
+        Diagnostic(
+            what: "The output of the command could not be written: \(String(cString: strerror(code))).",
+            place: "standard output", next: "Free some space where it is written, and run the command again.")
+    }
 }

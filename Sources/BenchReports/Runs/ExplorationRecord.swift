@@ -89,8 +89,8 @@ package struct ExplorationRecord: ReportedRun, Hashable {
 
     /// The results of the plays, compared with what was known when they were made.
     ///
-    /// - Throws: `KnownFindingsError`.
-    package func results() throws(KnownFindingsError) -> [ExploreResult] {
+    /// - Throws: A failure for a line that is no known finding.
+    package func results() throws(Diagnostic) -> [ExploreResult] {
         var results: [ExploreResult] = []
         for part in scenarios {
             let known = try KnownFindings(part.known, file: KnownFindings.path(of: part.explored.name))

@@ -45,13 +45,13 @@ package struct KnownFindings: Sendable, Hashable {
     /// - Parameters:
     ///   - text: Its contents.
     ///   - file: Its path, for failures.
-    /// - Throws: `KnownFindingsError` for the first line that is not a finding with a reason.
-    package init(_ text: String, file: String) throws(KnownFindingsError) {
+    /// - Throws: A failure for the first line that is not a finding with a reason.
+    package init(_ text: String, file: String) throws(Diagnostic) {
         var lines: [Line] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard !line.isEmpty else { continue }
             guard let known = Self.line(line) else {
-                throw KnownFindingsError(line: String(line), place: "\(file), line \(index + 1)")
+                throw .noKnownFinding(line, at: "\(file), line \(index + 1)")
             }
             lines.append(known)
         }
@@ -90,13 +90,12 @@ package struct KnownFindings: Sendable, Hashable {
     }
 }
 
-/// A line that is not a finding with a reason.
-package struct KnownFindingsError: PlainError, Equatable {
-    let line: String
-    package let place: String
-
-    package var what: String { "Not a known finding with its reason: \(EscapedText.quoted(line, longest: 160))" }
-    package var next: String {
-        "A line reads like: silence: didTap(): the view is told nothing …  [fault.1:offline]  # why it stays"
+/// The failure of a line that is not a finding with a reason.
+extension Diagnostic {
+    fileprivate static func noKnownFinding(_ line: Substring, at place: String) -> Diagnostic {
+        Diagnostic(
+            what: "Not a known finding with its reason: \(EscapedText.quoted(String(line), longest: 160))",
+            place: place,
+            next: "A line reads like: silence: didTap(): the view is told nothing …  [fault.1:offline]  # why it stays")
     }
 }

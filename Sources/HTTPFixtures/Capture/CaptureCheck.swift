@@ -31,10 +31,10 @@ package enum CaptureCheck {
     ///   - fixture: The fixture, whose rules decide which requests are equal.
     ///   - old: The contents of the fixture; empty if there is none.
     ///   - rules: What the caller accepts.
-    /// - Throws: `AnswerRefusal` for the first that is not.
+    /// - Throws: A failure for the first that is not.
     package static func check(
         _ exchanges: [Exchange], of fixture: Fixture, after old: [Exchange] = [], rules: CaptureRules
-    ) throws(AnswerRefusal) {
+    ) throws(Diagnostic) {
         let before = Dictionary(uniqueKeysWithValues: ExchangeKey.keyed(old))
         let keyed = ExchangeKey.keyed(exchanges)
         for (index, (key, exchange)) in keyed.enumerated() {
@@ -54,7 +54,7 @@ package enum CaptureCheck {
     /// A failure without a name could not be replayed, so nobody can accept it.
     private static func check(
         _ symbol: String, of request: String, _ rules: CaptureRules
-    ) throws(AnswerRefusal) {
+    ) throws(Diagnostic) {
         guard symbol != FixtureLimits.excess else { throw .answerTooLarge(request: request) }
         guard rules.acceptsFailures, URLErrorSymbol.code(for: symbol) != nil else {
             throw .requestFailed(request: request, symbol: symbol)
@@ -63,11 +63,11 @@ package enum CaptureCheck {
 
     private static func check(
         _ response: Exchange.Response, of request: String, after old: Exchange?, _ rules: CaptureRules
-    ) throws(AnswerRefusal) {
+    ) throws(Diagnostic) {
         var earlier: Exchange.Response?
         if case .response(let response)? = old?.outcome { earlier = response }
         guard !rules.acceptsSuspicious, let suspicion = CaptureSuspicion.of(response, after: earlier) else { return }
-        throw .suspicious(request: request, suspicion)
+        throw .suspiciousAnswer(request: request, suspicion)
     }
 
     /// Returns whether a status asks for a retry: with another token, later, or as soon as the server can.
@@ -89,33 +89,29 @@ package enum CaptureCheck {
     }
 }
 
-/// A reason for which an exchange must not go into a fixture; the old fixture is unchanged.
-package struct AnswerRefusal: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    package static func requestFailed(request: String, symbol: String) -> AnswerRefusal {
-        AnswerRefusal(
+/// The failures of an exchange that must not go into a fixture; the old fixture is unchanged.
+extension Diagnostic {
+    static func requestFailed(request: String, symbol: String) -> Diagnostic {
+        Diagnostic(
             what: "A request failed with \(symbol); the fixture is unchanged.", place: request,
             next: "Check that the server can be reached and answers in full, or store the failure: --accept-failures")
     }
 
-    package static func errorStatus(request: String, status: Int) -> AnswerRefusal {
-        AnswerRefusal(
+    static func errorStatus(request: String, status: Int) -> Diagnostic {
+        Diagnostic(
             what: "A request got status \(status); the fixture is unchanged.", place: request,
             next: "Check what the server expects, or store the answer anyway: --accept-errors")
     }
 
-    package static func answerTooLarge(request: String) -> AnswerRefusal {
-        AnswerRefusal(
+    static func answerTooLarge(request: String) -> Diagnostic {
+        Diagnostic(
             what:
                 "An answer is larger than the \(FixtureLimits.bytes >> 20) MB of a fixture; the fixture is unchanged.",
             place: request, next: "Leave it out with --only URL-PATTERN, or use a scenario that does not request it.")
     }
 
-    package static func suspicious(request: String, _ suspicion: CaptureSuspicion) -> AnswerRefusal {
-        AnswerRefusal(
+    static func suspiciousAnswer(request: String, _ suspicion: CaptureSuspicion) -> Diagnostic {
+        Diagnostic(
             what: "An answer looks wrong: \(suspicion.text); the fixture is unchanged.", place: request,
             next: "Check what the server sends, or store the answer anyway: --accept-suspicious")
     }

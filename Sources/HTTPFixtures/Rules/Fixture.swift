@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// A named set of recorded exchanges and the rules by which they are stored and replayed.
@@ -113,8 +114,8 @@ package struct HostList: Hashable, Sendable {
 
     /// Checks that the names can be hosts.
     ///
-    /// - Throws: `RuleError.badHost`.
-    package func validate() throws(RuleError) {
+    /// - Throws: A failure that names the first that cannot.
+    package func validate() throws(Diagnostic) {
         for name in names.sorted() where name.isEmpty || name.contains(where: { "/: ?#@".contains($0) }) {
             throw .badHost(name)
         }

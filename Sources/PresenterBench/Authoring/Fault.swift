@@ -152,7 +152,7 @@ extension Fault {
                 "Write nth: 1 for the first one, or leave it out for all.")
         }
         if let request, pattern == nil {
-            let mistake = RuleError.badPattern(request)
+            let mistake = Diagnostic.badPattern(request)
             throw refusal(mistake.what, mistake.next)
         }
         try validateEffect()

@@ -209,7 +209,7 @@ public final class Stage {
         let line = SourceLine(file, line)
         let patterns = requests.map { request in
             if let pattern = RequestPattern(request) { return pattern }
-            let mistake = RuleError.badPattern(request)
+            let mistake = Diagnostic.badPattern(request)
             refuse(mistake.what, at: line, next: mistake.next)
         }
         act("release(\(requests.joined(separator: ", ")))", .release(patterns), at: line) {}

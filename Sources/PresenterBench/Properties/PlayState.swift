@@ -46,7 +46,7 @@ public struct PlayState {
 
     private func checked(_ pattern: String?) -> String? {
         if let pattern, RequestPattern(pattern) == nil {
-            let mistake = RuleError.badPattern(pattern)
+            let mistake = Diagnostic.badPattern(pattern)
             reads.refuse(mistake.what, mistake.next)
         }
         return pattern

@@ -19,7 +19,7 @@ extension Diagnostic {
             next: "Give one of them another name.")
     }
 
-    static func badRequestOfProperty(_ error: RuleError, property: String) -> Diagnostic {
+    static func badRequestOfProperty(_ error: Diagnostic, property: String) -> Diagnostic {
         Diagnostic(error.what, of: property, next: error.next)
     }
 

@@ -210,7 +210,7 @@ extension Stage {
         _ item: String, of request: String, file: String = #fileID, line: Int = #line
     ) -> [String] {
         guard let pattern = RequestPattern(request) else {
-            let mistake = RuleError.badPattern(request)
+            let mistake = Diagnostic.badPattern(request)
             refuse(mistake.what, at: SourceLine(file, line), next: mistake.next)
         }
         let matching = answered().filter { pattern.matches(Exchange.Request(method: $0.method, url: $0.url)) }

@@ -14,8 +14,8 @@ package struct Schedule: Hashable, Sendable {
 
     /// Reads a token: `order.3:2+fault.1:timed-out`, `a1/a2.1+order.3:step`.
     ///
-    /// - Throws: `ScheduleError` that quotes the first part that is not a deviation.
-    package init(token: String) throws(ScheduleError) {
+    /// - Throws: A failure that quotes the first part that is not a deviation.
+    package init(token: String) throws(Diagnostic) {
         var deviations: [Deviation] = []
         var parts = token.split(separator: "+", omittingEmptySubsequences: false)
         let walk = parts.first.flatMap { Walk($0) }
@@ -44,16 +44,13 @@ package struct Schedule: Hashable, Sendable {
     package func adding(_ step: Walk.Step) -> Schedule { Schedule(deviations, walk: walk.adding(step)) }
 }
 
-/// A token that is not a schedule.
-package struct ScheduleError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next = "Copy the token from a finding of bench explore; it reads like order.3:2+fault.1:timed-out"
-
-    static func notADeviation(_ part: String, token: String) -> ScheduleError {
-        ScheduleError(
+/// The failure of a token that is not a schedule.
+extension Diagnostic {
+    fileprivate static func notADeviation(_ part: String, token: String) -> Diagnostic {
+        Diagnostic(
             what: "This is no part of a schedule: \(EscapedText.quoted(part, longest: 100)).",
-            place: "schedule \(EscapedText.quoted(token, longest: 200))")
+            place: "schedule \(EscapedText.quoted(token, longest: 200))",
+            next: "Copy the token from a finding of bench explore; it reads like order.3:2+fault.1:timed-out")
     }
 }
 

@@ -18,7 +18,7 @@ package struct RecordingStore: Sendable {
 
     /// Returns the golden, or nil if there is none.
     ///
-    /// - Throws: `RecordingError` if there is one that cannot be read or compared.
+    /// - Throws: A failure if there is one that cannot be read or compared.
     package func golden(_ name: String) throws -> String? { try text(of: file(name)) }
 
     /// Returns the size of the golden in bytes; 0 if there is none.
@@ -29,7 +29,7 @@ package struct RecordingStore: Sendable {
 
     /// Returns the pending recording, or nil if there is none.
     ///
-    /// - Throws: `RecordingError` if there is one that cannot be read.
+    /// - Throws: A failure if there is one that cannot be read.
     package func pending(_ name: String) throws -> String? { try text(of: pendingFile(name)) }
 
     /// Returns the time at which a pending recording was written; nil if there is none.
@@ -39,27 +39,27 @@ package struct RecordingStore: Sendable {
 
     /// Returns the names with a pending recording, sorted.
     ///
-    /// - Throws: `RecordingError` if the folder exists and cannot be read.
+    /// - Throws: A failure if the folder exists and cannot be read.
     package func pendingNames() throws -> [String] { try names(ending: ".txt.new") }
 
     /// Returns the names with a golden, sorted.
     ///
-    /// - Throws: `RecordingError` if the folder exists and cannot be read.
+    /// - Throws: A failure if the folder exists and cannot be read.
     package func goldenNames() throws -> [String] { try names(ending: ".txt") }
 
     /// Returns the names with known findings, sorted.
     ///
-    /// - Throws: `RecordingError` if the folder exists and cannot be read.
+    /// - Throws: A failure if the folder exists and cannot be read.
     package func findingsNames() throws -> [String] { try names(ending: Self.findings) }
 
     /// Returns the known findings of a scenario as text, or nil if there are none.
     ///
-    /// - Throws: `RecordingError` if there is a file that cannot be read.
+    /// - Throws: A failure if there is a file that cannot be read.
     package func findings(_ name: String) throws -> String? { try text(of: findingsFile(name)) }
 
     /// Writes the known findings of a scenario, completely or not at all; without any, there is no file.
     ///
-    /// - Throws: `RecordingError` if the folder or file cannot be written.
+    /// - Throws: A failure if the folder or file cannot be written.
     package func writeFindings(_ name: String, _ text: String) throws {
         guard !text.isEmpty else { return try remove(findingsFile(name)) }
         try write(name + Self.findings, text)
@@ -67,7 +67,7 @@ package struct RecordingStore: Sendable {
 
     /// Writes a file into the folder, completely or not at all.
     ///
-    /// - Throws: `RecordingError` if the folder or file cannot be written.
+    /// - Throws: A failure if the folder or file cannot be written.
     package func write(_ file: String, _ text: String) throws {
         let file = folder.appending(path: file, directoryHint: .notDirectory)
         try writing(file) {
@@ -85,34 +85,34 @@ package struct RecordingStore: Sendable {
 
     /// Writes a pending recording, completely or not at all.
     ///
-    /// - Throws: `RecordingError` if the folder or file cannot be written.
+    /// - Throws: A failure if the folder or file cannot be written.
     package func writePending(_ name: String, _ text: String) throws {
         try write(name + ".txt.new", text)
     }
 
     /// Removes a pending recording, if there is one.
     ///
-    /// - Throws: `RecordingError` if it exists and cannot be removed.
+    /// - Throws: A failure if it exists and cannot be removed.
     package func removePending(_ name: String) throws { try remove(pendingFile(name)) }
 
     /// Removes a file; where there is none nothing is written, so that a tree may be read-only. A folder is not ours.
     private func remove(_ file: URL) throws {
         guard let attributes = try attributes(of: file) else { return }
         guard attributes[.type] as? FileAttributeType != .typeDirectory else {
-            throw RecordingError.notAFile(file.path)
+            throw Diagnostic.recordingIsNoFile(file.path)
         }
         guard unlink(file.path) == 0 || errno == ENOENT else {
-            throw RecordingError.unwritable(file: file.path, reason: String(cString: strerror(errno)))
+            throw Diagnostic.unwritableRecording(file: file.path, reason: String(cString: strerror(errno)))
         }
     }
 
     /// Makes a pending recording the golden, in one step.
     ///
-    /// - Throws: `RecordingError` if none is pending, or it cannot be a golden, or the folder cannot be written.
+    /// - Throws: A failure if none is pending, or it cannot be a golden, or the folder cannot be written.
     package func accept(_ name: String) throws {
-        guard try pending(name) != nil else { throw RecordingError.nothingPending(name: name) }
+        guard try pending(name) != nil else { throw Diagnostic.nothingPending(name: name) }
         guard rename(pendingFile(name).path, file(name).path) == 0 else {
-            throw RecordingError.unwritable(file: file(name).path, reason: String(cString: strerror(errno)))
+            throw Diagnostic.unwritableRecording(file: file(name).path, reason: String(cString: strerror(errno)))
         }
     }
 
@@ -128,9 +128,11 @@ package struct RecordingStore: Sendable {
 
     private func text(of file: URL) throws -> String? {
         guard let attributes = try attributes(of: file) else { return nil }
-        guard attributes[.type] as? FileAttributeType == .typeRegular else { throw RecordingError.notAFile(file.path) }
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            throw Diagnostic.recordingIsNoFile(file.path)
+        }
         let bytes = (attributes[.size] as? NSNumber)?.intValue ?? 0
-        guard bytes <= Self.largest else { throw RecordingError.tooLarge(file: file.path, bytes: bytes) }
+        guard bytes <= Self.largest else { throw Diagnostic.recordingTooLarge(file: file.path, bytes: bytes) }
         return try RecordingFile.text(of: reading(file) { try Data(contentsOf: file) }, file: file.path)
     }
 
@@ -139,15 +141,17 @@ package struct RecordingStore: Sendable {
             CocoaError.fileNoSuchFile
         {
             return nil
-        } catch { throw RecordingError.unreadable(file: file.path, reason: Self.reason(error)) }
+        } catch { throw Diagnostic.unreadableRecording(file: file.path, reason: Self.reason(error)) }
     }
 
     private func reading<Value>(_ file: URL, _ read: () throws -> Value) throws -> Value {
-        do { return try read() } catch { throw RecordingError.unreadable(file: file.path, reason: Self.reason(error)) }
+        do { return try read() } catch {
+            throw Diagnostic.unreadableRecording(file: file.path, reason: Self.reason(error))
+        }
     }
 
     private func writing(_ file: URL, _ write: () throws -> Void) throws {
-        do { try write() } catch { throw RecordingError.unwritable(file: file.path, reason: Self.reason(error)) }
+        do { try write() } catch { throw Diagnostic.unwritableRecording(file: file.path, reason: Self.reason(error)) }
     }
 
     private static func reason(_ error: any Error) -> String { (error as NSError).localizedDescription }
@@ -157,12 +161,14 @@ package struct RecordingStore: Sendable {
 enum RecordingFile {
     /// Returns the text, with CRLF read as LF.
     ///
-    /// - Throws: `RecordingError` if it is not UTF-8 or contains conflict markers.
+    /// - Throws: A failure if it is not UTF-8 or contains conflict markers.
     static func text(of bytes: Data, file: String) throws -> String {
-        if let offset = firstInvalid(bytes) { throw RecordingError.notText(file: file, offset: offset) }
+        if let offset = firstInvalid(bytes) { throw Diagnostic.recordingIsNoText(file: file, offset: offset) }
         let unified = unified(bytes)
         let lines = unified.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if let index = lines.firstIndex(where: isMarker) { throw RecordingError.conflict(file: file, line: index + 1) }
+        if let index = lines.firstIndex(where: isMarker) {
+            throw Diagnostic.conflictingRecording(file: file, line: index + 1)
+        }
         return String(decoding: unified, as: UTF8.self)
     }
 
@@ -190,46 +196,40 @@ enum RecordingFile {
     }
 }
 
-/// The reason why a recording could not be read, written or accepted.
-package struct RecordingError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
+/// The failures of a recording that cannot be read, written or accepted.
+extension Diagnostic {
+    private init(_ what: String, _ place: String, next: String) { self.init(what: what, place: place, next: next) }
 
-    private init(_ what: String, _ place: String, next: String) {
-        (self.what, self.place, self.next) = (what, place, next)
-    }
-
-    package static func conflict(file: String, line: Int) -> RecordingError {
-        RecordingError(
+    static func conflictingRecording(file: String, line: Int) -> Diagnostic {
+        Diagnostic(
             "The recording has merge conflicts.", "\(file), line \(line)",
             next: "Keep one side, or delete the file and accept a new recording.")
     }
 
-    package static func notText(file: String, offset: Int) -> RecordingError {
-        RecordingError("The recording is not UTF-8 text.", "\(file), byte \(offset)", next: restore)
+    static func recordingIsNoText(file: String, offset: Int) -> Diagnostic {
+        Diagnostic("The recording is not UTF-8 text.", "\(file), byte \(offset)", next: restore)
     }
 
-    package static func tooLarge(file: String, bytes: Int) -> RecordingError {
-        RecordingError(
+    static func recordingTooLarge(file: String, bytes: Int) -> Diagnostic {
+        Diagnostic(
             "The recording is too large: \(bytes) bytes; the limit is \(RecordingStore.largest).", file, next: restore)
     }
 
-    package static func notAFile(_ path: String) -> RecordingError {
-        RecordingError(
+    static func recordingIsNoFile(_ path: String) -> Diagnostic {
+        Diagnostic(
             "The recording is not a regular file.", path, next: "Move away what is there, and play again.")
     }
 
-    package static func unreadable(file: String, reason: String) -> RecordingError {
-        RecordingError("The recording could not be read: \(reason)".asSentence, file, next: permit)
+    static func unreadableRecording(file: String, reason: String) -> Diagnostic {
+        Diagnostic("The recording could not be read: \(reason)".asSentence, file, next: permit)
     }
 
-    package static func unwritable(file: String, reason: String) -> RecordingError {
-        RecordingError("The recording could not be written: \(reason)".asSentence, file, next: permit)
+    static func unwritableRecording(file: String, reason: String) -> Diagnostic {
+        Diagnostic("The recording could not be written: \(reason)".asSentence, file, next: permit)
     }
 
-    package static func nothingPending(name: String) -> RecordingError {
-        RecordingError(
+    static func nothingPending(name: String) -> Diagnostic {
+        Diagnostic(
             "No recording of \(name) is pending.", "Recordings/\(name).txt.new",
             next: "Play it first: bench replay \(name)")
     }

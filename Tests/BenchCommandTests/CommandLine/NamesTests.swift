@@ -45,16 +45,16 @@ struct ScenarioListTests {
 
     @Test("Scenario names that are not valid file names, or not unique, are refused by name")
     func bad() {
-        for name in ["Apod", "../x"] { #expect(refusal([.named(name)]) == .badName(of: .named(name))) }
+        for name in ["Apod", "../x"] { #expect(refusal([.named(name)]) == .badScenarioName(of: .named(name))) }
         let a = Scenario.named("a")
-        #expect(refusal([a, a]) == .nameTakenTwice(by: a, before: a.place))
+        #expect(refusal([a, a]) == .scenarioNameTakenTwice(by: a, before: a.place))
         let badlyFilled = Scenario.named("a", .fixture("a/b"))
-        #expect(refusal([badlyFilled]) == .badName(ofFixture: "a/b", in: badlyFilled))
+        #expect(refusal([badlyFilled]) == .badFixtureName("a/b", in: badlyFilled))
         let ruled = Scenario.named("b", .fixture(Fixture("f", redaction: Redaction(names: ["pin"]))))
         #expect(refusal([.named("a", .fixture("f")), ruled]) == .rulesDiffer(fixture: "f", in: ruled))
     }
 
-    private func refusal(_ scenarios: [Scenario]) -> RegistrationError? {
+    private func refusal(_ scenarios: [Scenario]) -> Diagnostic? {
         do { _ = try ScenarioList(scenarios) } catch { return error }
         return nil
     }
@@ -89,10 +89,12 @@ struct ScenarioListTests {
         let licence = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
         let patterned = Scenario.named("a", .fixture(Fixture("f", redaction: licence)))
         let badPattern = Diagnostic.badSecretPattern("LIC-[", name: "licence")
-        #expect(refusal([patterned]) == .bad(badPattern, ofFixture: "f", in: patterned))
+        #expect(refusal([patterned]) == .badDeclaration(badPattern, ofFixture: "f", in: patterned))
         let token = Redaction(except: [Allow("token", because: " ")])
         let allowing = Scenario.named("a", .fixture(Fixture("f", redaction: token)))
-        #expect(refusal([allowing]) == .bad(Diagnostic.allowedWithoutReason("token"), ofFixture: "f", in: allowing))
+        #expect(
+            refusal([allowing])
+                == .badDeclaration(Diagnostic.allowedWithoutReason("token"), ofFixture: "f", in: allowing))
     }
 
     @Test("A capture runs the first scenario of the fixture that has no fault")

@@ -190,7 +190,7 @@ struct KnownFindingsTests {
         "A line without a rule or a reason is refused, with its number",
         arguments: ["silence: a(): b", "silence: a(): b  # ", "quiet: a(): b  # why", "silence:  # why", "# a comment"])
     func refused(_ line: String) {
-        let error = #expect(throws: KnownFindingsError.self) {
+        let error = #expect(throws: Diagnostic.self) {
             try KnownFindings("crash: a(): b  # known\n\(line)\n", file: "Recordings/s.findings.txt")
         }
         #expect(error?.place == "Recordings/s.findings.txt, line 2")

@@ -30,7 +30,7 @@ struct CaptureCheckTests {
 
     @Test("A failed request is refused, and reported before the crash that it caused")
     func failed() {
-        let error = AnswerRefusal.requestFailed(request: "GET https://a.example/", symbol: "networkConnectionLost")
+        let error = Diagnostic.requestFailed(request: "GET https://a.example/", symbol: "networkConnectionLost")
         #expect(throws: error) { try check([.failed("https://a.example/", "networkConnectionLost")]) }
         #expect(throws: error) {
             try check([.failed("https://a.example/", "networkConnectionLost")], events: [], exit: .crashed(Crash()))
@@ -40,7 +40,7 @@ struct CaptureCheckTests {
     @Test("A status of 400 or more needs --accept-errors", arguments: [400, 404, 500])
     func status(status: Int) throws {
         let exchange = Exchange.answered("https://a.example/", status: status)
-        #expect(throws: AnswerRefusal.errorStatus(request: "GET https://a.example/", status: status)) {
+        #expect(throws: Diagnostic.errorStatus(request: "GET https://a.example/", status: status)) {
             try check([exchange])
         }
         try check([exchange]) { $0.acceptsErrors = true }
@@ -54,7 +54,7 @@ struct CaptureCheckTests {
         try check([
             asked("REDACTED-1", status: 401), .answered("https://a.example/token"), asked("REDACTED-2", status: 200),
         ])
-        let refusal = AnswerRefusal.errorStatus(
+        let refusal = Diagnostic.errorStatus(
             request: "GET https://a.example/me?access_token=REDACTED-1&page=1", status: 401)
         #expect(throws: refusal) { try check([asked("REDACTED-1", status: 401), asked("REDACTED-2", status: 401)]) }
         #expect(throws: refusal) {
@@ -115,7 +115,7 @@ struct CaptureCheckTests {
             [refused, .answered("https://a.example/", method: "POST")],
             [.answered("https://a.example/", status: 403), .answered("https://a.example/")],
         ] {
-            #expect(throws: AnswerRefusal.self) { try check(exchanges) }
+            #expect(throws: Diagnostic.self) { try check(exchanges) }
         }
     }
 
@@ -128,7 +128,7 @@ struct CaptureCheckTests {
         }
         try check([asked(status), asked(status), .answered("https://a.example/other"), asked(200)])
         try check([asked(status), asked(304)])
-        let last = AnswerRefusal.errorStatus(request: "GET https://a.example/?_t=1", status: status)
+        let last = Diagnostic.errorStatus(request: "GET https://a.example/?_t=1", status: status)
         for exchanges in [
             [asked(200), asked(status)], [asked(status), asked(200), asked(status)], [asked(status), asked(200, 2)],
         ] {
@@ -142,7 +142,7 @@ struct CaptureCheckTests {
         "An error that no retry can fix needs --accept-errors, whatever comes later",
         arguments: [400, 403, 404, 410, 422])
     func lasting(status: Int) {
-        let refusal = AnswerRefusal.errorStatus(request: "GET https://a.example/", status: status)
+        let refusal = Diagnostic.errorStatus(request: "GET https://a.example/", status: status)
         #expect(throws: refusal) {
             try check([.answered("https://a.example/", status: status), .answered("https://a.example/")])
         }
@@ -151,14 +151,14 @@ struct CaptureCheckTests {
     @Test("--accept-failures stores a failure, but never one that no replay could produce")
     func failures() throws {
         try check([.failed("https://a.example/", "timedOut")]) { $0.acceptsFailures = true }
-        #expect(throws: AnswerRefusal.requestFailed(request: "GET https://a.example/", symbol: "-9999")) {
+        #expect(throws: Diagnostic.requestFailed(request: "GET https://a.example/", symbol: "-9999")) {
             try check([.failed("https://a.example/", "-9999")]) { $0.acceptsFailures = true }
         }
     }
 
     @Test("An answer too large for a fixture is refused, whatever is accepted")
     func large() {
-        #expect(throws: AnswerRefusal.answerTooLarge(request: "GET https://a.example/")) {
+        #expect(throws: Diagnostic.answerTooLarge(request: "GET https://a.example/")) {
             try check([.failed("https://a.example/", "dataLengthExceedsMaximum")]) { $0.acceptsFailures = true }
         }
     }
@@ -168,7 +168,7 @@ struct CaptureCheckTests {
         let old = [Exchange.answered("https://a.example/", body: "[1]")]
         let new = [Exchange.answered("https://a.example/", body: "")]
         #expect(
-            throws: AnswerRefusal.suspicious(request: "GET https://a.example/", .empty(instead: 3))
+            throws: Diagnostic.suspiciousAnswer(request: "GET https://a.example/", .empty(instead: 3))
         ) { try check(new, after: old) }
         try check(new, after: old) { $0.acceptsSuspicious = true }
         try check(new)

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ struct ScheduleTests {
             ("threads.1:02", "threads.1:02"),
         ])
     func refused(_ token: String, _ part: String) throws {
-        let error = #expect(throws: ScheduleError.self) { try Schedule(token: token) }
+        let error = #expect(throws: Diagnostic.self) { try Schedule(token: token) }
         #expect(error?.what.hasSuffix("\"\(part)\".") == true, "\(error?.what ?? "")")
         #expect(error?.place == "schedule \"\(token)\"")
     }

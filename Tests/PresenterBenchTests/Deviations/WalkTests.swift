@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Testing
 
 @testable import PresenterBench
@@ -21,7 +22,7 @@ struct WalkTests {
         "Anything else is no walk",
         arguments: ["a0", "a", "a1.0", "a01", "a1.2.3", "b1", "a1/", "/a1", "a1 ", "a+1", "a1+a2"])
     func refused(_ token: String) {
-        #expect(throws: ScheduleError.self) { try Schedule(token: token) }
+        #expect(throws: Diagnostic.self) { try Schedule(token: token) }
     }
 
     @Test("An action is possible with each of its values, and its label says which")

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -103,7 +104,7 @@ struct RuleTests {
             "POST GET /a",
         ])
     func badPattern(text: String) {
-        #expect(throws: RuleError.badPattern(text)) { try Fixture("f", rules: [Rule(for: text)]).validate() }
+        #expect(throws: Diagnostic.badPattern(text)) { try Fixture("f", rules: [Rule(for: text)]).validate() }
     }
 
     @Test("A pattern names query items, each of which must be present as written, beside any others")
@@ -152,8 +153,8 @@ struct RuleTests {
         for body in [#"{"query":"query Jobs { a }"}"#, #"{"query":"{ Job }"}"#, "Job", nil] {
             #expect(book.rule(for: RequestParts(request("https://h/a", body))).usedUp == .error)
         }
-        #expect(throws: RuleError.badOperation("a b")) { try Rule(operation: "a b").validate() }
-        #expect(throws: RuleError.badOperation("")) { try Rule(operation: "").validate() }
+        #expect(throws: Diagnostic.badOperation("a b")) { try Rule(operation: "a b").validate() }
+        #expect(throws: Diagnostic.badOperation("")) { try Rule(operation: "").validate() }
         try rule.validate()
     }
 
@@ -172,11 +173,11 @@ struct RuleTests {
 
     @Test("A pointer without a slash or with a lone ~ and a host that is a URL are refused")
     func badPointer() throws {
-        #expect(throws: RuleError.badPointer("/a/~2")) { try Rule(body: .json(ignoring: ["/a/~2"])).validate() }
-        #expect(throws: RuleError.badPointer("/a~")) { try Rule(body: .json(ignoring: ["/a~"])).validate() }
+        #expect(throws: Diagnostic.badPointer("/a/~2")) { try Rule(body: .json(ignoring: ["/a/~2"])).validate() }
+        #expect(throws: Diagnostic.badPointer("/a~")) { try Rule(body: .json(ignoring: ["/a~"])).validate() }
         try Rule(body: .json(ignoring: ["/~0~1/*"])).validate()
-        #expect(throws: RuleError.badPointer("name")) { try Rule(body: .json(ignoring: ["name"])).validate() }
-        #expect(throws: RuleError.badPointer("")) { try Rule(body: .graphQL(ignoring: [""])).validate() }
-        #expect(throws: RuleError.badHost("https://h")) { try Fixture("f", hosts: ["https://h"]).validate() }
+        #expect(throws: Diagnostic.badPointer("name")) { try Rule(body: .json(ignoring: ["name"])).validate() }
+        #expect(throws: Diagnostic.badPointer("")) { try Rule(body: .graphQL(ignoring: [""])).validate() }
+        #expect(throws: Diagnostic.badHost("https://h")) { try Fixture("f", hosts: ["https://h"]).validate() }
     }
 }

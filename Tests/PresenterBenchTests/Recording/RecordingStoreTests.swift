@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -81,7 +82,7 @@ struct RecordingStoreTests {
     @Test("Accepting with nothing pending is an error")
     func nothingPending() throws {
         try inFolder { _, store in
-            #expect(throws: RecordingError.nothingPending(name: "a")) { try store.accept("a") }
+            #expect(throws: Diagnostic.nothingPending(name: "a")) { try store.accept("a") }
         }
     }
 
@@ -110,7 +111,7 @@ struct RecordingStoreTests {
         try inFolder { root, store in
             try write(text.utf8, root, "a.txt")
             let file = root.appending(path: "Recordings/a.txt").path
-            #expect(throws: RecordingError.conflict(file: file, line: line)) { try store.golden("a") }
+            #expect(throws: Diagnostic.conflictingRecording(file: file, line: line)) { try store.golden("a") }
         }
     }
 
@@ -129,7 +130,7 @@ struct RecordingStoreTests {
         try inFolder { root, store in
             try write("good\n".utf8, root, "a.txt")
             try write("=======\n".utf8, root, "a.txt.new")
-            #expect(throws: RecordingError.self) { try store.accept("a") }
+            #expect(throws: Diagnostic.self) { try store.accept("a") }
             #expect(try store.golden("a") == "good\n")
         }
     }
@@ -139,7 +140,7 @@ struct RecordingStoreTests {
         try inFolder { root, store in
             try write(Array("aé".utf8) + [0xFF, 0x41], root, "a.txt")
             let file = root.appending(path: "Recordings/a.txt").path
-            #expect(throws: RecordingError.notText(file: file, offset: 3)) { try store.golden("a") }
+            #expect(throws: Diagnostic.recordingIsNoText(file: file, offset: 3)) { try store.golden("a") }
         }
     }
 
@@ -151,7 +152,7 @@ struct RecordingStoreTests {
             let handle = try FileHandle(forWritingTo: url)
             try handle.truncate(atOffset: UInt64(RecordingStore.largest) + 1)
             try handle.close()
-            #expect(throws: RecordingError.tooLarge(file: url.path, bytes: RecordingStore.largest + 1)) {
+            #expect(throws: Diagnostic.recordingTooLarge(file: url.path, bytes: RecordingStore.largest + 1)) {
                 try store.golden("a")
             }
         }
@@ -165,8 +166,12 @@ struct RecordingStoreTests {
                 at: folder.appending(path: "a.txt"), withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appending(path: "b.txt").path, withDestinationPath: "/nowhere")
-            #expect(throws: RecordingError.notAFile(folder.appending(path: "a.txt").path)) { try store.golden("a") }
-            #expect(throws: RecordingError.notAFile(folder.appending(path: "b.txt").path)) { try store.golden("b") }
+            #expect(throws: Diagnostic.recordingIsNoFile(folder.appending(path: "a.txt").path)) {
+                try store.golden("a")
+            }
+            #expect(throws: Diagnostic.recordingIsNoFile(folder.appending(path: "b.txt").path)) {
+                try store.golden("b")
+            }
         }
     }
 
@@ -177,7 +182,7 @@ struct RecordingStoreTests {
             let inner = folder.appending(path: "a.txt.new/inner")
             try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
             let path = folder.appending(path: "a.txt.new").path
-            #expect(throws: RecordingError.notAFile(path)) { try store.removePending("a") }
+            #expect(throws: Diagnostic.recordingIsNoFile(path)) { try store.removePending("a") }
             #expect(FileManager.default.fileExists(atPath: inner.path))
             let link = folder.appending(path: "b.txt.new").path
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: inner.path)
@@ -192,18 +197,20 @@ struct RecordingStoreTests {
         try inFolder { root, store in
             try Data().write(to: root.appending(path: "Recordings"))
             let file = root.appending(path: "Recordings/a.txt.new").path
-            let error = #expect(throws: RecordingError.self) { try store.writePending("a", "x") }
+            let error = #expect(throws: Diagnostic.self) { try store.writePending("a", "x") }
             #expect(error?.place == file)
-            #expect(throws: RecordingError.self) { try store.pendingNames() }
+            #expect(throws: Diagnostic.self) { try store.pendingNames() }
         }
     }
 
     @Test("Every recording error has three plain lines")
     func errors() {
-        let errors: [RecordingError] = [
-            .conflict(file: "f", line: 1), .notText(file: "f", offset: 1), .tooLarge(file: "f", bytes: 1),
-            .notAFile("f"),
-            .unreadable(file: "f", reason: "r"), .unwritable(file: "f", reason: "r"), .nothingPending(name: "n"),
+        let errors: [Diagnostic] = [
+            .conflictingRecording(file: "f", line: 1), .recordingIsNoText(file: "f", offset: 1),
+            .recordingTooLarge(file: "f", bytes: 1),
+            .recordingIsNoFile("f"),
+            .unreadableRecording(file: "f", reason: "r"), .unwritableRecording(file: "f", reason: "r"),
+            .nothingPending(name: "n"),
         ]
         for error in errors {
             #expect(error.description.split(separator: "\n").count == 3)
