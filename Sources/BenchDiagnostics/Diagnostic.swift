@@ -10,10 +10,12 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     /// The kind of thing it concerns beyond what was asked for; nil if none.
     package var subject: Subject?
 
-    /// An obstacle that no other request to the bench would get past.
+    /// Something that decides more than whether this one request to the bench succeeds.
     package enum Subject: String, Codable, Sendable {
         /// The machine and the libraries on it: no play can be exact here.
         case machine
+        /// A wait of the app that costs real time: how fast the machine is decides whether the play ends in time.
+        case busyWait
     }
 
     package init(what: String, place: String, next: String, details: [String] = [], subject: Subject? = nil) {

@@ -43,6 +43,13 @@ let hangScenarios: [Scenario] = [
     Scenario("hang-worker-loop") { stage in
         stage.send("poll()") { DispatchQueue.global().async { while Date().timeIntervalSince1970 > 0 {} } }
     },
+    Scenario("hang-busy") { stage in
+        stage.send("count()") {
+            // Measured like this, nothing is waited for.
+            for _ in 0..<2_000 { _ = Date() }
+            while CommandLine.argc > 0 {}
+        }
+    },
     Scenario("hang-main-sleeps") { stage in
         stage.send("poll()") { while Date().timeIntervalSince1970 > 0 { Thread.sleep(forTimeInterval: 1) } }
     },

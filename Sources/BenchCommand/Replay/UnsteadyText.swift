@@ -23,6 +23,13 @@ struct UnsteadyText {
                 ReportLine("    \(what)"),
                 ReportLine("  \(advice)"),
             ]
+        // No other cause is worth a word: a faster machine has none, and a slower one has it in every play.
+        case .busyWait(let failure):
+            [
+                ReportLine("  Not offered: whether a play ends in time depends on how fast the machine is", .red),
+                ReportLine("    \(failure.what)"),
+                ReportLine("  \(failure.next)"),
+            ]
         }
     }
 

@@ -34,7 +34,10 @@ struct OfferComparison {
     /// Returns how a play differs from the first; nil if it does not.
     func difference(of play: PlayResult) -> Stability.Difference? {
         let other = judge(play, literal)
-        if offered.verdict != other.verdict, let what = Self.failure(of: other) { return .verdict(what) }
+        if offered.verdict != other.verdict, let what = Self.failure(of: other) {
+            if let failure = other.failure, failure.subject == .busyWait { return .busyWait(failure) }
+            return .verdict(what)
+        }
         return LineDifference(between: offered.recording, and: other.recording).map { .line($0) }
     }
 

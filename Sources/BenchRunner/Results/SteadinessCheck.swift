@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 
 /// Finds out whether a recording depends on something that changes with the day or the machine, by playing it again.
@@ -232,6 +233,8 @@ package enum Stability: Hashable, Sendable {
         case line(LineDifference)
         /// It crashed, hung or had a miss.
         case verdict(String)
+        /// It took longer than a play may, as the app waits in a way that costs real time.
+        case busyWait(Diagnostic)
     }
 
     /// No further plays were made.

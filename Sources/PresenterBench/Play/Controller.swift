@@ -22,6 +22,8 @@ package final class Controller: Sendable {
         var last: LastAnswer?
         /// True if the properties have judged what came of the last thing that happened.
         var isJudged = false
+        /// How often in a row something could happen only because a thread had read the clock a thousand times.
+        var clockWaits = 0
         /// The steps that have begun in this launch.
         var begun: [BegunStep] = []
     }

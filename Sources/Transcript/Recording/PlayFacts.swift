@@ -27,7 +27,7 @@ package struct PlayFacts {
         if isJudging, let failure = failureOfProperty(exit) { return (.couldNotRun, failure) }
         for case .hung(var failure) in events {
             // The play does not know under which name it was started.
-            failure.next = debugging
+            if failure.subject != .busyWait { failure.next = debugging }
             return (.hung, failure)
         }
         switch exit {

@@ -123,6 +123,17 @@ struct ReplayTextTests {
         #expect(crash.contains("    The app crashed."))
     }
 
+    @Test("Where the app waits by reading the clock, the machine decides whether a play ends in time, and not chance")
+    func busyWait() {
+        let failure = Diagnostic(what: "It took too long.", place: "", next: "Let it sleep.", subject: .busyWait)
+        for cause in [Stability.Cause.chance(.init(odd: 3, plays: 5)), .factor(.processors)] {
+            let text = lines([outcome(.new)], stability: .unsteady(.busyWait(failure), because: cause))
+            #expect(text.contains("  Not offered: whether a play ends in time depends on how fast the machine is"))
+            #expect(text.contains("    It took too long.") && text.contains("  Let it sleep."))
+            #expect(!text.contains { $0.contains("chance") || $0.contains("accept") })
+        }
+    }
+
     @Test("Each factor has advice of its own", arguments: PlayConditions.Factor.allCases)
     func advice(_ factor: PlayConditions.Factor) throws {
         let difference = try #require(LineDifference(between: "a", and: "b"))

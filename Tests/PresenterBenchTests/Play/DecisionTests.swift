@@ -165,6 +165,39 @@ struct DecisionTests {
         #expect(next(held, nextWait: 10) == .wake(at: 10))
     }
 
+    /// Lets one thing happen after the other until none is left, as the controller does.
+    ///
+    /// - Returns: What happened at the moment 8: `timer`, `answer 1`, `timeout 2`.
+    private func happening(_ requests: [PendingRequest], timers: Int) -> [String] {
+        var (waiting, timers, now, order) = (requests, timers, Int64(0), [String]())
+        while order.count < 9 {
+            switch next(waiting, nextWait: timers > 0 ? 8 : nil, now: now) {
+            case .answer(let arrival):
+                waiting.removeAll { $0.arrival == arrival }
+                order.append("answer \(arrival)")
+            case .timeOut(let arrival):
+                waiting.removeAll { $0.arrival == arrival }
+                (now, order) = (8, order + ["timeout \(arrival)"])
+            case .wake(let moment):
+                now = moment
+                guard timers > 0 else { continue }
+                timers -= 1
+                order.append("timer")
+            default: return order
+            }
+        }
+        return order
+    }
+
+    @Test("At one moment timers come before timeouts, and what a slow answer waits for is the first of them")
+    func oneMoment() {
+        let held = Self.request(2, isHeld: true, deadline: 8)
+        #expect(happening([held], timers: 2) == ["timer", "timer", "timeout 2"])
+        #expect(happening([held, Self.slow(1, by: 8)], timers: 2) == ["timer", "answer 1", "timer", "timeout 2"])
+        #expect(happening([held, Self.slow(1, by: 8)], timers: 0) == ["timeout 2", "answer 1"])
+        #expect(happening([held, Self.request(3)], timers: 1) == ["answer 3", "timer", "timeout 2"])
+    }
+
     @Test("Nothing beyond the horizon happens, everything on it does")
     func horizon() {
         #expect(next(nextWait: 100) == .wake(at: 100))

@@ -16,7 +16,9 @@ extension Controller {
             while true { turn(turns) }
         }
         undisturbed { isThere.pass() }
-        turns.alarm.set { [self] in giveUp(.tookTooLong, turns) }
+        turns.alarm.set { [self] in
+            giveUp(state.withLock(\.clockWaits) < Self.fewClockWaits ? .tookTooLong : .readsClock, turns)
+        }
         if let deadline = watchdog.deadline { turns.deadline.store(deadline, ordering: .relaxed) }
     }
 
@@ -34,6 +36,7 @@ extension Controller {
         if busyness == nil, !blocked.main, asksForJudgement() { return }
         var situation = situation(blocked, isBusy: busyness != nil)
         situation.readsClock = busyness == .readsClock
+        state.withLock { $0.clockWaits = situation.readsClock ? $0.clockWaits + 1 : 0 }
         if act(on: situation) { return }
         giveUp(busyness != nil ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
     }
@@ -84,7 +87,19 @@ extension Controller {
         case outlastsStep = "The play hangs: its step is over, and app code still blocks a thread."
         case neverWaits = "The play hangs: app code waits without sleeping, for something that never comes."
         case tookTooLong = "The play took too long."
+        case readsClock =
+            "The play took too long: app code waits by reading the clock, a million times for each second."
+
+        /// What to do about it, where that is clear; the command that debugs it is added where its scenario is known.
+        var next: String {
+            self == .readsClock
+                ? "Let the app sleep there, or use a timer: neither takes real time. Or give the play more: --timeout 300"
+                : "Play it under a debugger."
+        }
     }
+
+    /// Reading the clock so often says nothing yet: an app may measure something.
+    private static let fewClockWaits = 100
 
     /// Ends the play, and reports what every thread does.
     func giveUp(_ hang: Hang, _ turns: Turns) -> Never {
@@ -93,9 +108,10 @@ extension Controller {
             with: .hung(
                 Diagnostic(
                     what: hang.rawValue, place: "in step \(place.label)",
-                    next: "Play it under a debugger.",
+                    next: hang.next,
                     details: ThreadReport(turns.threads).lines
-                        + ProcessWide.runningPrograms.map { "the program \($0) runs" } + requests)))
+                        + ProcessWide.runningPrograms.map { "the program \($0) runs" } + requests,
+                    subject: hang == .readsClock ? .busyWait : nil)))
         finish()
     }
 }
