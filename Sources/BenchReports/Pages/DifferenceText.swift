@@ -15,7 +15,7 @@ package enum DifferenceText {
             for line in group { html += Self.html(line) }
             written += group.count
         }
-        let left = groups.map(\.count).reduce(0, +) - written
+        let left = groups.joined().count - written
         if left > 0 { html += "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" }
         return html + "</pre>"
     }
@@ -23,13 +23,15 @@ package enum DifferenceText {
     /// Returns some changes without their surroundings, the first of them.
     static func html(blocks: [[ChangedLine]], most: Int, of name: String) -> String {
         let shown = blocks.reduce(into: [[ChangedLine]]()) { shown, block in
-            let room = most - shown.map(\.count).reduce(0, +)
+            let room = most - shown.joined().count
             if room > 0 { shown.append(Array(block.prefix(room))) }
         }
-        let left = blocks.map(\.count).reduce(0, +) - shown.map(\.count).reduce(0, +)
-        return "<pre class=\"diff\" tabindex=\"0\" role=\"region\" aria-label=\"Lines of \(MarkupText.escaped(name))\">"
-            + shown.map { $0.map(html).joined() }.joined(separator: "<span class=\"gap\">⋯\n</span>")
-            + (left > 0 ? "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" : "") + "</pre>"
+        let left = blocks.joined().count - shown.joined().count
+        let label = "Lines of \(MarkupText.escaped(name))"
+        let head = "<pre class=\"diff\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
+        let lines = shown.map { $0.map(html).joined() }.joined(separator: "<span class=\"gap\">⋯\n</span>")
+        let rest = left > 0 ? "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" : ""
+        return head + lines + rest + "</pre>"
     }
 
     private static func html(_ line: ChangedLine) -> String {

@@ -51,11 +51,13 @@ extension ExplorationRecord {
         RunFaults.seconds(seconds, of: "it") ?? RunFaults.count(depth, of: "deviations in a play")
             ?? RunFaults.count(budget, of: "plays of a scenario") ?? RunFaults.names(selected, among: selected)
             ?? RunFaults.names(scenarios.map(\.explored.name), among: selected)
-            ?? scenarios.lazy.compactMap { part in part.explored.fault.map { "\(part.explored.name): \($0)" } }.first
+            ?? scenarios.lazy.compactMap(\.explored.namedFault).first
     }
 }
 
 extension ExploredScenario {
+    fileprivate var namedFault: String? { fault.map { "\(name): \($0)" } }
+
     fileprivate var fault: String? {
         if let fault = counts.lazy.compactMap({ RunFaults.count($0, of: "plays, requests or values") }).first {
             return fault

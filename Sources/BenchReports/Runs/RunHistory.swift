@@ -42,10 +42,10 @@ package struct RunHistory: Codable, Hashable, Sendable {
     func summary(of record: RunRecord) -> String {
         let red = record.scenarios.count { $0.exitCode != 0 }
         let named = fixed.prefix(5).joined(separator: ", ") + (fixed.count > 5 ? " and others" : "")
-        let parts = [
-            (red - since.count, "new"), (since.count, "as before"),
-            (fixed.count, "fixed" + (named.isEmpty ? "" : " (\(named))")),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let counts: [(count: Int, what: String)] = [
+            (red - since.count, "new"), (since.count, "as before"), (fixed.count, "fixed (\(named))"),
+        ]
+        let parts = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.what)" }
         return "Compared with \(Self.words(before)): "
             + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
     }

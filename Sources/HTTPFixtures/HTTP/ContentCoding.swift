@@ -24,9 +24,9 @@ package struct ContentCoding: Equatable, Sendable {
 
     /// Reads the codings of a message; nil if it has none, or one that the bench cannot undo.
     package init?(_ headers: [Exchange.Header]) {
-        let names = headers.filter { $0.isNamed("Content-Encoding") }.flatMap { header in
-            header.value.lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
-        }.filter { $0 != "identity" }
+        let lists = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
+        let parts = lists.flatMap { $0.split(separator: ",") }.map { $0.filter { !$0.isWhitespace } }
+        let names = parts.filter { $0 != "identity" }
         let layers = names.compactMap { name -> Layer? in
             switch name {
             case "gzip", "x-gzip": .gzip
@@ -114,8 +114,9 @@ package struct ContentCoding: Equatable, Sendable {
         return starts.flatMap { start -> [UInt8] in
             let end = min(bytes.count, start + 0xffff)
             let count = UInt16(end - start)
-            let sizes = [count, ~count].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-            return [end == bytes.count ? 1 : 0] + sizes + bytes[start..<end]
+            let sizes = [count, ~count].flatMap { (size: UInt16) -> [UInt8] in [UInt8(size & 255), UInt8(size >> 8)] }
+            let head: [UInt8] = [end == bytes.count ? 1 : 0] + sizes
+            return head + bytes[start..<end]
         }
     }
 

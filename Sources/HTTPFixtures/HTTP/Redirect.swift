@@ -60,12 +60,13 @@ extension Exchange.Request {
         let fresh = cookies.filter { $0.isMeant(for: URLText(url)) }
         guard !fresh.isEmpty else { return self }
         let names = Set(fresh.map(\.name))
-        let old = headers.filter { $0.isNamed("Cookie") }.flatMap { $0.value.split(separator: ";") }
-            .map { $0.drop { $0 == " " } }
-            .filter { !names.contains(String($0.prefix { $0 != "=" })) }
+        let sent = headers.filter { $0.isNamed("Cookie") }.flatMap { $0.value.split(separator: ";") }
+        let old = sent.map { String($0.drop { $0 == " " }) }.filter { pair in
+            !names.contains(String(pair.prefix { $0 != "=" }))
+        }
         var request = self
         request.headers.removeAll { $0.isNamed("Cookie") }
-        let pairs = old.map(String.init) + fresh.map { "\($0.name)=\($0.value)" }
+        let pairs = old + fresh.map { "\($0.name)=\($0.value)" }
         request.headers.append(Exchange.Header("Cookie", pairs.joined(separator: "; ")))
         return request
     }

@@ -8,8 +8,9 @@ enum FoundationGaps {
         let made = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.made)
         let called = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.labelledCall)
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
-        let declared = Set(files.flatMap { file in file.tree.types.map(\.name) + file.tree.globals.map(\.name) })
-            .union(files.flatMap(\.tree.types).filter { $0.kind == .extension }.flatMap(\.members).map(\.name))
+        let types = files.flatMap(\.tree.types)
+        let added = types.filter { $0.kind == .extension }.flatMap(\.members)
+        let declared = Set(types.map(\.name) + files.flatMap(\.tree.globals).map(\.name) + added.map(\.name))
         let isOfUIKit = files.contains { !Set($0.imports + $0.brought).isDisjoint(with: ["UIKit", "SwiftUI"]) }
         let needed = all.filter { gap in
             switch gap.use {

@@ -405,15 +405,15 @@ struct FlowSearch {
 
     /// The methods of a presenter in the order in which their names say that a screen calls them.
     private func named(_ type: Symbol, _ maker: inout StepMaker) -> [Flow.Step] {
-        let answers = Set(
-            declarations.parents(of: type).compactMap(\.symbol).filter { shape in
-                declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
-            }.flatMap(declarations.requirements).compactMap(\.pathComponents.last))
+        let shapes = declarations.parents(of: type).compactMap(\.symbol).filter { shape in
+            declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
+        }
+        let answers = Set(shapes.flatMap(declarations.requirements).compactMap(\.pathComponents.last))
         // A macro adds methods that nobody wrote.
         let line = [type] + declarations.superclasses(of: type)
         let written = Set(line.flatMap { app.types[$0.name]?.members.map(\.name) ?? [] })
-        let members = line.flatMap(declarations.members)
-        let methods = members.map { Requirement($0, adopter: type.name) }.filter { method in
+        let members = line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }
+        let methods = members.filter { method in
             method.kind == .method && !answers.contains(method.name)
                 // Nobody but the system calls those.
                 && !method.parameters.contains { isNotification(ValueMaker.unwrapped($0.type)) }

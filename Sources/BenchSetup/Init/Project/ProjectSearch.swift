@@ -273,7 +273,7 @@ struct ProjectSearch {
         let sources = start + "Sources/"
         let isPackage = tree.files.contains(start + "Package.swift")
         let grouped = Dictionary(grouping: files.filter { $0.hasPrefix(sources) }) { file in
-            file.dropFirst(sources.count).split(separator: "/").first.map(String.init) ?? ""
+            String(file.dropFirst(sources.count).split(separator: "/").first ?? "")
         }
         let title = AppModule.identifier(name)
         guard isPackage, !grouped.isEmpty else {

@@ -80,8 +80,9 @@ package struct ThreadReport {
     }
 
     private static func counted(_ lines: [String]) -> [String] {
-        Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
-            .map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value) of them)" }
+        let counts: [String: Int] = lines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return counts.sorted { $0.key < $1.key }
+            .map { line, count in count == 1 ? line : "\(line) (\(count) of them)" }
     }
 }
 
