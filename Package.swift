@@ -123,6 +123,8 @@ let shipped: [Target] = [
         swiftSettings: sections),
     .target(name: "BenchReports", dependencies: ["BenchRunner"]),
     .target(name: "BenchSetup", dependencies: ["BenchRunner"]),
+    // No product has it: what plays is compiled in every pipeline of every app, and this once, beside the app.
+    .target(name: "BenchInit", dependencies: ["BenchRunner", "BenchSetup"]),
     .target(name: "BenchCommand", dependencies: ["BenchReports", "BenchRunner", "BenchSetup"]),
     .target(name: "BenchTesting", dependencies: ["PresenterBench"]),
     .plugin(
@@ -147,7 +149,7 @@ let shipped: [Target] = [
     // What takes the place of Apple's modules is built with it, since `init` asks the compiler with what is there.
     .executableTarget(
         name: "bench",
-        dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"] + dependencies(appleModules)),
+        dependencies: ["BenchCommand", "BenchInit", "SampleScenarios", "SwiftUIShim"] + dependencies(appleModules)),
 ]
 
 /// Programs and libraries that the tests start or use.
@@ -219,8 +221,9 @@ let tests: [Target] = [
     .testTarget(
         name: "BenchCommandTests",
         dependencies: [
-            "AnswerModels", "AnswerTwin", "BenchCommand", "BenchReports", "BenchSetup", "DocumentationExamples",
-            "LoopbackOrigin", "bench", "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects",
+            "AnswerModels", "AnswerTwin", "BenchCommand", "BenchInit", "BenchReports", "BenchSetup",
+            "DocumentationExamples", "LoopbackOrigin", "bench", "FirstExample", "SpyFormsWritten", "TestBench",
+            "TestBenchOfDefects",
             "TestBenchOfFailures",
             "TranscriptTexts", "WithoutFilters",
         ]),

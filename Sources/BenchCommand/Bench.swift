@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchPlatform
 import BenchReports
 import BenchRunner
+import BenchSetup
 import Foundation
 import PlayRuntime
 import PresenterBench
@@ -47,6 +48,18 @@ public enum Bench {
     ///   - scenarios: The scenarios in the order in which they are listed, played and reported.
     ///   - screens: The screens that `explore` walks.
     public static func main(_ scenarios: [Scenario], screens: [Scenario.Screen] = []) -> Never {
+        main(scenarios, screens: screens, init: nil)
+    }
+
+    /// Runs the command line of a bench that can set up others.
+    ///
+    /// - Parameters:
+    ///   - scenarios: The scenarios.
+    ///   - screens: The screens.
+    ///   - initialize: Fulfils what `init` is asked for; nil where this bench does not have what that takes.
+    package static func main(
+        _ scenarios: [Scenario], screens: [Scenario.Screen], init initialize: InitOrder.Fulfilment?
+    ) -> Never {
         if let failure = SelfTest.failureOfStart() {
             Surroundings.current().console.complain(failure)
             exit(ExitCode.couldNotRun.rawValue)
@@ -57,18 +70,24 @@ public enum Bench {
         Fetcher.serveIfHere()
         if told == nil { PlaySessions.adopt() }
         let words = told ?? Array(CommandLine.arguments.dropFirst())
-        exit(run(scenarios, screens, words: words, in: .current()).rawValue)
+        exit(run(scenarios, screens, init: initialize, words: words, in: .current()).rawValue)
     }
 
     /// Runs the command line and returns its exit code.
     static func run(
-        _ scenarios: [Scenario], _ screens: [Scenario.Screen] = [], words: [String], in surroundings: Surroundings
+        _ scenarios: [Scenario], _ screens: [Scenario.Screen] = [], init initialize: InitOrder.Fulfilment? = nil,
+        words: [String], in surroundings: Surroundings
     ) -> ExitCode {
-        surroundings.console.code(after: perform(scenarios, screens, words: words, in: surroundings))
+        surroundings.console.code(
+            after: perform(words, surroundings) {
+                Invocation(
+                    registered: scenarios, screens: screens, arguments: $0, surroundings: surroundings,
+                    initialize: initialize)
+            })
     }
 
     private static func perform(
-        _ scenarios: [Scenario], _ screens: [Scenario.Screen], words: [String], in surroundings: Surroundings
+        _ words: [String], _ surroundings: Surroundings, _ invocation: (Arguments) -> Invocation
     ) -> ExitCode {
         do {
             if let page = try help(for: words) {
@@ -78,9 +97,7 @@ public enum Bench {
             let arguments = try ArgumentReader.read(words)
             // The output of an app whose play was killed is left unredacted: the next command removes it.
             if !arguments.command.isHidden { for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) } }
-            return try arguments.command.perform(
-                Invocation(
-                    registered: scenarios, screens: screens, arguments: arguments, surroundings: surroundings))
+            return try arguments.command.perform(invocation(arguments))
         } catch {
             return report(error, on: surroundings.console)
         }

@@ -1,4 +1,5 @@
 import BenchCommand
+import BenchInit
 import SampleScenarios
 
-Bench.main(sampleScenarios, screens: sampleScreens)
+Bench.main(sampleScenarios, screens: sampleScreens, init: { try InitRun($0).run() })

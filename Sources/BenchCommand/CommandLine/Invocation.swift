@@ -11,8 +11,14 @@ struct Invocation: Sendable {
     let screens: [Scenario.Screen]
     let arguments: Arguments
     let surroundings: Surroundings
+    /// Fulfils what `init` is asked for; nil where this bench does not have what that takes.
+    let initialize: InitOrder.Fulfilment?
 
-    init(registered: [Scenario], screens: [Scenario.Screen] = [], arguments: Arguments, surroundings: Surroundings) {
+    init(
+        registered: [Scenario], screens: [Scenario.Screen] = [], arguments: Arguments, surroundings: Surroundings,
+        initialize: InitOrder.Fulfilment? = nil
+    ) {
+        self.initialize = initialize
         self.registered = registered
         self.screens = screens
         self.arguments = arguments

@@ -1,5 +1,8 @@
+import BenchDiagnostics
+import BenchReports
 import BenchRunner
 import BenchSetup
+import Foundation
 
 /// Sets up a bench for an app.
 enum InitCommand {
@@ -40,7 +43,8 @@ enum InitCommand {
         discussion: """
             APP is the folder of an Xcode project or a Swift package, where Bench/ is written into it, or a folder with
             sources, where it is written beside it. Nothing else is written, and never over a file. The compiler
-            decides which files can be played here; why others stay out is printed.
+            decides which files can be played here; why others stay out is printed. Only the bench of this package does
+            that; any other names the command that runs it.
             """,
         options: [
             Options.package, CommonOptions.modules, Options.target, Options.combine, Options.libraries, Options.record,
@@ -52,23 +56,35 @@ enum InitCommand {
         guard let name = arguments.operands.first, arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: "init", expected: "the folder of the app")
         }
+        guard let initialize = invocation.initialize else { throw Diagnostic.initElsewhere(name) }
         let capture = try FirstCapture(arguments)
         if surroundings.isCI, !arguments[Options.dryRun] { throw UsageError.writesInCI(command: "init") }
         let console = invocation.console
-        var run = InitRun(
+        var order = InitOrder(
             app: surroundings.folder(named: name), executable: surroundings.executable,
             environment: surroundings.environment, folder: surroundings.folder(named:), say: { console.print($0) })
-        run.package = arguments[Options.package]
-        run.modules = arguments[CommonOptions.modules].map(surroundings.folder(named:))
-        run.target = arguments[Options.target]
-        run.combine = arguments[Options.combine]
-        run.libraries = arguments[Options.libraries].map(surroundings.folder(named:))
-        run.scratch = arguments[Options.scratchPath].map(surroundings.folder(named:))
-        run.capture = capture
-        run.isBuilt = !arguments[Options.noBuild]
-        run.isDry = arguments[Options.dryRun]
-        try run.run()
+        order.package = arguments[Options.package]
+        order.modules = arguments[CommonOptions.modules].map(surroundings.folder(named:))
+        order.target = arguments[Options.target]
+        order.combine = arguments[Options.combine]
+        order.libraries = arguments[Options.libraries].map(surroundings.folder(named:))
+        order.scratch = arguments[Options.scratchPath].map(surroundings.folder(named:))
+        order.capture = capture
+        order.isBuilt = !arguments[Options.noBuild]
+        order.isDry = arguments[Options.dryRun]
+        try initialize(order)
         return .same
+    }
+}
+
+extension Diagnostic {
+    /// The failure of a bench that does not have what `init` takes, with the command of the package that has it.
+    fileprivate static func initElsewhere(_ app: String, file: String = #filePath) -> Diagnostic {
+        // …/Sources/BenchCommand/Init/InitCommand.swift
+        let package = (0..<4).reduce(URL(filePath: file)) { url, _ in url.deletingLastPathComponent() }.path
+        return Diagnostic(
+            what: "Only the bench of the package that this one depends on can set up another.", place: package,
+            next: "swift run --package-path \(ShellWord.quoted(package)) bench init \(ShellWord.quoted(app))")
     }
 }
 

@@ -22,7 +22,9 @@ package struct ProgramName: Hashable, Sendable {
             let word = piece.prefix { $0.isLetter }
             let isCommand = Self.commands.contains(String(word)) || piece.hasPrefix("COMMAND")
             let isWord = text.last.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" } != true
-            text += (isCommand && isWord ? self.text : "bench") + " " + piece
+            // A program of another package keeps its name.
+            let isOther = text.split(separator: "\n").last?.contains("--package-path ") == true
+            text += (isCommand && isWord && !isOther ? self.text : "bench") + " " + piece
         }
     }
 

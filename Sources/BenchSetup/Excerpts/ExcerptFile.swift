@@ -6,10 +6,10 @@ import Foundation
 /// What is left of the file is compared with it before anything is played, since a recording of an old copy says nothing of the app.
 package struct ExcerptFile: Equatable {
     /// The folder of all excerpts below that of the bench.
-    static let folder = "Standins/Excerpts"
+    package static let folder = "Standins/Excerpts"
     /// The mark of a line of which something is cut out; a line that is cut out whole has only the slashes.
-    static let mark = "// cut"
-    static let blankLine = "//"
+    package static let mark = "// cut"
+    package static let blankLine = "//"
     private static let head = "// An excerpt of "
     private static let tail = ", which does not compile here as a whole; its lines are in their places."
 
@@ -17,13 +17,13 @@ package struct ExcerptFile: Equatable {
     let origin: String
     let text: String
 
-    init(origin: String, text: String) {
+    package init(origin: String, text: String) {
         self.origin = origin
         self.text = text
     }
 
     /// The text in the bench.
-    var written: String { "\(Self.head)\(origin)\(Self.tail)\n\(text)" }
+    package var written: String { "\(Self.head)\(origin)\(Self.tail)\n\(text)" }
 
     /// Reads a file of a bench; nil if it is no excerpt.
     init?(written: String) {

@@ -4,7 +4,7 @@ import Foundation
 
 /// The programs of the Swift toolchain, which is on the path of whoever builds a bench.
 package struct Toolchain: Sendable {
-    let environment: [String: String]
+    package let environment: [String: String]
 
     /// Finds the programs of a toolchain.
     ///
@@ -30,7 +30,7 @@ package struct Toolchain: Sendable {
     ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
     /// - Returns: What it printed, and how it ended.
     /// - Throws: `ToolchainError.missing` if there is no such program.
-    func run(_ tool: String, _ words: [String], minutes: Int? = nil) throws -> ProgramOnPath.Run {
+    package func run(_ tool: String, _ words: [String], minutes: Int? = nil) throws -> ProgramOnPath.Run {
         guard let run = try ProgramOnPath(tool, environment: environment).run(words, minutes: minutes) else {
             throw ToolchainError.missing(tool)
         }
@@ -39,7 +39,7 @@ package struct Toolchain: Sendable {
 
     /// The same tools, where git asks nobody for a password, neither here nor in a window: a package that is not for everybody cannot
     /// be had.
-    var silent: Toolchain {
+    package var silent: Toolchain {
         let answers = [
             "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true", "GCM_INTERACTIVE": "never",
         ]
@@ -74,7 +74,7 @@ package struct ToolchainError: PlainError, Equatable {
             next: "Put the toolchain that built this bench on the path.")
     }
 
-    static func failed(_ command: String, reason: String) -> ToolchainError {
+    package static func failed(_ command: String, reason: String) -> ToolchainError {
         ToolchainError(
             what: "The toolchain failed: \(line(of: reason))".asSentence, place: command,
             next: "Build the bench with the same toolchain: swift build")

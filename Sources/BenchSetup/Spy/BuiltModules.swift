@@ -5,13 +5,13 @@ import Foundation
 /// The compiled modules of a package, in the folder that its compiler searches.
 package struct BuiltModules: Sendable {
     let folder: URL
-    let toolchain: Toolchain
+    package let toolchain: Toolchain
     /// Other folders in which the compiler finds what these modules import.
     private let others: [URL]
 
     /// The modules of this package and of what its benches depend on, whose protocols no bench spies on.
     static let own: Set = [
-        "BenchCommand", "BenchDiagnostics", "BenchReports", "BenchRunner", "BenchSetup", "BenchTesting",
+        "BenchCommand", "BenchDiagnostics", "BenchInit", "BenchReports", "BenchRunner", "BenchSetup", "BenchTesting",
         "CombineStandin", "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays",
         "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CommonCryptoStandin",
@@ -52,16 +52,16 @@ package struct BuiltModules: Sendable {
     }
 
     /// The same modules, with more folders in which the compiler finds what is imported.
-    func searching(_ more: [URL]) -> BuiltModules { BuiltModules(self, others: others + more) }
+    package func searching(_ more: [URL]) -> BuiltModules { BuiltModules(self, others: others + more) }
 
     /// The folders in which the compiler looks for modules.
-    var searched: [URL] { [folder] + others }
+    package var searched: [URL] { [folder] + others }
 
     /// The folders in which SwiftPM says where the headers of modules in C are.
     ///
     /// - Parameter folder: The folder of the compiled modules.
     /// - Returns: The folders, for the compiler to search; sorted.
-    static func modulesOfC(beside folder: URL) -> [URL] {
+    package static func modulesOfC(beside folder: URL) -> [URL] {
         let products = folder.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
         return names.filter { $0.hasSuffix(".build") }.sorted().map { products.appending(path: $0) }.filter {
@@ -84,7 +84,7 @@ package struct BuiltModules: Sendable {
     /// Has the toolchain write down the declarations of modules, and of those here that their protocols inherit from.
     ///
     /// - Throws: `ToolchainError`, also for a graph that is not readable.
-    func declarations(of modules: [String]) throws -> Declarations {
+    package func declarations(of modules: [String]) throws -> Declarations {
         var graphs: [String: SymbolGraph] = [:]
         var next = modules
         let known = Set(all)
@@ -122,7 +122,7 @@ package struct BuiltModules: Sendable {
     }
 
     /// The names of all modules in the folder.
-    var known: Set<String> { Set(all) }
+    package var known: Set<String> { Set(all) }
 
     private var all: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

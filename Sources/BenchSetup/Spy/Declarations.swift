@@ -1,9 +1,9 @@
 /// The declarations of several modules together, so that a protocol finds what it inherits from another module.
 package struct Declarations: Sendable {
-    typealias Symbol = SymbolGraph.Symbol
+    package typealias Symbol = SymbolGraph.Symbol
 
     /// The modules, sorted by name.
-    let modules: [String]
+    package let modules: [String]
     private let symbols: [String: Symbol]
     private let moduleOfSymbol: [String: String]
     private let outgoing: [String: [SymbolGraph.Relationship]]
@@ -33,68 +33,68 @@ package struct Declarations: Sendable {
     }
 
     /// Every protocol, sorted by name and module.
-    let protocols: [Symbol]
+    package let protocols: [Symbol]
 
     /// Every class and structure, sorted by name and module.
-    let types: [Symbol]
+    package let types: [Symbol]
 
     /// Every enumeration, sorted by name and module.
-    let enumerations: [Symbol]
+    package let enumerations: [Symbol]
 
     /// Every name for another type, sorted by name and module.
-    let aliases: [Symbol]
+    package let aliases: [Symbol]
 
     /// Tells whether a module has a type of this name outside of other types.
-    func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
+    package func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
 
     /// The name for another type that is called so, also inside of a type.
-    func alias(named name: String) -> Symbol? {
+    package func alias(named name: String) -> Symbol? {
         aliases.first { $0.name == name || $0.pathComponents.last == name }
     }
 
     /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
-    func meaning(of type: String) -> String {
+    package func meaning(of type: String) -> String {
         let word = type.split(separator: " ").last ?? ""
         return alias(named: String(word.split(separator: ".").last ?? ""))?.aliased ?? type
     }
 
-    func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
+    package func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
 
-    func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
+    package func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
 
     /// The module that says that a type conforms to a protocol, which may be another than either's.
-    func module(ofConformanceOf type: Symbol, to shape: Symbol) -> String? {
+    package func module(ofConformanceOf type: Symbol, to shape: Symbol) -> String? {
         conforming[[type.identifier.precise, shape.identifier.precise]]
     }
 
     /// The members of a type, in the order of the source.
-    func members(of symbol: Symbol) -> [Symbol] {
+    package func members(of symbol: Symbol) -> [Symbol] {
         sources(of: symbol, kinds: ["memberOf"])
     }
 
     /// The requirements of a protocol itself, in the order of the source.
-    func requirements(of symbol: Symbol) -> [Symbol] {
+    package func requirements(of symbol: Symbol) -> [Symbol] {
         sources(of: symbol, kinds: ["requirementOf", "optionalRequirementOf"])
     }
 
     /// The types that a symbol conforms to or inherits from, sorted by name.
-    func parents(of symbol: Symbol) -> [Parent] {
+    package func parents(of symbol: Symbol) -> [Parent] {
         (outgoing[symbol.identifier.precise] ?? []).filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
             .map { Parent(symbol: symbols[$0.target], name: name(of: $0), isClass: $0.kind == "inheritsFrom") }
             .sorted { $0.name < $1.name }
     }
 
     /// The classes above a class that are in the modules, the nearest first.
-    func superclasses(of symbol: Symbol) -> [Symbol] {
+    package func superclasses(of symbol: Symbol) -> [Symbol] {
         guard let next = parents(of: symbol).first(where: \.isClass)?.symbol else { return [] }
         return [next] + superclasses(of: next)
     }
 
     /// A protocol or class above a declaration; without a symbol if it is in no graph.
-    struct Parent: Sendable {
-        let symbol: Symbol?
-        let name: String
-        let isClass: Bool
+    package struct Parent: Sendable {
+        package let symbol: Symbol?
+        package let name: String
+        package let isClass: Bool
     }
 
     private func name(of relationship: SymbolGraph.Relationship) -> String {

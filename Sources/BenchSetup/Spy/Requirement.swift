@@ -1,50 +1,50 @@
 /// A requirement of a protocol, taken apart for the class that will meet it.
-struct Requirement: Sendable {
-    enum Kind: Sendable, Equatable {
+package struct Requirement: Sendable {
+    package enum Kind: Sendable, Equatable {
         case method, property, `subscript`, initializer, associatedType
         /// A requirement of the type itself: nothing there knows the stage.
         case ofType
     }
 
     /// A parameter as the body of the requirement sees it.
-    struct Parameter: Sendable, Equatable {
-        let name: String
-        let type: String
+    package struct Parameter: Sendable, Equatable {
+        package let name: String
+        package let type: String
 
         /// A closure that must not outlive the call, and so cannot be written down.
-        var isBorrowedClosure: Bool {
+        package var isBorrowedClosure: Bool {
             guard type.contains("->"), !type.contains("@escaping") else { return false }
             return !type.hasSuffix("?") && !type.hasPrefix("[")
         }
 
         /// True if the name cannot be used where a copy is made in silence.
-        var isOwned: Bool { type.hasPrefix("borrowing ") || type.hasPrefix("consuming ") }
+        package var isOwned: Bool { type.hasPrefix("borrowing ") || type.hasPrefix("consuming ") }
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The name as in `#function`.
-    let name: String
+    package let name: String
     /// The declaration in the class, without its body.
-    let header: String
-    let parameters: [Parameter]
+    package let header: String
+    package let parameters: [Parameter]
     /// The type that it returns, or the type of the property; nil for nothing.
-    let answer: String?
-    let isSettable: Bool
-    let isAsync: Bool
-    let canThrow: Bool
+    package let answer: String?
+    package let isSettable: Bool
+    package let isAsync: Bool
+    package let canThrow: Bool
     /// True if it may replace a value that it is called on.
-    let isMutating: Bool
+    package let isMutating: Bool
     /// True if it returns `Self`.
-    let returnsSelf: Bool
+    package let returnsSelf: Bool
     /// True if it has generic parameters of its own.
-    let isGeneric: Bool
+    package let isGeneric: Bool
 
     /// Takes a symbol apart.
     ///
     /// - Parameters:
     ///   - symbol: The requirement.
     ///   - adopter: The name of the class, which takes the place of `Self`.
-    init(_ symbol: SymbolGraph.Symbol, adopter: String) {
+    package init(_ symbol: SymbolGraph.Symbol, adopter: String) {
         let declaration = DeclarationText(symbol, adopter: adopter)
         let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)
         kind = Self.kind(of: symbol.kind.identifier)

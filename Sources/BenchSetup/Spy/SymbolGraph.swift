@@ -3,16 +3,16 @@
 /// The format is SymbolKit's, version 0.6, as `swift-symbolgraph-extract` writes it.
 package struct SymbolGraph: Decodable, Sendable {
     /// A piece of a declaration as it is written, such as a keyword or the name of a type.
-    struct Fragment: Decodable, Sendable {
-        let kind: String
-        let spelling: String
+    package struct Fragment: Decodable, Sendable {
+        package let kind: String
+        package let spelling: String
         /// The identifier of the declaration that it names; nil for punctuation and generic parameters.
-        let preciseIdentifier: String?
+        package let preciseIdentifier: String?
     }
 
     package struct Symbol: Decodable, Sendable {
-        struct Kind: Decodable, Sendable { let identifier: String }
-        struct Identifier: Decodable, Sendable { let precise: String }
+        package struct Kind: Decodable, Sendable { package let identifier: String }
+        package struct Identifier: Decodable, Sendable { package let precise: String }
         struct Signature: Decodable, Sendable {
             let returns: [Fragment]?
         }
@@ -25,15 +25,15 @@ package struct SymbolGraph: Decodable, Sendable {
             let position: Position
         }
 
-        let kind: Kind
-        let identifier: Identifier
-        let pathComponents: [String]
+        package let kind: Kind
+        package let identifier: Identifier
+        package let pathComponents: [String]
         let declarationFragments: [Fragment]?
         let functionSignature: Signature?
         let location: Location?
     }
 
-    struct Relationship: Decodable, Sendable {
+    package struct Relationship: Decodable, Sendable {
         let kind: String
         let source: String
         let target: String
@@ -55,17 +55,17 @@ package struct SymbolGraph: Decodable, Sendable {
 }
 
 extension [SymbolGraph.Fragment] {
-    var text: String { map(\.spelling).joined() }
+    package var text: String { map(\.spelling).joined() }
 }
 
 extension SymbolGraph.Symbol {
     /// The name as code outside writes it, such as `Shop.View`.
-    var name: String { pathComponents.joined(separator: ".") }
+    package var name: String { pathComponents.joined(separator: ".") }
 
-    var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
+    package var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
 
     /// The type that an alias stands for, as it is written; nil for anything else.
-    var aliased: String? {
+    package var aliased: String? {
         let text = fragments.text
         return text.firstRange(of: " = ").map { String(text[$0.upperBound...]) }
     }

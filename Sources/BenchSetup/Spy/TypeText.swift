@@ -1,14 +1,14 @@
 /// Types as they are written.
-enum TypeText {
+package enum TypeText {
     /// Reads the first type of a text: up to a comma or a closing bracket that was not opened in it.
-    static func first(in text: some StringProtocol) -> String {
+    package static func first(in text: some StringProtocol) -> String {
         var type = String(whole(in: Substring(text)))
         while type.last?.isWhitespace == true { type.removeLast() }
         return type
     }
 
     /// The part of a text before the first comma or closing bracket that was not opened in it, with the spaces around it.
-    static func whole(in text: Substring) -> Substring { part(of: text) { $0 == "," } }
+    package static func whole(in text: Substring) -> Substring { part(of: text) { $0 == "," } }
 
     /// The type that an expression goes on behind: a name with what is in its brackets, or what is in brackets.
     static func written(in text: Substring) -> String {
@@ -36,7 +36,7 @@ enum TypeText {
     }
 
     /// The value that a spy answers until it is told another: empty, zero, false or nil; nil for types that have no such value.
-    static func emptyValue(of type: String) -> String? {
+    package static func emptyValue(of type: String) -> String? {
         if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") { return "nil" }
         if let value = plain[type] { return value }
         // `[Int: String]`, but not `[[Int: String]]`.
@@ -46,7 +46,7 @@ enum TypeText {
     }
 
     /// Tells whether brackets hold keys and values: a colon at their own level.
-    static func isDictionary(_ type: String) -> Bool {
+    package static func isDictionary(_ type: String) -> Bool {
         let inside = type.dropFirst().dropLast()
         return first(in: inside.replacing(":", with: ",")).count != inside.count
     }
@@ -60,12 +60,12 @@ enum TypeText {
 }
 
 /// Names as code writes them.
-enum SwiftName {
+package enum SwiftName {
     /// The name in backquotes where it is a word of the language.
-    static func written(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+    package static func written(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 
     /// The name as the beginning of another name: letters, digits and underscores only.
-    static func bare(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
+    package static func bare(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
 
     /// A name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
     static func variable(for selector: String) -> String {

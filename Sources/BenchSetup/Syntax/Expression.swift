@@ -64,7 +64,7 @@ package indirect enum Expression: Hashable, Sendable {
     package var ownPath: [String]? { path.map { $0.first == "self" ? Array($0.dropFirst()) : $0 } }
 
     /// The two sides of an assignment; nil for anything else.
-    var assigned: (target: Expression, value: Expression)? {
+    package var assigned: (target: Expression, value: Expression)? {
         guard case .sequence(let parts) = self, let place = parts.firstIndex(of: .assignment), place == 1,
             parts.count > 2
         else { return nil }
@@ -72,7 +72,7 @@ package indirect enum Expression: Hashable, Sendable {
     }
 
     /// The name of the type that a call makes: `Presenter(view: self)` and `Presenter.init(view: self)` make a `Presenter`.
-    var made: (type: String, arguments: [Argument])? {
+    package var made: (type: String, arguments: [Argument])? {
         guard case .call(let callee, let arguments) = bare, var path = callee.path else { return nil }
         if path.last == "init" { path.removeLast() }
         guard let last = path.last, last.first?.isUppercase == true else { return nil }
@@ -81,7 +81,7 @@ package indirect enum Expression: Hashable, Sendable {
 
     /// The last name of what is called and the label of its first argument: `sink` and `receiveValue` of
     /// `state.sink(receiveValue: show)`; nil for what is no call of something with a name and a label.
-    var labelledCall: (name: String, label: String)? {
+    package var labelledCall: (name: String, label: String)? {
         guard case .call(let callee, let arguments) = self, let label = arguments.first?.label else { return nil }
         switch callee.bare {
         case .name(let name), .member(_, let name): return (name, label)

@@ -1,40 +1,40 @@
 /// A declaration of a file, with its places in the text: what can be cut out of a file where it does not compile.
 package struct SourcePart: Equatable, Sendable {
     /// A name that a type inherits from or conforms to, with its place.
-    struct Inherited: Equatable, Sendable {
-        let name: String
-        let range: Range<Int>
+    package struct Inherited: Equatable, Sendable {
+        package let name: String
+        package let range: Range<Int>
     }
 
     /// What a function takes and answers, as it is written.
-    struct Signature: Equatable, Sendable {
-        let parameters: String
-        let answer: String
+    package struct Signature: Equatable, Sendable {
+        package let parameters: String
+        package let answer: String
     }
 
     /// The declared name; empty for what has no name.
     package let name: String
     package let isType: Bool
     /// True if the app starts in it.
-    let isEntryPoint: Bool
+    package let isEntryPoint: Bool
     /// True for a property whose accessors Core Data brings along, `@NSManaged`.
-    let isManaged: Bool
+    package let isManaged: Bool
     /// All of it, from its first attribute on.
     package let range: Range<Int>
     /// The types after a type's colon.
-    let inherited: [Inherited]
+    package let inherited: [Inherited]
     /// The bodies of a function, or of the accessors of a property, with their braces.
-    let bodies: [Range<Int>]
+    package let bodies: [Range<Int>]
     /// The statements in these bodies that may be left out.
-    var statements: [SourceStatement] = []
+    package var statements: [SourceStatement] = []
     /// The texts of a function's parameters, in their brackets, and of the type that it answers, empty for none; nil for anything else.
-    var signature: Signature?
+    package var signature: Signature?
     /// The type that a type alias stands for, as it is written.
-    var alias: String?
+    package var alias: String?
     /// The closures for what happens, of a property or function that makes a part of a view of SwiftUI; nil for anything else.
-    var handlers: [ViewHandler]?
+    package var handlers: [ViewHandler]?
     /// The declarations inside of a type.
-    let parts: [SourcePart]
+    package let parts: [SourcePart]
 
     /// The innermost part at a place, after those around it.
     package static func chain(at place: Int, in parts: [SourcePart]) -> [SourcePart] {
@@ -43,7 +43,7 @@ package struct SourcePart: Equatable, Sendable {
     }
 
     /// Itself and what is declared inside.
-    var all: [SourcePart] { [self] + parts.flatMap(\.all) }
+    package var all: [SourcePart] { [self] + parts.flatMap(\.all) }
 }
 
 /// Reads the places of declarations from what the toolchain's parser writes.

@@ -1,18 +1,18 @@
 /// A statement that may be left out of a function, so that the rest of it stays: a call whose answer nobody uses, an assignment, or a
 /// local value. What waits, throws, or hands a closure over is none.
-struct SourceStatement: Equatable, Sendable {
-    let range: Range<Int>
+package struct SourceStatement: Equatable, Sendable {
+    package let range: Range<Int>
     /// The brackets in it: what is behind them is handed over.
     let arguments: [Range<Int>]
     /// What is called or assigned, with labels; nil of a local value.
-    let title: String?
+    package let title: String?
     /// The name of a local value.
-    var local: String?
+    package var local: String?
     /// The first name of what is assigned; nil of a call.
-    var assigned: String?
+    package var assigned: String?
 
     /// Tells whether what stands at a place is called or assigned, and not only handed over.
-    func isHead(at place: Int) -> Bool { title == nil || !arguments.contains { $0.contains(place) } }
+    package func isHead(at place: Int) -> Bool { title == nil || !arguments.contains { $0.contains(place) } }
 }
 
 /// Finds the places of statements in the blocks of a function: what the toolchain's parser writes of expressions has none.

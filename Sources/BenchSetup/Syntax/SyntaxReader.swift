@@ -190,7 +190,7 @@ extension SyntaxReader {
         String(decoding: source[start...].prefix { $0 != end }, as: UTF8.self)
     }
 
-    static let isWord: @Sendable (UInt8) -> Bool = { byte in
+    package static let isWord: @Sendable (UInt8) -> Bool = { byte in
         byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
             || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0x80
     }
@@ -396,8 +396,8 @@ extension SyntaxReader {
 }
 
 /// Literals as Swift writes them.
-enum SwiftLiteral {
-    static func text(_ value: String) -> String {
+package enum SwiftLiteral {
+    package static func text(_ value: String) -> String {
         let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
         return "\"\(escaped)\""
     }

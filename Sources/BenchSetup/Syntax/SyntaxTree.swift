@@ -54,14 +54,14 @@ package struct SyntaxTree: Equatable, Sendable {
         package let name: String
         /// The types that it inherits from and conforms to, as they are written.
         package let inherits: [String]
-        let attributes: [String]
+        package let attributes: [String]
         package var members: [Member]
         /// The names of an enumeration's cases, in order.
-        let cases: [String]
+        package let cases: [String]
         /// The texts that are written behind cases, by their names: `case one = "1"`.
-        var texts: [String: String] = [:]
+        package var texts: [String: String] = [:]
         /// True if it has generic parameters.
-        var isGeneric = false
+        package var isGeneric = false
     }
 
     /// A function, an initializer or a property.
@@ -74,18 +74,18 @@ package struct SyntaxTree: Equatable, Sendable {
         package let parameters: [Parameter]
         /// The type of a property as it is written, if it is; of a function what it returns.
         package let type: String?
-        let attributes: [String]
-        let isStatic: Bool
+        package let attributes: [String]
+        package let isStatic: Bool
         /// The initial value of a property.
-        let value: Expression?
+        package let value: Expression?
         /// The statements of a function, or of the accessors of a property.
-        let body: [Expression]
+        package let body: [Expression]
 
         /// The initial value, and the statements.
         package var code: [Expression] { (value.map { [$0] } ?? []) + body }
 
         /// The name with labels, such as `tableView(_:didSelectRowAt:)`.
-        var selector: String {
+        package var selector: String {
             guard kind != .property else { return name }
             return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
         }
@@ -105,9 +105,9 @@ package struct SyntaxTree: Equatable, Sendable {
     }
 
     /// The modules that it imports, in order.
-    let imports: [String]
+    package let imports: [String]
     /// Those of them that all files of its module see: `@_exported import UIKit`.
-    let exported: [String]
+    package let exported: [String]
     /// Its types and extensions, those inside of others after them.
     package let types: [TypeDeclaration]
     /// Functions and properties outside of types.
@@ -115,7 +115,7 @@ package struct SyntaxTree: Equatable, Sendable {
     /// Statements outside of functions, as a `main.swift` and a manifest have.
     package let statements: [Expression]
     /// Each word that it uses as a name or type.
-    let words: Set<String>
+    package let words: Set<String>
     /// Its declarations with their places, in order.
     package let parts: [SourcePart]
     /// The calls of a member that begin with a text and end with a closure, as steps do, from the outside inwards.
@@ -129,5 +129,7 @@ package struct SyntaxTree: Equatable, Sendable {
         (types.flatMap(\.members) + globals).flatMap(\.code) + statements
     }
 
-    func hasAttribute(_ names: Set<String>) -> Bool { types.contains { !names.isDisjoint(with: $0.attributes) } }
+    package func hasAttribute(_ names: Set<String>) -> Bool {
+        types.contains { !names.isDisjoint(with: $0.attributes) }
+    }
 }

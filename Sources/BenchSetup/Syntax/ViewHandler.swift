@@ -1,27 +1,27 @@
 /// A closure in the body of a view that SwiftUI calls when something happens, such as a tap or a pull.
-struct ViewHandler: Equatable, Sendable {
+package struct ViewHandler: Equatable, Sendable {
     /// The modifier or the control that it is handed to: `task`, `Button`.
-    let caller: String
+    package let caller: String
     /// The text that a control shows; nil where it has none.
-    let title: String?
+    package let title: String?
     /// The property whose changes it waits for, or the path through one, `seeds.count`; nil for none.
-    let subject: String?
+    package let subject: String?
     /// The closure with its braces; nil where a method is named in its place.
-    let range: Range<Int>?
+    package let range: Range<Int>?
     /// The place of its first statement, behind the names of its parameters.
-    let code: Int
+    package let code: Int
     /// The names of its parameters; those that it does not name are called by their places.
-    let parameters: [String]
+    package let parameters: [String]
     /// The places of `$0` and its like with what they are called in a function.
-    let unnamed: [Range<Int>: String]
+    package let unnamed: [Range<Int>: String]
     /// The method that is named in the place of a closure.
-    let method: String?
+    package let method: String?
     /// True if it uses a parameter of a closure around it, such as the element of a row.
-    let isOfRow: Bool
+    package let isOfRow: Bool
     /// The property that shows the alert or the sheet that it is in; nil outside of these.
-    var presenting: String?
+    package var presenting: String?
     /// True if a tap closes that by itself.
-    var closes = false
+    package var closes = false
 }
 
 /// Finds the handlers in the body of a view.

@@ -2,6 +2,7 @@ import BenchRunner
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("An app brings along what no Swift file of it says")

@@ -2,6 +2,7 @@ import BenchRunner
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("The texts of an app in its own language are read in a play")

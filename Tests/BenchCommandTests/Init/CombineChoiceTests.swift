@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("What takes the place of Combine is chosen from the files of an app")

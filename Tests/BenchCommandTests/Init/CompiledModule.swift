@@ -2,6 +2,7 @@ import BenchRunner
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 /// A module that a test has the compiler make.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("Of a file that does not compile as a whole, what compiles comes in")

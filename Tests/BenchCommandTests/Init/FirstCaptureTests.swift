@@ -3,6 +3,7 @@ import LoopbackOrigin
 import Testing
 
 @testable import BenchCommand
+@testable import BenchInit
 @testable import BenchSetup
 
 extension ProcessTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("The screen of a flow has its later inputs as actions")

@@ -326,6 +326,14 @@ extension ProcessTests {
             #expect(run.code == 3 && run.output.isEmpty, "\(run.text)")
         }
 
+        @Test("A bench that cannot do it names the command of the package that it depends on")
+        func elsewhere() throws {
+            let run = try shell.run("TestBench init 'My App'")
+            #expect(run.code == 3 && run.output.isEmpty, "\(run.text)")
+            let command = "swift run --package-path \(Shell.package.path) bench init 'My App'\n"
+            #expect(run.errors.hasSuffix(command), "\(run.text)")
+        }
+
         @Test("Without a folder, or with two, it is wrong usage", arguments: ["", "a b"])
         func operands(_ words: String) throws { #expect(try shell.run("bench init \(words)").code == 2) }
     }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("A bench is planned from the files of an app")

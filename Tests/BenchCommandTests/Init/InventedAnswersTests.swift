@@ -3,6 +3,7 @@ import HTTPFixtures
 import Testing
 
 @testable import BenchCommand
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("Answers are invented member by member, and marked")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("Invented values show what an app mixes up")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 extension ProcessTests {

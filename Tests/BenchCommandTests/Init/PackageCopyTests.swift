@@ -2,6 +2,7 @@ import BenchRunner
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("A package of others whose files come in")

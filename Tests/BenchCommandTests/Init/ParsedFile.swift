@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import BenchInit
 @testable import BenchSetup
 
 /// Files as `init` reads them.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("Of a view of SwiftUI that is played, what happens in its body is a function each")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("A project says which files are compiled into which module, and how")

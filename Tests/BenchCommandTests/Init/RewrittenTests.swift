@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("Words that need Objective-C have others in their place")

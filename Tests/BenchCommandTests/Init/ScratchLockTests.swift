@@ -2,6 +2,7 @@ import BenchRunner
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("Two runs of init do not build in one folder at once")

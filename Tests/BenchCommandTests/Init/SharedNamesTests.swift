@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchInit
 @testable import BenchSetup
 
 @Suite("A name that the app and PresenterBench both have means one thing in the scenarios")

@@ -16,6 +16,7 @@ struct LayersTests {
         ("PresenterBench", base.union(["HTTPFixtures", "PlayRuntime", "Transcript"])),
         ("BenchRunner", plays),
         ("BenchSetup", plays.union(["BenchRunner"])),
+        ("BenchInit", plays.union(["BenchRunner", "BenchSetup"])),
         ("BenchReports", plays.union(["BenchRunner"])),
         ("BenchCommand", plays.union(["BenchRunner", "BenchSetup", "BenchReports"])),
     ]
@@ -43,6 +44,15 @@ struct LayersTests {
             #expect(own.isDisjoint(with: RoomUses.imports(in: RoomUses.code(of: text))), "\(target)/\(name)")
         }
         #expect(files > 0)
+    }
+
+    @Test("What init takes is compiled only for the bench of this package: no product but that program leads to it")
+    func initApart() throws {
+        let manifest = try String(contentsOf: Shell.package.appending(path: "Package.swift"), encoding: .utf8)
+        let declared = /\.(?<kind>\w+)\(\s*name: "(?<name>\w+)",[^)]*?dependencies: \[(?<list>[^\]]*)\]/
+        let users = manifest.matches(of: declared).filter { $0.list.contains("\"BenchInit\"") }
+        #expect(users.map { "\($0.kind) \($0.name)" } == ["executableTarget bench", "testTarget BenchCommandTests"])
+        #expect(manifest.matches(of: /"BenchInit"/).count == 3, "a product, or a name that is not found above")
     }
 
     @Test("An import is found with whatever stands before it, and of one declaration")

@@ -17,7 +17,7 @@ struct PlatformTests {
         // An app compiles it for a phone too, where UIKit has these members.
         "LinuxShims/IndexPath+Row.swift": ["os(Linux)||os(macOS)"],
         // Text that is written into a bench.
-        "BenchSetup/Init/Answers/DecoderNote.swift": ["canImport(Glibc)", "canImport(Musl)"],
+        "BenchInit/Answers/DecoderNote.swift": ["canImport(Glibc)", "canImport(Musl)"],
     ]
 
     /// The conditions of a text, without spaces; which compiler it is, and what an app does on a screen, is no platform.

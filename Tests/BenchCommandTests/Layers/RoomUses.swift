@@ -3,7 +3,8 @@ import Foundation
 /// Which folder of the sources uses a type of which other folder, by their names.
 ///
 /// The compiler forbids a target to use one above it; this sees the folders inside a target, too. `PlayRuntime` is one room: what
-/// replaces a function of C reaches turns, clock and waits through the globals of the process, and they reach it.
+/// replaces a function of C reaches turns, clock and waits through the globals of the process, and they reach it. `BenchInit` is one,
+/// too: its folders read one app together.
 struct RoomUses {
     /// One use of a type by a file of another room.
     struct Use: Hashable {
@@ -87,7 +88,8 @@ struct RoomUses {
     private static func room(of file: String) -> String {
         // What is for one platform belongs to the room that it is for.
         let parts = file.split(separator: "/").filter { !["Linux", "Apple"].contains($0) }
-        return parts.count < 3 || parts[0] == "PlayRuntime" ? String(parts[0]) : "\(parts[0])/\(parts[1])"
+        let isOneRoom = parts.count < 3 || ["BenchInit", "PlayRuntime"].contains(parts[0])
+        return isOneRoom ? String(parts[0]) : "\(parts[0])/\(parts[1])"
     }
 
     /// The text without comments, and without what strings say outside of interpolations.

@@ -1,0 +1,177 @@
+import BenchSetup
+
+/// Guesses a value for a member, before the decoder says what it wants.
+struct AnswerGuess: Sendable {
+    /// The types of the app's properties by their names, where all properties of a name have one type.
+    private let types: [String: String]
+    /// The literals with which the app's own code compares properties for equality, by their names: `status == "ok"`.
+    private let compared: [String: String]
+    /// The texts of enumerations' cases, by the enumerations' names: one that is meant is tried in turn.
+    private let cases: [String: [String]]
+    /// The texts of the first cases of enumerations that are made of texts, by the enumerations' names.
+    private let texts: [String: String]
+
+    init(_ app: AppCode) {
+        var types: [String: Set<String>] = [:]
+        for member in app.types.values.flatMap(\.members) where member.kind == .property {
+            if let type = member.type { types[member.name, default: []].insert(ValueMaker.unwrapped(type)) }
+        }
+        self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
+        compared = Self.compared(in: app)
+        cases = app.types.compactMapValues { type in
+            type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }
+        }
+        texts = cases.filter { app.types[$0.key]?.inherits.contains("String") == true }.compactMapValues(\.first)
+    }
+
+    private static func compared(in app: AppCode) -> [String: String] {
+        let code = app.types.values.sorted { $0.name < $1.name }.flatMap(\.members).flatMap(\.body).flatMap(\.all)
+        return code.reduce(into: [:]) { found, part in
+            guard case .sequence(let parts) = part else { return }
+            for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
+                guard let path = parts[place - 1].bare.path, path.count > 1, case .literal(let text) = parts[place + 1],
+                    let name = path.last, found[name] == nil, !general.contains(name)
+                else { continue }
+                found[name] = text
+            }
+        }
+    }
+
+    /// Names that anything has: what one of them is compared with says nothing of another.
+    private static let general: Set = ["description", "image", "key", "label", "name", "text", "title", "url", "value"]
+
+    /// True for a type of texts, numbers or flags.
+    func isPlain(_ type: String) -> Bool {
+        // Of a date, each decoder wants another form.
+        if case .object = value(of: type, named: "") { return false }
+        if type == "Date" { return false }
+        return !type.hasPrefix("[")
+    }
+
+    /// The text of the first case of an enumeration; nil for any other type.
+    func text(of enumeration: String) -> InventedJSON? { texts[enumeration].map { .fixed($0) } }
+
+    /// A value for a member of this name.
+    func value(named name: String) -> InventedJSON { value(of: types[Self.camel(name)] ?? "", named: name) }
+
+    /// A value of a type, as the decoder names it.
+    func value(of type: String, named name: String) -> InventedJSON {
+        let compared = compared[Self.camel(name)]
+        switch type {
+        case "String", "Substring":
+            let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
+            return (text ?? choice(named: name)).map { .fixed($0) } ?? Self.text(named: name)
+        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+            // A list of two: that a number of things is nought is what an app asks where nothing was found.
+            guard !Self.isCount(name) else { return .number("2") }
+            return .number(compared.flatMap { Int($0) }.map { "\($0)" } ?? "1")
+        case "Double", "Float", "CGFloat", "Decimal", "TimeInterval", "NSNumber": return .number("1.5")
+        case "Bool": return .flag(true)
+        case "URL": return .fixed(Self.picture)
+        case "Date": return .fixed(Self.dates[0])
+        case "UUID": return .fixed("00000000-0000-0000-0000-000000000001")
+        default:
+            if type.hasPrefix("Array<") || type == "[Any]" { return .list(.object([:])) }
+            guard type.hasPrefix("["), type.hasSuffix("]") else { return .object([:]) }
+            guard !TypeText.isDictionary(type) else { return dictionary(type, named: name) }
+            return .list(value(of: String(type.dropFirst().dropLast()), named: name))
+        }
+    }
+
+    /// The first text of an enumeration that is called like a member, such as `CharacterStatus` for `status`.
+    private func choice(named name: String) -> String? {
+        let word = Self.camel(name).prefix(1).uppercased() + Self.camel(name).dropFirst()
+        guard word.count > 2, !Self.general.contains(Self.camel(name)) else { return nil }
+        let named = texts.filter { type, _ in
+            let last = type.split(separator: ".").last.map(String.init) ?? type
+            return last == word || last.hasSuffix(word) || last == "\(word)Type"
+        }
+        return named.min { ($0.key.count, $0.key) < ($1.key.count, $1.key) }?.value
+    }
+
+    /// A dictionary with one key.
+    private func dictionary(_ type: String, named name: String) -> InventedJSON {
+        let inside = type.dropFirst().dropLast()
+        let key = TypeText.first(in: inside.replacing(":", with: ","))
+        let value = inside.drop { $0 != ":" }.dropFirst().trimmingPrefix(while: { $0 == " " })
+        return .object([Self.key(of: key): self.value(of: String(value), named: name)])
+    }
+
+    /// A key of a dictionary.
+    static func key(of type: String) -> String { type.hasPrefix("Int") ? "1" : "key" }
+
+    /// Tells whether a member says that something went wrong, which an answer does without where it may.
+    static func isOfError(_ name: String) -> Bool {
+        ["error", "errors", "errormessage", "errorcode", "errordescription", "fault", "exception"].contains(
+            name.lowercased().replacing("_", with: ""))
+    }
+
+    private static func isCount(_ name: String) -> Bool {
+        let lower = name.lowercased().replacing("_", with: "")
+        return ["count", "total", "totalresults", "numfound", "size", "length"].contains { lower.hasSuffix($0) }
+    }
+
+    /// Another value where a text was not taken: of an enumeration the next case, of a date the next form.
+    func other(than value: InventedJSON?, _ note: DecoderNote) -> InventedJSON? {
+        let lower = note.text.lowercased()
+        let old: String
+        switch value {
+        case .text(let text), .fixed(let text): old = text
+        default:
+            // A number for a text that must be one of several.
+            return choices(in: note).first.map { .fixed($0) }
+        }
+        let choices = choices(in: note)
+        if !choices.isEmpty { return Self.next(old, in: choices) }
+        if lower.contains("date") { return Self.next(old, in: Self.dates) }
+        if lower.contains("url") { return Self.next(old, in: [Self.picture]) }
+        if lower.contains("uuid") { return Self.next(old, in: ["00000000-0000-0000-0000-000000000001"]) }
+        return nil
+    }
+
+    /// The texts of the enumeration that an error names, which it does without the types around it: of all of that name.
+    private func choices(in note: DecoderNote) -> [String] {
+        cases.sorted { $0.key < $1.key }.filter { name, _ in
+            note.text.contains(" \(name.split(separator: ".").last ?? "") ")
+        }.flatMap(\.value).distinct
+    }
+
+    private static func next(_ old: String, in choices: [String]) -> InventedJSON? {
+        let place = choices.firstIndex(of: old).map { $0 + 1 } ?? 0
+        return place < choices.count ? .fixed(choices[place]) : nil
+    }
+
+    /// Forms of one date, the most usual first.
+    static let dates = [
+        "2001-01-01T00:00:00Z", "2001-01-01", "2001-01-01T00:00:00.000Z", "2001-01-01 00:00:00", "2001-01-01T00:00",
+        "01/01/2001", "2001-01-01T00:00:00+0000",
+    ]
+
+    /// The address of what is no picture.
+    static let address = "https://example.com/"
+    /// The address of a picture.
+    static let picture = "https://example.com/picture.png"
+
+    private static func text(named name: String) -> InventedJSON {
+        let lower = name.lowercased()
+        if ["token", "password", "secret", "session", "apikey", "api_key", "email", "jwt"].contains(where: {
+            lower.contains($0)
+        }) {
+            return .fixed("REDACTED-1")
+        }
+        if ["image", "avatar", "icon", "thumbnail", "photo", "picture", "poster"].contains(where: { lower.contains($0) }
+        ) {
+            return .fixed(Self.picture)
+        }
+        if ["url", "link", "href"].contains(where: { lower.contains($0) }) { return .fixed(address) }
+        if lower.hasSuffix("date") || lower.hasSuffix("_at") || name.hasSuffix("At") { return .fixed(dates[0]) }
+        return .text(name.isEmpty ? "text" : name)
+    }
+
+    /// `first_name` is `firstName` in the app.
+    private static func camel(_ name: String) -> String {
+        let words = name.split(separator: "_")
+        return (words.first.map(String.init) ?? name)
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

@@ -1,0 +1,217 @@
+import BenchDiagnostics
+import BenchRunner
+import BenchSetup
+import Foundation
+import HTTPFixtures
+import Transcript
+
+/// Invents the answers of a fixture by asking the app's own decoders: plays, reads what they missed, adds it, and plays again.
+struct AnswerInvention {
+    /// The progress of a scenario with a fixture.
+    struct Result: Equatable, Sendable {
+        let name: String
+        /// The number of answers in the fixture.
+        let answers: Int
+        /// The request that could not be answered; nil for none.
+        let left: String?
+    }
+
+    /// The bench, built with what notes its decoders.
+    let program: URL
+    let root: URL
+    /// The file of notes.
+    let notes: URL
+    let guess: AnswerGuess
+    let shapes: DecodedShapes
+    let read: ReadMembers
+    let toolchain: Toolchain
+
+    /// A play asks this often at most.
+    private static let most = 400
+    /// The plays that hang at most.
+    private static let mostHung = 3
+    /// A fixture has this many answers at most.
+    private static let mostAnswers = 40
+    /// The answers to one request at most: an app that asks again when it is answered has no end.
+    private static let mostAlike = 12
+
+    /// Invents one fixture, and saves it as invented.
+    ///
+    /// - Parameter name: The name of the fixture and of its scenario.
+    /// - Returns: What came of it.
+    /// - Throws: `FixtureError`, or if the program cannot be started.
+    func run(_ name: String) throws -> Result {
+        var answers: [Answer] = []
+        var (dated, filled) = (0, 0)
+        var tried: Set<String> = []
+        var hung = 0
+        for _ in 0..<Self.most {
+            try save(answers, as: name)
+            let played = try play(name)
+            // One that hangs for want of an answer goes on with it; one that hangs again and again costs half a minute each time.
+            if played.isHung { hung += 1 }
+            guard hung < Self.mostHung else { break }
+            if let last = answers.indices.last, let better = better(answers[last].body, played.missed, &tried) {
+                answers[last].body = better
+                continue
+            }
+            // What comes after a date in the answer is only missed once that is right.
+            if dated < answers.count, answers.last?.body.hasDates == true {
+                dated = answers.count
+                if try fitDates(of: &answers, name) { continue }
+            }
+            if filled < answers.count {
+                filled = answers.count
+                try addReadMembers(to: &answers, name)
+                try addOptionalMembers(to: &answers, name)
+                try addKeys(to: &answers, name)
+                continue
+            }
+            if let places = withAddresses(answers, asked: played.asked) {
+                answers = places
+                continue
+            }
+            var left = played.asked
+            for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
+            guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
+            guard answers.count < Self.mostAnswers, !isUnplayed(next, answers) else {
+                return Result(name: name, answers: answers.count, left: next)
+            }
+            // Another page of the same resource has its shape.
+            let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
+            answers.append((next, alike?.body ?? .object([:])))
+            // Of one that has the shape of another, what its decoders want and do not get is known.
+            if alike == nil { tried = [] }
+            if alike != nil { (dated, filled) = (answers.count, answers.count) }
+        }
+        return Result(name: name, answers: answers.count, left: nil)
+    }
+
+    /// One play.
+    struct Played {
+        let asked: [String]
+        let missed: [DecoderNote]
+        /// The types of errors of the app's own that were thrown.
+        let thrown: Set<String>
+        let told: [Entry.Message]
+        let isEnded: Bool
+        let isHung: Bool
+    }
+
+    typealias Answer = (request: String, body: InventedJSON)
+
+    private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
+
+    /// Tells whether a request is asked again and again, however often it was answered.
+    private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
+        answers.count { $0.request == request } >= Self.mostAlike
+    }
+
+    /// Makes addresses of the texts that the app asks for as such, as for the next page; nil where there are none.
+    func withAddresses(_ answers: [Answer], asked: [String]) -> [Answer]? {
+        let urls = asked.compactMap { $0.split(separator: " ", maxSplits: 1).last.map(String.init) }
+        let texts = Set(urls.filter { !$0.contains("://") }.map { $0.removingPercentEncoding ?? $0 })
+        guard !texts.isEmpty else { return nil }
+        let changed = answers.map { ($0.request, $0.body.makingAddresses(of: texts)) }
+        return zip(changed, answers).contains { $0.1 != $1.body } ? changed : nil
+    }
+
+    /// Makes a body better by the first note by which it becomes one that was not tried: where an app tries two decoders on one
+    /// answer, what the first one wants may be what the other refuses.
+    func better(_ body: InventedJSON, _ missed: [DecoderNote], _ tried: inout Set<String>) -> InventedJSON? {
+        tried.insert(body.text())
+        // An app that tries a decoder of errors when the other one fails goes on with the first.
+        let ordered = missed.filter { !Self.isOfError($0) } + missed.filter(Self.isOfError)
+        let better = ordered.lazy.compactMap { improved(body, $0) }.first { [tried] in !tried.contains($0.text()) }
+        if let better { tried.insert(better.text()) }
+        return better
+    }
+
+    private static func isOfError(_ note: DecoderNote) -> Bool {
+        note.kind == .key && AnswerGuess.isOfError(note.what)
+    }
+
+    func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {
+        let steps = note.steps[...]
+        let name = note.path.last { $0 != "*" } ?? ""
+        let old = body.value(at: steps)
+        // Of what is not there no decoder says that its type is wrong: it is read by its place, and may be missing.
+        if note.kind == .type, old == nil, AnswerGuess.isOfError(name) { return nil }
+        let new: InventedJSON?
+        switch note.kind {
+        case .key:
+            if old == nil { return adding(note.what, to: body, at: Array(steps.dropLast())) }
+            new = nil
+        case .type, .value: new = guess.value(of: note.what, named: name)
+        case .data: new = guess.other(than: old, note)
+        case .other: return nil
+        }
+        guard let new, new != old else { return guess.other(than: old, note).map { body.replacing(steps, with: $0) } }
+        return body.replacing(steps, with: new)
+    }
+
+    /// Adds a member, with the others that its type requires where only one type can be meant: each would cost a play.
+    private func adding(_ name: String, to body: InventedJSON, at place: [InventedJSON.Step]) -> InventedJSON {
+        if let list = Self.inner(place) { return body.replacing(list, with: .empty) }
+        let known =
+            if case .object(let members)? = body.value(at: place[...]) { Set(members.keys) } else { Set<String>() }
+        let others = shapes.required(beside: known.union([name])).sorted()
+        return ([name] + others).reduce(body) { body, name in
+            body.replacing((place + [.member(name)])[...], with: guess.value(named: name))
+        }
+    }
+
+    /// The list at the end of a place that is in an element of a list of its own name, as a comment may have comments; nil for none.
+    private static func inner(_ place: [InventedJSON.Step]) -> ArraySlice<InventedJSON.Step>? {
+        guard place.last == .element, case .member(let name)? = place.dropLast().last else { return nil }
+        let around = place.dropLast(2)
+        let isInside = zip(around, around.dropFirst()).contains { $0 == .member(name) && $1 == .element }
+        return isInside ? place.dropLast() : nil
+    }
+
+    func save(_ answers: [Answer], as name: String) throws {
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let exchanges = answers.enumerated().map { number, answer in
+            let words = answer.request.split(separator: " ", maxSplits: 1).map(String.init)
+            return Exchange(
+                request: .init(method: words[0], url: words.last ?? ""),
+                outcome: .response(Self.response(to: words.last ?? "", answer.body)),
+                startedAt: start.addingTimeInterval(Double(number)), milliseconds: 100)
+        }
+        _ = try FixtureStore(root: root).save(
+            Fixture.Contents(capturedAt: start, exchanges: exchanges, isInvented: true), as: name)
+    }
+
+    private static func response(to url: String, _ body: InventedJSON) -> Exchange.Response {
+        let path = url.prefix { $0 != "?" }.lowercased()
+        guard [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: { path.hasSuffix($0) }) else {
+            return .init(
+                status: 200, headers: [.init("Content-Type", "application/json")], body: Data((body.text() + "\n").utf8)
+            )
+        }
+        return .init(
+            status: 200, headers: [.init("Content-Type", "image/png")], body: Data(base64Encoded: picture) ?? Data())
+    }
+
+    /// A PNG of one pixel.
+    private static let picture =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+    /// Plays the scenario once.
+    ///
+    /// - Returns: The requests, what the app's decoders missed, what the view was told, and whether the app ended in it.
+    /// - Throws: `InitError.unplayed` for a program that did not play.
+    func play(_ name: String) throws -> Played {
+        try? FileManager.default.removeItem(at: notes)
+        let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
+        guard let scenario = played.first else {
+            throw InitError.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
+        }
+        let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
+        let notes = DecoderNote.all(in: text)
+        return Played(
+            asked: scenario.asked, missed: notes.filter { $0.kind != .other },
+            thrown: Set(notes.filter(\.isOfApp).map(\.what)), told: scenario.told,
+            isEnded: scenario.endedStep != nil, isHung: scenario.verdict == .hung)
+    }
+}

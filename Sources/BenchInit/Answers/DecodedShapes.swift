@@ -1,0 +1,91 @@
+import BenchSetup
+
+/// The members that the app's own decodable types read, by their names in JSON: what is optional no decoder misses.
+struct DecodedShapes: Sendable {
+    /// A type that is decoded.
+    struct Shape: Equatable, Sendable {
+        let name: String
+        /// The types of members that no decoder does without, by their names.
+        let wanted: [String: String]
+        /// The types of optional members, by their names.
+        let optional: [String: String]
+
+        /// The names of members that no decoder does without.
+        var required: Set<String> { Set(wanted.keys) }
+
+        /// True if an object with these members may be one.
+        func fits(_ names: Set<String>) -> Bool {
+            required.isSubset(of: names) && names.subtracting(required).isSubset(of: optional.keys)
+        }
+
+        /// The names of optional members that an object lacks, sorted.
+        func missing(_ names: Set<String>) -> [String] { optional.keys.filter { !names.contains($0) }.sorted() }
+    }
+
+    private let shapes: [Shape]
+    /// The names of types that are members of others.
+    private let inner: Set<String>
+
+    init(_ app: AppCode) {
+        let all = app.types.values.filter { [.struct, .class].contains($0.kind) && Self.isDecoded($0, app) }
+        shapes = all.map { Self.shape(of: $0, app.types["\($0.name).CodingKeys"]) }.sorted { $0.name < $1.name }
+        inner = Set(all.flatMap(\.members).compactMap(\.type).flatMap(SyntaxReader.words))
+    }
+
+    /// What an extension says `where Self` is something counts as inherited, so that protocols may lead back to themselves.
+    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, besides seen: Set<String> = []) -> Bool {
+        type.inherits.contains { parent in
+            ["Decodable", "Codable"].contains(parent)
+                || !seen.contains(parent)
+                    && app.types[parent].map {
+                        $0.kind == .protocol && isDecoded($0, app, besides: seen.union([parent]))
+                    } == true
+        }
+    }
+
+    private static func shape(of type: AppCode.TypeCode, _ keys: AppCode.TypeCode?) -> Shape {
+        var (wanted, optional): ([String: String], [String: String]) = ([:], [:])
+        for member in type.members where member.kind == .property && !member.isStatic && member.body.isEmpty {
+            guard let written = member.type, keys?.cases.contains(member.name) != false else { continue }
+            let name = keys?.texts[member.name] ?? member.name
+            if written.hasSuffix("?") { optional[name] = ValueMaker.unwrapped(written) } else { wanted[name] = written }
+        }
+        return Shape(name: type.name, wanted: wanted, optional: optional)
+    }
+
+    /// JSON of which a decoder makes a type of the app: all members that it does without are texts, numbers and flags.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the type.
+    ///   - guess: Gives values.
+    ///   - depth: How many objects this one is inside of.
+    /// - Returns: The object; nil for a type that is not decoded, or of which not all is known.
+    func example(of name: String, _ guess: AnswerGuess, depth: Int = 0) -> InventedJSON? {
+        guard depth < 4, let shape = shapes.first(where: { $0.name == name }) else { return nil }
+        let plain = shape.optional.filter { guess.isPlain($0.value) && !AnswerGuess.isOfError($0.key) }
+        let members = shape.wanted.merging(plain) { own, _ in own }
+        var object: [String: InventedJSON] = [:]
+        for (member, type) in members {
+            let bare = ValueMaker.unwrapped(type)
+            let inside = bare.hasPrefix("[") && bare.hasSuffix("]") ? String(bare.dropFirst().dropLast()) : bare
+            let value =
+                example(of: inside, guess, depth: depth + 1) ?? guess.text(of: inside)
+                ?? (guess.isPlain(inside) ? guess.value(of: inside, named: member) : nil)
+            guard let value else { return nil }
+            object[member] = inside == bare ? value : .list(value)
+        }
+        return .object(object)
+    }
+
+    /// The other members that an object with these requires, where one shape alone requires them all.
+    func required(beside names: Set<String>) -> Set<String> {
+        let meant = shapes.filter { names.isSubset(of: $0.required) }
+        return meant.count == 1 ? meant[0].required.subtracting(names) : []
+    }
+
+    /// The shapes that an object with these members may have, and of which it lacks something; what is in no other type comes first.
+    func fitting(_ names: Set<String>) -> [Shape] {
+        let all = shapes.filter { $0.fits(names) && !$0.missing(names).isEmpty }
+        return all.filter { !inner.contains($0.name) } + all.filter { inner.contains($0.name) }
+    }
+}

@@ -1,0 +1,213 @@
+import BenchDiagnostics
+import BenchRunner
+import BenchSetup
+import Foundation
+
+/// The first use of a bench once it is written: it is built, its answers are invented, and it is explored.
+struct FirstPlays {
+    var draft: BenchDraft
+    let bench: URL
+    let scratch: URL?
+    let toolchain: Toolchain
+    let guess: AnswerGuess
+    let shapes: DecodedShapes
+    let read: ReadMembers
+    /// The capture that brings the answers; nil to invent them.
+    let capture: FirstCapture?
+    /// Says what takes a while.
+    let say: @Sendable (String) -> Void
+    /// The number of answers that were invented for each fixture.
+    private(set) var answers: [String: Int] = [:]
+
+    /// Builds and plays.
+    ///
+    /// - Throws: `InitError`, `ToolchainError`, `FixtureError`.
+    mutating func run() throws {
+        say("building it once; the first build takes a few minutes")
+        // SwiftPM would take the plan of another package that was built there for the one of this bench, and build nothing.
+        if let scratch { try? FileManager.default.removeItem(at: scratch.appending(path: "debug.yaml")) }
+        guard !draft.fixtures.isEmpty else {
+            _ = try build()
+            return say("it builds")
+        }
+        let notes = try ScratchFolder()
+        let source = bench.appending(path: "Scenarios/DecoderNotes.swift")
+        let main = bench.appending(path: "Scenarios/main.swift")
+        let file = notes.url.appending(path: "notes")
+        // Whatever happens, what was written for a while goes.
+        defer {
+            try? FileManager.default.removeItem(at: source)
+            try? Data(draft.main.utf8).write(to: main)
+        }
+        try Data(DecoderNote.source(notes: file.path).utf8).write(to: source)
+        try Data(draft.notingMain.utf8).write(to: main)
+        let noting = try build()
+        say("it builds; asking the app's decoders for the shape of the answers")
+        try invent(draft.fixtures, noting, file)
+        try leaveOutWhatEnds(noting, file)
+        try FileManager.default.removeItem(at: source)
+        try Data(draft.main.utf8).write(to: main)
+        let program = try declareTimeZones(build())
+        try explore(program)
+    }
+
+    private func build() throws -> URL {
+        try BenchBuild(folder: bench, scratch: scratch, toolchain: toolchain).run().appending(path: draft.product)
+    }
+
+    /// Leaves the steps to the author in which the app ends, and invents anew what comes after them.
+    private mutating func leaveOutWhatEnds(_ program: URL, _ notes: URL) throws {
+        for _ in 0..<3 {
+            let (played, _) = try PlayedScenario.all(of: program, root: bench, toolchain)
+            let left = draft.leaveOut(played.compactMap(\.endedStep))
+            guard !left.isEmpty else { return }
+            for step in left {
+                let kind = draft.needsConnection(step) ? "only with a connection" : "left to you"
+                say("\(kind)  \(step.scenario): the app ends at \(step.label): \(step.why)")
+            }
+            _ = try build(draft)
+            let fixtures = draft.fixtures.filter { fixture in
+                left.contains { draft.fixture(of: $0.scenario) == fixture }
+            }
+            try invent(fixtures, program, notes)
+        }
+    }
+
+    /// Declares that a recording holds for one time zone, where that is all that keeps it from being offered: a device has one.
+    ///
+    /// - Returns: The bench with these declarations.
+    private mutating func declareTimeZones(_ program: URL) throws -> URL {
+        let plain = draft
+        let refused = try refused(by: program, [])
+        guard !refused.isEmpty else { return program }
+        let declaring = try build(plain.dependingOnTimeZone(refused))
+        let left = Set(try self.refused(by: declaring, refused))
+        let found = refused.filter { !left.contains($0) }
+        for name in found {
+            say("\(name): depends on the time zone; its recording holds for UTC, and the scenario says so")
+        }
+        draft = plain.dependingOnTimeZone(found)
+        return left.isEmpty ? declaring : try build(draft)
+    }
+
+    /// Builds the bench as a draft has it.
+    private func build(_ draft: BenchDraft) throws -> URL {
+        for (file, text) in draft.scenarios {
+            let place = bench.appending(path: "Scenarios/\(file)")
+            // A file that is written again is compiled again.
+            if (try? Data(contentsOf: place)) != Data(text.utf8) { try Data(text.utf8).write(to: place) }
+        }
+        return try build()
+    }
+
+    /// The names of scenarios that play to their end and whose recording is not offered.
+    private func refused(by program: URL, _ names: [String]) throws -> [String] {
+        let (played, _) = try PlayedScenario.all(of: program, names, root: bench, toolchain, isOffering: true)
+        // What is offered is for the author to ask for.
+        let recordings = bench.appending(path: "Recordings")
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: recordings.path)) ?? []
+        where name.hasSuffix(".txt.new") { try? FileManager.default.removeItem(at: recordings.appending(path: name)) }
+        return played.filter { $0.verdict == .new && !$0.isOffered }.map(\.name)
+    }
+
+    private mutating func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
+        let invention = AnswerInvention(
+            program: program, root: bench, notes: notes, guess: guess, shapes: shapes, read: read,
+            toolchain: toolchain)
+        for name in fixtures {
+            if let capture {
+                guard let failure = try capture.run(name, program, root: bench, toolchain) else {
+                    say("fixture \(name): captured")
+                    continue
+                }
+                say("fixture \(name): not captured: \(failure)")
+            }
+            let result = try invention.run(name)
+            let left = result.left.map { "; nothing could be invented for \($0)" } ?? ""
+            answers[name] = result.answers
+            say("fixture \(name): \(Plural.text(result.answers, "invented answer"))\(left)")
+        }
+    }
+
+    /// Prints the three findings that say most.
+    private func explore(_ program: URL) throws {
+        var environment = toolchain.environment
+        environment["CI"] = "1"
+        let run = try ProgramOnPath(program.path, environment: environment)
+            .run(["explore", "--json", "--budget", "200", "--root", bench.path])
+        guard let findings = ExploredFindings.all(in: run?.output ?? "") else {
+            return say("not explored; swift run \(draft.product) explore says why")
+        }
+        guard !findings.isEmpty else { return say("explored: no finding") }
+        say("explored: \(Plural.text(findings.count, "finding")); the first of them:")
+        for finding in findings.prefix(3) { say("  \(finding)") }
+    }
+}
+
+extension FirstCapture {
+    /// Captures one fixture.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the fixture.
+    ///   - program: The bench.
+    ///   - root: Its folder.
+    ///   - toolchain: Has the environment.
+    /// - Returns: Why it could not be captured; nil if it was.
+    /// - Throws: If there is no room for what the bench prints.
+    func run(_ name: String, _ program: URL, root: URL, _ toolchain: Toolchain) throws -> String? {
+        let words = ["record", name, "--root", root.path] + upstreams.flatMap { ["--upstream", $0] }
+        let run = try ProgramOnPath(program.path, environment: toolchain.environment).run(words)
+        guard let run, run.code != 0 else { return run == nil ? "the bench did not start" : nil }
+        let said = (run.errors + run.output).split(separator: "\n").first.map(String.init)
+        return said ?? "it ended with exit code \(run.code)"
+    }
+}
+
+/// The findings that `explore --json` tells, one for each cause, the sure ones first.
+enum ExploredFindings {
+    private struct Report: Decodable {
+        struct Scenario: Decodable {
+            let name: String
+            let findings: [Finding]
+        }
+        struct Finding: Decodable {
+            let rule: String
+            let step: String
+            let text: String
+            let isSure: Bool
+            let schedule: String
+        }
+        let scenarios: [Scenario]
+    }
+
+    /// Reads them; a rule that speaks of the same in several scenarios speaks once.
+    ///
+    /// - Parameter output: What `explore --json` printed.
+    /// - Returns: A line for each; nil where there is no report.
+    static func all(in output: String) -> [String]? {
+        guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
+        let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }
+        let sorted = all.filter(\.1.isSure) + all.filter { !$0.1.isSure }
+        var seen: Set<String> = []
+        return sorted.filter { seen.insert($0.1.rule + $0.1.text).inserted }.map { name, finding in
+            "\(finding.rule) in \(name), at \(finding.step): \(finding.text) (--schedule \(finding.schedule))"
+        }
+    }
+}
+
+extension BenchDraft {
+    /// The same where scenarios say that they depend on the time zone.
+    func dependingOnTimeZone(_ names: [String]) -> BenchDraft {
+        var draft = self
+        for name in names {
+            let declared = "\"\(name)\", "
+            for (file, text) in draft.scenarios {
+                guard let start = text.firstRange(of: declared)?.upperBound,
+                    let answers = text[start...].prefixMatch(of: /\.fixture\("[^"]*"\)|\.offline/)
+                else { continue }
+                draft.scenarios[file]?.insert(contentsOf: ", .dependsOn(.timeZone)", at: answers.range.upperBound)
+            }
+        }
+        return draft
+    }
+}

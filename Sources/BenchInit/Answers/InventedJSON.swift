@@ -1,0 +1,139 @@
+import BenchSetup
+
+/// JSON that is made up member by member, until a decoder is content.
+indirect enum InventedJSON: Equatable, Sendable {
+    case null
+    case flag(Bool)
+    case number(String)
+    case text(String)
+    /// A text that is the same in every element: a date, one of several words; an address differs.
+    case fixed(String)
+    /// Elements of one shape; two are written, which differ.
+    case list(InventedJSON)
+    /// A list without an element: where elements hold elements of their own shape, it comes to an end.
+    case empty
+    case object([String: InventedJSON])
+
+    /// A step on the way to a value: a member, or any element.
+    enum Step: Hashable, Sendable {
+        case member(String)
+        case element
+    }
+
+    /// The value at a place; nil if there is none.
+    func value(at path: ArraySlice<Step>) -> InventedJSON? {
+        switch (path.first, self) {
+        case (nil, _): self
+        case (.member(let name), .object(let members)): members[name]?.value(at: path.dropFirst())
+        case (.element, .list(let element)): element.value(at: path.dropFirst())
+        default: nil
+        }
+    }
+
+    /// The same with another value at a place; what is on the way there is made.
+    func replacing(_ path: ArraySlice<Step>, with value: InventedJSON) -> InventedJSON {
+        switch (path.first, self) {
+        case (nil, _): return value
+        case (.member(let name), .object(var members)):
+            members[name] = (members[name] ?? .object([:])).replacing(path.dropFirst(), with: value)
+            return .object(members)
+        case (.member(let name), _):
+            return .object([name: InventedJSON.object([:]).replacing(path.dropFirst(), with: value)])
+        case (.element, .list(let element)): return .list(element.replacing(path.dropFirst(), with: value))
+        case (.element, _): return .list(InventedJSON.object([:]).replacing(path.dropFirst(), with: value))
+        }
+    }
+
+    /// The same without a member; the same where it has none.
+    func removing(_ path: ArraySlice<Step>) -> InventedJSON {
+        switch (path.first, self) {
+        case (.member(let name), .object(var members)):
+            members[name] = path.count == 1 ? nil : members[name]?.removing(path.dropFirst())
+            return .object(members)
+        case (.element, .list(let element)): return .list(element.removing(path.dropFirst()))
+        default: return self
+        }
+    }
+
+    /// The value without the members of a name, wherever they are.
+    func removingAll(_ name: String) -> InventedJSON {
+        switch self {
+        case .list(let element): .list(element.removingAll(name))
+        case .object(let members): .object(members.filter { $0.key != name }.mapValues { $0.removingAll(name) })
+        default: self
+        }
+    }
+
+    /// The value with addresses in the place of texts, which may be those of a second element.
+    func makingAddresses(of texts: Set<String>, in owner: String = "") -> InventedJSON {
+        switch self {
+        case .text(let text):
+            let whole = Self.whole(text, in: owner)
+            guard texts.contains(whole) || texts.contains("\(whole) 2") else { return self }
+            return .fixed("https://example.com/\(text.replacing(" ", with: "-"))")
+        case .list(let element): return .list(element.makingAddresses(of: texts))
+        case .object(let members):
+            let changed = members.map { name, value in
+                let isObject = if case .object = value { true } else { false }
+                return (name, value.makingAddresses(of: texts, in: isObject ? name : owner))
+            }
+            return .object(Dictionary(uniqueKeysWithValues: changed))
+        default: return self
+        }
+    }
+
+    /// A text with the member of an object that it is in.
+    private static func whole(_ text: String, in owner: String) -> String { owner.isEmpty ? text : "\(owner) \(text)" }
+
+    /// The places of the objects in it with the names of their members, from the outside inwards.
+    var objects: [(place: [Step], names: Set<String>)] {
+        switch self {
+        case .list(let element): element.objects.map { ([.element] + $0.place, $0.names) }
+        case .object(let members):
+            [([], Set(members.keys))]
+                + members.sorted { $0.key < $1.key }.flatMap { name, value in
+                    value.objects.map { ([.member(name)] + $0.place, $0.names) }
+                }
+        default: []
+        }
+    }
+
+    /// The text; the same value has the same text.
+    ///
+    /// - Parameters:
+    ///   - number: Which element of the lists around it this is, from 0: elements differ.
+    ///   - owner: The member of an object that it is in, such as `origin` for `name`: what an app mixes up is seen.
+    ///   - place: The place of its own member among those of the object.
+    /// - Returns: JSON on one line.
+    func text(number: Int = 0, in owner: String = "", at place: Int = 0) -> String {
+        switch self {
+        case .null: return "null"
+        case .empty: return "[]"
+        case .flag(let value): return "\(value)"
+        case .number(let value):
+            return Int(value).map { "\($0 + number)" } ?? Double(value).map { "\($0 + Double(number + place))" }
+                ?? value
+        case .text(let value):
+            let whole = Self.whole(value, in: owner)
+            return Self.quoted(number == 0 ? whole : "\(whole) \(number + 1)")
+        // A list may have each of its addresses only once.
+        case .fixed(AnswerGuess.address) where number > 0: return Self.quoted("\(AnswerGuess.address)\(number + 1)")
+        case .fixed(AnswerGuess.picture) where number > 0:
+            return Self.quoted("https://example.com/picture-\(number + 1).png")
+        case .fixed(let value): return Self.quoted(value)
+        case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
+        case .object(let members):
+            let all = members.sorted { $0.key < $1.key }.enumerated().map { place, member in
+                let isObject = if case .object = member.value { true } else { false }
+                let text = member.value.text(number: number, in: isObject ? member.key : owner, at: place)
+                return "\(Self.quoted(member.key)): \(text)"
+            }
+            return "{\(all.joined(separator: ", "))}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"\(escaped)\""
+    }
+}

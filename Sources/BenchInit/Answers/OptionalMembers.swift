@@ -1,0 +1,96 @@
+import BenchSetup
+
+extension AnswerInvention {
+    /// An object of an answer and the type that it may be.
+    private struct Question: Hashable {
+        let place: [InventedJSON.Step]
+        let shape: String
+    }
+
+    /// More questions than these take longer than what they bring is worth.
+    private static let mostQuestions = 24
+
+    /// Adds what the app's types have as optional to the last answer, where its decoder reads them: a value of a wrong type says so.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers so far; the decoders are content with them.
+    ///   - name: The name of the fixture and of its scenario.
+    /// - Throws: As `run(_:)`.
+    func addOptionalMembers(to answers: inout [Answer], _ name: String) throws {
+        guard let last = answers.indices.last else { return }
+        // Where it ends without them too, they are not why.
+        let wasEnded = try play(name).isEnded
+        var (asked, settled): (Set<Question>, Set<[InventedJSON.Step]>) = ([], [])
+        while asked.count < Self.mostQuestions, let (question, shape) = next(in: answers[last].body, asked, settled) {
+            asked.insert(question)
+            let names = answers[last].body.objects.first { $0.place == question.place }?.names ?? []
+            guard try isRead(shape, shape.missing(names)[0], at: question.place, answers, name) else { continue }
+            settled.insert(question.place)
+            let before = answers[last].body
+            let added = shape.missing(names).filter { member in
+                shape.optional[member]?.contains(shape.name) == false && !AnswerGuess.isOfError(member)
+            }
+            for member in added {
+                let value = guess.value(of: shape.optional[member] ?? "", named: member)
+                answers[last].body = answers[last].body.replacing(
+                    (question.place + [.member(member)])[...], with: value)
+            }
+            // What the app ends at is worse than what it does without.
+            if try !isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) {
+                answers[last].body = before
+            }
+        }
+        try save(answers, as: name)
+    }
+
+    private func next(
+        in body: InventedJSON, _ asked: Set<Question>, _ settled: Set<[InventedJSON.Step]>
+    ) -> (Question, DecodedShapes.Shape)? {
+        for object in body.objects where !settled.contains(object.place) && object.place.count < 7 {
+            for shape in shapes.fitting(object.names) {
+                let question = Question(place: object.place, shape: shape.name)
+                if !asked.contains(question) { return (question, shape) }
+            }
+        }
+        return nil
+    }
+
+    /// Tells whether a decoder reads a member: of a wrong type it says so, and of one that it does not know nothing.
+    private func isRead(
+        _ shape: DecodedShapes.Shape, _ member: String, at place: [InventedJSON.Step], _ answers: [Answer],
+        _ name: String
+    ) throws -> Bool {
+        var probed = answers
+        let (last, steps) = (answers.count - 1, place + [.member(member)])
+        let wrong: InventedJSON = shape.optional[member] == "Bool" ? .text("?") : .flag(true)
+        probed[last].body = probed[last].body.replacing(steps[...], with: wrong)
+        try save(probed, as: name)
+        return try play(name).missed.contains { $0.steps.starts(with: steps) }
+    }
+
+    /// Gives the decoders what they miss in new members, and takes away those of which they can be given nothing.
+    ///
+    /// - Returns: Whether the app goes on with them.
+    func isContent(
+        _ answers: inout [Answer], _ place: [InventedJSON.Step], _ added: Set<String>, _ name: String,
+        orEnded wasEnded: Bool
+    ) throws -> Bool {
+        let last = answers.count - 1
+        for _ in 0..<60 {
+            try save(answers, as: name)
+            let played = try play(name)
+            guard let note = played.missed.first else { return !played.isEnded || wasEnded }
+            if let better = improved(answers[last].body, note) {
+                answers[last].body = better
+                continue
+            }
+            guard note.steps.starts(with: place), note.steps.count > place.count,
+                case .member(let member) = note.steps[place.count], added.contains(member)
+            else { return false }
+            let path = note.steps[...place.count]
+            guard answers[last].body.value(at: path) != nil else { return false }
+            answers[last].body = answers[last].body.removing(path)
+        }
+        return false
+    }
+}

@@ -1,0 +1,65 @@
+import BenchRunner
+import BenchSetup
+import Foundation
+import Transcript
+
+/// A scenario as `replay --json` tells of its play.
+struct PlayedScenario: Decodable {
+    let name: String
+    let verdict: Verdict
+    let reasons: [String]
+    /// True if the recording may become a golden.
+    let isOffered: Bool
+    private let recording: String
+
+    private struct Line: Decodable { let result: PlayedScenario? }
+
+    /// Plays scenarios of a bench.
+    ///
+    /// - Parameters:
+    ///   - program: The bench.
+    ///   - names: The scenarios; none means all.
+    ///   - root: The folder with its fixtures and goldens.
+    ///   - toolchain: The variables of the play.
+    ///   - isOffering: Whether recordings are offered, which takes many plays of each.
+    /// - Returns: The scenarios that were played, and what the bench said of errors.
+    /// - Throws: If the program cannot be started.
+    static func all(
+        of program: URL, _ names: [String] = [], root: URL, _ toolchain: Toolchain, isOffering: Bool = false
+    ) throws -> (played: [PlayedScenario], errors: String) {
+        var environment = toolchain.environment
+        environment["CI"] = isOffering ? nil : "1"
+        let run = try ProgramOnPath(program.path, environment: environment)
+            .run(["replay"] + names + ["--json", "--root", root.path])
+        return (all(in: run?.output ?? ""), run?.errors ?? "")
+    }
+
+    /// Reads them from what `replay --json` printed.
+    static func all(in output: String) -> [PlayedScenario] {
+        output.split(separator: "\n").compactMap { try? JSONDecoder().decode(Line.self, from: Data($0.utf8)).result }
+    }
+
+    /// The requests with method and whole URL, in the order in which they were sent.
+    var asked: [String] {
+        messages.compactMap {
+            if case .asked(let asked) = $0.content { "\(asked.method) \(asked.url)" } else { nil }
+        }
+    }
+
+    /// The calls and inputs, without requests and their answers.
+    var told: [Entry.Message] {
+        messages.filter { if case .told = $0.content { true } else { false } }
+    }
+
+    /// The step in which the app ends, which is the last input; nil if it goes on to the end.
+    var endedStep: EndedStep? {
+        guard [.crashed, .hung].contains(verdict), let label = messages.last(where: { $0.kind == .input })?.name else {
+            return nil
+        }
+        // Its place is said by the step; what follows is what happened, and where.
+        let why = reasons.dropFirst(2).prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
+        return EndedStep(scenario: name, label: label, why: why.joined(separator: ", "))
+    }
+
+    private var messages: [Entry.Message] { (try? RecordingReader.recording(of: recording))?.messages ?? [] }
+}

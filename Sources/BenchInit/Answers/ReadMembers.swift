@@ -1,0 +1,158 @@
+import BenchSetup
+import Transcript
+
+/// The members of answers that an app reads without a decoder: `json["name"] as? String`, or `name <- map["name"]`.
+///
+/// Nothing says at run time what such code misses, and its own text says of a member only what it is called and what it is: each
+/// object has all of them at first.
+struct ReadMembers: Sendable {
+    /// A member, by the way to it.
+    private struct Member: Sendable {
+        let path: [InventedJSON.Step]
+        let type: String
+    }
+
+    private let members: [Member]
+    /// The names of the app's own types that can hold members.
+    private let holders: Set<String>
+    /// True if the app takes a whole answer for a list.
+    let isList: Bool
+
+    var isEmpty: Bool { members.isEmpty }
+
+    init(_ app: AppCode) {
+        var found: [[InventedJSON.Step]: String] = [:]
+        var isList = false
+        for type in app.types.values.sorted(by: { $0.name < $1.name }) {
+            for case .sequence(let parts) in type.members.flatMap(\.body).flatMap(\.all) {
+                for (path, written) in Self.cast(in: parts) + Self.mapped(in: parts, of: type) where found[path] == nil
+                {
+                    found[path] = written
+                }
+                isList = isList || Self.isList(parts)
+            }
+        }
+        members = found.map { Member(path: $0.key, type: $0.value) }.sorted { "\($0.path)" < "\($1.path)" }
+        holders = Set(app.types.values.filter { [.struct, .class].contains($0.kind) }.map(\.name))
+        self.isList = isList
+    }
+
+    /// The names of all members.
+    var names: [String] {
+        Set(
+            members.flatMap(\.path).compactMap { step in
+                if case .member(let name) = step { name } else { nil }
+            }
+        ).sorted()
+    }
+
+    /// An object with all members.
+    ///
+    /// - Parameters:
+    ///   - guess: Guesses what is at the ends.
+    ///   - depth: How many objects are inside of one another.
+    /// - Returns: The object.
+    func body(_ guess: AnswerGuess, depth: Int = 3) -> InventedJSON {
+        members.reduce(.object([:])) { body, member in
+            guard case .member(let name)? = member.path.last(where: { $0 != .element }),
+                let value = value(of: member.type, named: name, guess, depth)
+            else { return body }
+            return body.replacing(member.path[...], with: value)
+        }
+    }
+
+    private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
+        let bare = ValueMaker.unwrapped(type)
+        if bare.hasPrefix("["), bare.hasSuffix("]") {
+            let inside = bare.dropFirst().dropLast()
+            return TypeText.isDictionary(bare)
+                ? object(guess, depth) : value(of: String(inside), named: name, guess, depth).map { .list($0) }
+        }
+        if ["NSArray", "NSMutableArray"].contains(bare) { return object(guess, depth).map { .list($0) } }
+        let isObject =
+            holders.contains(bare) || ["Any", "AnyObject"].contains(bare)
+            || ["Dictionary", "Map", "JSON"].contains { bare.hasSuffix($0) }
+        return isObject ? object(guess, depth) : guess.value(of: bare, named: name)
+    }
+
+    private func object(_ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
+        depth > 0 ? body(guess, depth: depth - 1) : nil
+    }
+
+    // MARK: Reading
+
+    /// `json["name"] as? String`.
+    private static func cast(in parts: [Expression]) -> [([InventedJSON.Step], String)] {
+        zip(parts, parts.dropFirst()).compactMap { part, next in
+            guard case .cast(let type) = next, !type.isEmpty, let name = key(of: part) else { return nil }
+            return ([.member(name)], type)
+        }
+    }
+
+    /// `name <- map["main.name"]`, with the type of the property.
+    private static func mapped(
+        in parts: [Expression], of type: AppCode.TypeCode
+    ) -> [([InventedJSON.Step], String)] {
+        guard parts.count == 3, parts[1] == .name("<-"), let property = parts[0].path?.last,
+            let written = type.member(property)?.type, let name = parts[2].all.lazy.compactMap(key).first
+        else { return [] }
+        let steps = name.split(separator: ".").map { step -> InventedJSON.Step in
+            step.allSatisfy(\.isNumber) ? .element : .member(String(step))
+        }
+        return [(steps, written)]
+    }
+
+    private static func key(of part: Expression) -> String? {
+        guard case .element(_, let arguments) = part.bare, arguments.count == 1, arguments[0].label == nil,
+            case .literal(let text) = arguments[0].value, text.count > 2, text.hasPrefix("\"")
+        else { return nil }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// `JSONSerialization.jsonObject(with: data) as? [[String: Any]]`.
+    private static func isList(_ parts: [Expression]) -> Bool {
+        zip(parts, parts.dropFirst()).contains { part, next in
+            guard case .cast(let type) = next, part.all.contains(.name("JSONSerialization")) else { return false }
+            return type == "NSArray" || type.hasPrefix("[") && !TypeText.isDictionary(type)
+        }
+    }
+}
+
+extension AnswerInvention {
+    /// Gives an answer that no decoder reads the members that the app reads by their names, and takes away those that change nothing.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers, of which the last is meant.
+    ///   - name: The name of the fixture.
+    /// - Throws: `FixtureError`, or if the program cannot be started.
+    func addReadMembers(to answers: inout [Answer], _ name: String) throws {
+        guard let last = answers.indices.last, answers[last].body == .object([:]), !read.isEmpty else { return }
+        let plain = try play(name)
+        let body = read.body(guess)
+        for whole in read.isList ? [.list(body), body] : [body, .list(body)] {
+            answers[last].body = whole
+            try save(answers, as: name)
+            let full = try play(name)
+            guard full.told != plain.told || full.asked != plain.asked, plain.isEnded || !full.isEnded else { continue }
+            try leaveOutUnread(of: &answers, as: full, name)
+            return try save(answers, as: name)
+        }
+        answers[last].body = .object([:])
+        try save(answers, as: name)
+    }
+
+    private func leaveOutUnread(of answers: inout [Answer], as full: Played, _ name: String) throws {
+        let last = answers.count - 1
+        for member in read.names.prefix(Self.mostRead) {
+            let whole = answers[last].body
+            answers[last].body = whole.removingAll(member)
+            guard answers[last].body != whole else { continue }
+            try save(answers, as: name)
+            let less = try play(name)
+            if less.told != full.told || less.asked != full.asked { answers[last].body = whole }
+        }
+    }
+
+    /// More members than these are not taken away one by one.
+    private static let mostRead = 60
+}

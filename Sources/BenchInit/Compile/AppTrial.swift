@@ -1,0 +1,144 @@
+import BenchRunner
+import BenchSetup
+import Foundation
+
+/// Finds out what of an app compiles here, and what can be played of it.
+struct AppTrial {
+    /// The modules that compile, and the screens in them.
+    struct Result {
+        let modules: [TriedModule]
+        let screens: [TriedScreen]
+        /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
+        var names: String?
+    }
+
+    /// A module of the app after the trial.
+    struct TriedModule {
+        let module: AppModule
+        let compiled: ModuleTrial.Result
+
+        var inside: [SwiftFile] { compiled.inside }
+        var outside: [String: OutReason] { compiled.outside }
+        var standins: [Standin] { compiled.standins }
+    }
+
+    /// A presenter or view model: its spies and its scenarios, or why there is none.
+    struct TriedScreen {
+        /// The presenter, the protocol or the view model.
+        let subject: String
+        /// The classes that were written for it.
+        let spies: [String]
+        let flow: Flow?
+        /// The file in `Scenarios/`; nil for none.
+        let file: (name: String, text: String)?
+        /// The steps in that file.
+        var steps: [FlowText.File.Step] = []
+        /// The variable of the screen in that file; nil where there is none.
+        var screen: String?
+        /// The work that is left to be done by hand: a gap of the scenario each.
+        let obstacles: [String]
+    }
+
+    let place: AppPlace
+    let modules: BuiltModules
+    /// The stand-ins for modules that are missing here.
+    let standins: [Standin]
+    /// The libraries of others that are built here.
+    var libraries: [AppLibrary] = []
+
+    /// Compiles the modules in the order in which they import each other, then looks for screens in them.
+    ///
+    /// - Throws: `ToolchainError`.
+    func run() throws -> Result {
+        let scratch = try ScratchFolder()
+        var tried: [TriedModule] = []
+        let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
+        let asking = Controllers(code)
+        let played = PlayedViews(asking.views, of: code, in: place.code)
+        for module in ordered() {
+            let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
+            tried.append(try trial(of: module, own, asking, played, in: scratch.url))
+        }
+        let compiled = tried.filter { !$0.compiled.files.isEmpty }
+        let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
+        let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
+        let app = code.compiled(without: cut, leavesOut: leavesOut)
+        var screens = ScreenTrials(
+            modules: modules, output: scratch.url, app: app, controllers: asking.names, played: played)
+        try screens.add(compiled.filter { place.copy(of: $0.module) == nil }, besides: compiled)
+        return Result(modules: tried, screens: screens.tried, names: screens.names)
+    }
+
+    private func trial(
+        of module: AppModule, _ compiled: Set<String>, _ asking: Controllers, _ played: PlayedViews, in output: URL
+    ) throws -> TriedModule {
+        let own = files(of: module)
+        let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
+        let parts = AppLibrary.parts(seenBy: own).intersection(compiled)
+        let files = own.map { $0.seeing(brought.union(parts)) }
+        let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
+        let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
+        let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
+        let trial = ModuleTrial(
+            url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
+            declared: declared(beside: module),
+            wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: AppBundle(place),
+            output: output)
+        // Beside what the app starts in there may be what others need.
+        let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
+        var result = try trial.run(module, tried.map(\.0))
+        for (file, reason) in reasons {
+            if let reason, reason != .entryPoint { result.outside[file.path] = reason }
+        }
+        return TriedModule(module: module, compiled: result)
+    }
+
+    /// The types that the app, or the package of a module, declares.
+    private func declared(beside module: AppModule) -> DeclaredTypes {
+        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.files.values) }
+        let entities = DataModel.entities(among: place.tree.files, below: place.root)
+        return DeclaredTypes(place.sources.files.values, entities: entities)
+    }
+
+    /// The modules that the app uses, each after those that it imports.
+    private func ordered() -> [AppModule] {
+        var left = all.filter { used.contains($0.name) }
+        var ordered: [AppModule] = []
+        while !left.isEmpty {
+            let names = Set(left.map(\.name))
+            let next = left.firstIndex { module in
+                names.subtracting([module.name]).isDisjoint(with: imports(of: module))
+            }
+            ordered.append(left.remove(at: next ?? 0))
+        }
+        return ordered
+    }
+
+    /// The modules of the app, and those of copied packages.
+    private var all: [AppModule] { place.modules + place.copies.flatMap(\.modules) }
+
+    private func imports(of module: AppModule) -> Set<String> {
+        let files = files(of: module)
+        return Set(files.flatMap(\.imports)).union(AppLibrary.parts(seenBy: files))
+    }
+
+    private func files(of module: AppModule) -> [SwiftFile] {
+        let sources = place.copy(of: module)?.sources ?? place.sources
+        return module.files.compactMap { sources.files[$0] }
+    }
+
+    /// Those of the project, and those of packages in its folder that it imports, through others too.
+    private var used: Set<String> {
+        let own = place.modules.filter { !$0.isOfPackage }
+        guard !own.isEmpty else { return Set(place.modules.map(\.name)) }
+        var names = Set(own.map(\.name))
+        var next = own
+        while let module = next.popLast() {
+            let imported = imports(of: module)
+            for other in all where imported.contains(other.name) && names.insert(other.name).inserted {
+                next.append(other)
+            }
+        }
+        return names
+    }
+}

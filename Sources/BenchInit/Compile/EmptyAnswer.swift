@@ -1,0 +1,91 @@
+import BenchSetup
+
+/// The answer of a store that holds nothing, in the place of one of its functions that does not compile here.
+///
+/// A play begins without anything kept, as an app does that was just installed: reading finds nothing, and writing is told to the
+/// scenario.
+struct EmptyAnswer: Hashable, Sendable {
+    /// The modules by which an app keeps things on its device.
+    private static let stores: Set = [
+        "CoreData", "GRDB", "Realm", "RealmSwift", "SQLite", "SQLite3", "SwiftData", "ObjectBox", "FMDB",
+    ]
+
+    /// The statements of the function, after the one that tells of its call.
+    let statements: String
+
+    init(statements: String) { self.statements = statements }
+
+    /// Makes it; nil where nothing says what nothing is: then the play ends with the call.
+    ///
+    /// - Parameters:
+    ///   - signature: The function.
+    ///   - aliases: The types that the app's aliases stand for.
+    init?(_ signature: SourcePart.Signature, aliases: [String: String] = [:]) {
+        let handlers = Self.handlers(in: signature.parameters, aliases)
+        let called = handlers.compactMap { handler in Self.call(handler.name, handler.type) }
+        guard handlers.count == called.count, handlers.count < 2 else { return nil }
+        guard !signature.answer.isEmpty, signature.answer != "Void", signature.answer != "()" else {
+            statements = called.joined(separator: "; ")
+            return
+        }
+        guard handlers.isEmpty, let value = Self.value(of: signature.answer) else { return nil }
+        statements = "return \(value)"
+    }
+
+    /// Tells whether a file keeps things by a store that is not here, or of which the stand-in lacks what the file asks for.
+    static func isStore(_ file: SwiftFile) -> Bool { !stores.isDisjoint(with: file.imports) }
+
+    private static func value(of type: String) -> String? {
+        // An app may have a result of its own, with one type.
+        if let match = type.wholeMatch(of: /Result<(.*?)(?:, *(?:any )?[\w.]+)?>/) {
+            return value(of: String(match.1)).map { ".success(\($0))" }
+        }
+        if let match = type.wholeMatch(of: /AnyPublisher<(.*), *((?:any )?[\w.]+)>/),
+            let inner = value(of: String(match.1))
+        {
+            let whole = "Just<\(match.1)>(\(inner))"
+            return match.2 == "Never"
+                ? "\(whole).eraseToAnyPublisher()"
+                : "\(whole).setFailureType(to: (\(match.2)).self).eraseToAnyPublisher()"
+        }
+        let isText = ["String", "Data", "Double", "Float", "CGFloat", "TimeInterval"].contains(type)
+        return isText ? nil : TypeText.emptyValue(of: type)
+    }
+
+    /// The closures among parameters that are called later, with the types of what they are given.
+    private static func handlers(in parameters: String, _ aliases: [String: String]) -> [(name: String, type: String)] {
+        var rest = parameters.dropFirst()
+        var found: [(name: String, type: String)] = []
+        while !rest.isEmpty {
+            let part = TypeText.whole(in: rest)
+            if let match = part.firstMatch(of: /(\w+)\s*:\s*(?:@\w+\s+)*(.*?)\s*$/.dotMatchesNewlines()) {
+                let type = aliases[String(match.2)] ?? String(match.2)
+                if type.contains("->") || part.contains("@escaping") { found.append((String(match.1), type)) }
+            }
+            rest = rest[part.endIndex...]
+            guard rest.first == "," else { break }
+            rest = rest.dropFirst()
+        }
+        return found
+    }
+
+    /// The call of a handler, with nothing for each of its parameters.
+    private static func call(_ name: String, _ type: String) -> String? {
+        let isOptional = type.contains(/\)\s*\?\s*(?:=.*)?$/) && type.hasPrefix("(")
+        let bare = isOptional ? type.dropFirst() : type[...]
+        guard bare.hasPrefix("("), let arrow = bare.firstRange(of: "->") else { return nil }
+        let inside = bare[..<arrow.lowerBound].reversed().drop { $0 != ")" }.dropFirst().reversed()
+        var rest = String(inside).dropFirst()
+        var values: [String] = []
+        while !rest.allSatisfy(\.isWhitespace) {
+            let part = TypeText.whole(in: rest)
+            let label = part.firstMatch(of: /^\s*_?\s*\w+\s*:\s/)
+            let type = part[(label?.range.upperBound ?? part.startIndex)...].drop(while: \.isWhitespace)
+            guard let value = value(of: TypeText.first(in: type)) else { return nil }
+            values.append(value)
+            rest = rest[part.endIndex...]
+            if rest.first == "," { rest = rest.dropFirst() }
+        }
+        return "\(name)\(isOptional ? "?" : "")(\(values.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,387 @@
+import BenchSetup
+
+/// The types that the files of an app declare, and where.
+struct DeclaredTypes: Sendable {
+    struct Place: Sendable {
+        let file: String
+        let declaration: SyntaxTree.TypeDeclaration
+    }
+
+    /// The first declaration of each name outside of other types.
+    let places: [String: Place]
+    /// The names of functions and properties outside of types.
+    let globals: Set<String>
+    /// The types that aliases stand for, as they are written.
+    let aliases: [String: String]
+    /// The classes that Xcode writes for Core Data.
+    let entities: [String: DataModel.Entity]
+    /// The members that Core Data brings along, as values, by the names of their classes.
+    let managed: [String: [String]]
+
+    init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
+        self.entities = entities
+        let ofModel = entities.filter { !$0.value.isWritten }.mapValues(\.members)
+        // A relationship and its functions may be in different extensions.
+        let own = files.flatMap(\.tree.types).reduce(into: [String: [SyntaxTree.Member]]()) { found, type in
+            found[type.name, default: []] += type.members.filter { $0.attributes.contains("ns_managed") }
+        }
+        managed = ofModel.merging(own.filter { !$0.value.isEmpty }.mapValues(DataModel.members)) { $0 + $1 }
+        let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
+        }
+        aliases = Dictionary(written, uniquingKeysWith: { first, _ in first })
+        globals = Set(files.flatMap { $0.tree.globals.map(\.name) })
+        let all = files.sorted { $0.path < $1.path }.flatMap { file in
+            file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
+        }
+        places = Dictionary(all.map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// The files of a module that may still compile, with the empty types that they need.
+struct ModuleAttempt {
+    /// Takes the place of a path for what the compiler says of the stand-ins themselves.
+    static let standins = ""
+
+    /// The files that are compiled whole or in part.
+    private(set) var inside: [SwiftFile]
+    /// Of the files that do not compile whole, what does, by their paths.
+    private(set) var excerpts: [String: Excerpt] = [:]
+    private(set) var outside: [String: OutReason] = [:]
+    private(set) var types: [TypeStandin] = []
+    private let declared: DeclaredTypes
+    /// The modules of the app, which are no libraries.
+    private let own: Set<String>
+    /// True if the project lists files that are not here.
+    private let isIncomplete: Bool
+    /// The views of SwiftUI that are played.
+    private let played: PlayedViews
+    /// The compiler's first word about a file, without any stand-in.
+    private var first: [String: String] = [:]
+    /// The reasons for which files do not come in whole, by path.
+    private(set) var reasons: [String: OutReason] = [:]
+    /// The paths of files of which nothing is missing so far, since only words are others.
+    private var onlyRewritten: Set<String> = []
+    /// The names for which nothing empty may stand: what they do is what matters.
+    private var refused = CombineNames.all.union(Self.views)
+    /// What is a view by one of these comes in only with what is declared inside of it.
+    private static let views: Set = [
+        "App", "ButtonStyle", "PreviewProvider", "Scene", "Shape", "UIViewControllerRepresentable",
+        "UIViewRepresentable", "View", "ViewModifier",
+    ]
+
+    init(
+        files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false,
+        played: PlayedViews = .none
+    ) {
+        self.played = played
+        self.declared = declared
+        self.own = own
+        self.isIncomplete = isIncomplete
+        var names: [String: String] = [:]
+        inside = []
+        for file in files {
+            let name = file.components.last ?? ""
+            if let other = names[name] {
+                outside[file.path] = .sameName(other)
+            } else {
+                names[name] = file.path
+                inside.append(file)
+            }
+        }
+        for file in inside where file.isEntryPoint {
+            reasons[file.path] = .entryPoint
+            if let excerpt = Excerpt.besidesEntryPoint(file, played: played) {
+                excerpts[file.path] = excerpt
+            } else {
+                leaveOut(file.path)
+            }
+        }
+        cutViews()
+        writeWhatIsBrought()
+    }
+
+    /// What others write for an app goes into its classes: Xcode for Core Data, and macros for SwiftData; paths of keys become texts, and selectors closures.
+    private mutating func writeWhatIsBrought() {
+        for file in inside {
+            var excerpt = excerpt(of: file)
+            // All of them are written; the first one is the reason.
+            let written = [
+                (excerpt.cutManaged(declared.managed), "'@NSManaged' needs Core Data"),
+                (file.imports.contains("SwiftData") && excerpt.writeModels(), "'@Model' needs SwiftData"),
+            ]
+            let rewritten = excerpt.rewrite()
+            let others = rewritten.sorted().first.map { "'\($0)' needs Apple's platforms" }
+            guard let what = written.first(where: \.0)?.1 ?? others else { continue }
+            if reasons[file.path] == nil {
+                reasons[file.path] = .compiler(what)
+                if !written.contains(where: \.0) { onlyRewritten.insert(file.path) }
+            }
+            excerpts[file.path] = excerpt
+        }
+    }
+
+    /// Views of SwiftUI go before the compiler is asked, where they have these names from there.
+    private mutating func cutViews() {
+        let names = Self.views.filter { declared.places[$0] == nil }
+        for file in inside where file.imports.contains("SwiftUI") {
+            var excerpt = excerpt(of: file)
+            guard excerpt.cutViews(names) else { continue }
+            if reasons[file.path] == nil {
+                reasons[file.path] = .view
+                if excerpt.names.isEmpty { onlyRewritten.insert(file.path) }
+            }
+            if excerpt.parts.isEmpty { leaveOut(file.path) } else { excerpts[file.path] = excerpt }
+        }
+    }
+
+    /// Adds empty types where a file lacks nothing else; else cuts out what does not compile, and leaves files out of which
+    /// nothing is left.
+    mutating func learn(from problems: [String: [CompilerErrors.Problem]]) {
+        first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
+        refuseTexts(problems)
+        guard !addStandins(for: problems) else { return }
+        let wrong = problems.filter { $0.key != Self.standins }
+        // What lacks a name takes others along, which are sound once it is gone.
+        let roots = wrong.filter { $0.value.contains { Self.isRoot($0.message) } }
+        for (path, all) in roots.isEmpty ? wrong : roots {
+            let reason = reason(of: path, all)
+            guard let file = inside.first(where: { $0.path == path }) else { continue }
+            var excerpt = excerpt(of: file)
+            if reasons[path] == nil || onlyRewritten.remove(path) != nil { reasons[path] = reason }
+            if excerpt.cut(all), !excerpt.parts.isEmpty {
+                excerpts[path] = excerpt
+            } else {
+                leaveOut(path)
+            }
+        }
+    }
+
+    private static func isRoot(_ message: String) -> Bool {
+        ["cannot find ", "no such module", "unknown attribute", "no type named", "no macro named"].contains {
+            message.hasPrefix($0)
+        }
+    }
+
+    private mutating func leaveOut(_ path: String) {
+        outside[path] = reasons[path]
+        excerpts[path] = nil
+        inside.removeAll { $0.path == path }
+    }
+
+    /// Leaves out what nobody needs: excerpts without a screen of which no other file names anything.
+    ///
+    /// - Parameter wanted: The words of other modules that import this one.
+    mutating func forgetUnneeded(but wanted: Set<String> = []) {
+        var words = inside.filter { excerpts[$0.path] == nil }.reduce(into: wanted) {
+            $0.formUnion($1.tree.words)
+        }
+        var left = excerpts
+        while let next = left.sorted(by: { $0.key < $1.key }).first(where: { _, excerpt in
+            excerpt.hasScreen || excerpt.parts.contains { words.contains($0.name) }
+        }) {
+            words.formUnion(SyntaxReader.words(in: next.value.text))
+            left[next.key] = nil
+        }
+        for path in left.keys { leaveOut(path) }
+    }
+
+    private mutating func addStandins(for problems: [String: [CompilerErrors.Problem]]) -> Bool {
+        var isNew = false
+        for (path, all) in problems.sorted(by: { $0.key < $1.key }) {
+            isNew = weaken(all) || isNew
+            isNew = openUp(all, path) || isNew
+            isNew = addTexts(for: all, path) || isNew
+            if path == Self.standins, let wrong = all.first(where: { !isOfEntity($0) }) { refuse(wrong); isNew = true }
+            for name in missingTypes(in: all, of: path)
+            where !refused.contains(name) && !types.contains(where: { $0.name == name }) {
+                types.append(standin(name, for: path))
+                isNew = true
+            }
+        }
+        return isNew
+    }
+
+    /// Tells whether an entity of Core Data, which another one names, is all that is missing.
+    private func isOfEntity(_ problem: CompilerErrors.Problem) -> Bool {
+        let name = CompilerErrors.missingType(in: problem.message)
+        return name.map { declared.entities[$0] != nil && !refused.contains($0) } ?? false
+    }
+
+    /// Adds texts for constants that no file here has, such as the key of a service in a file that is in no repository: where only
+    /// their values are read.
+    private mutating func addTexts(for problems: [CompilerErrors.Problem], _ path: String) -> Bool {
+        var isNew = false
+        for name in Set(problems.compactMap { CompilerErrors.missingValue(in: $0.message) }).sorted()
+        where isOfMissingFile(name) && !refused.contains(name) && !types.contains(where: { $0.name == name }) {
+            guard let form = form(ofText: name) else { continue }
+            types.append(TypeStandin(name: name, form: form, origin: nil, user: path))
+            isNew = true
+        }
+        return isNew
+    }
+
+    private func isOfMissingFile(_ name: String) -> Bool {
+        guard declared.places[name] == nil, !declared.globals.contains(name) else { return false }
+        let words = ["key", "secret", "token", "credential", "config", "constant", "environment"]
+        let isNamed = words.contains { name.lowercased().contains($0) }
+        return isNamed || isIncomplete && name.first?.isUppercase == true
+    }
+
+    /// The form of a constant by its uses; nil where it does more than to be read.
+    private func form(ofText name: String) -> TypeStandin.Form? {
+        let made = Expression.call(.name(name), [])
+        let own = members(ofMade: made)
+        var (members, isPlain): (Set<String>, Bool) = ([], false)
+        for part in inside.flatMap(\.tree.bodies).flatMap(\.all) where part != made {
+            switch part {
+            case .call(let callee, _) where callee.path?.first == name: return nil
+            case .member(let base?, let member) where base.path == [name]: members.insert(member)
+            case .name(name): isPlain = true
+            default: continue
+            }
+        }
+        if !own.isEmpty { return members.isEmpty ? .keys(own.sorted()) : nil }
+        guard members.isEmpty else { return members == ["self"] ? nil : .constants(members.sorted()) }
+        return isPlain ? .constant : nil
+    }
+
+    /// The members that are read of what an expression makes, there or by the name that keeps it.
+    private func members(ofMade made: Expression) -> Set<String> {
+        let all = inside.flatMap(\.tree.bodies).flatMap(\.all)
+        let locals = all.compactMap { if case .binding(let name, made) = $0 { name } else { nil } }
+        let kept = inside.flatMap(\.tree.types).flatMap(\.members).filter { $0.value == made }.map(\.name)
+        let names = Set(locals + kept)
+        return all.reduce(into: []) { found, part in
+            guard case .member(let base?, let member) = part else { return }
+            let path = base.ownPath ?? []
+            if base == made || path.count == 1 && names.contains(path[0]) { found.insert(member) }
+        }
+    }
+
+    /// Takes texts back where the compiler wants something else than a text.
+    private mutating func refuseTexts(_ problems: [String: [CompilerErrors.Problem]]) {
+        for type in types where type.form.isText {
+            let isWrong = problems.contains { path, all in
+                let lines = inside.first { $0.path == path }?.text.split(
+                    separator: "\n", omittingEmptySubsequences: false)
+                return all.contains { problem in
+                    guard CompilerErrors.missingValue(in: problem.message) == nil, let lines,
+                        lines.indices.contains(problem.line - 1)
+                    else { return false }
+                    return SyntaxReader.words(in: String(lines[problem.line - 1])).contains(type.name)
+                }
+            }
+            guard isWrong else { continue }
+            refused.insert(type.name)
+            types.removeAll { $0.name == type.name }
+        }
+    }
+
+    /// A type that structures or enumerations adopt is a protocol; of a class it may be the superclass.
+    private mutating func openUp(_ problems: [CompilerErrors.Problem], _ path: String) -> Bool {
+        var changed = false
+        for problem in problems {
+            let name = problem.message.firstMatch(of: /(?:inheritance from non-protocol type|raw type) '(\w+)'/)
+            let names = name.map { [String($0.1)] } ?? adopted(at: problem, in: path)
+            guard let place = types.firstIndex(where: { names.contains($0.name) && $0.form == .structure }) else {
+                continue
+            }
+            types[place].form = .shape
+            changed = true
+        }
+        return changed
+    }
+
+    /// The types that an enumeration with values has behind its colon, where the compiler takes the first for that of raw values.
+    private func adopted(at problem: CompilerErrors.Problem, in path: String) -> [String] {
+        guard problem.message.hasPrefix("enum with raw type") else { return [] }
+        return inside.first { $0.path == path }.map { excerpt(of: $0).inherited(around: problem) } ?? []
+    }
+
+    /// The part of a file that is still in.
+    private func excerpt(of file: SwiftFile) -> Excerpt {
+        excerpts[file.path] ?? Excerpt(file, aliases: declared.aliases, played: played)
+    }
+
+    /// A type that is held weakly is a class.
+    private mutating func weaken(_ problems: [CompilerErrors.Problem]) -> Bool {
+        var changed = false
+        for problem in problems {
+            guard let match = problem.message.firstMatch(of: /^'weak' may only be applied .*, not '(\w+)'/),
+                let place = types.firstIndex(where: { $0.name == match.1 && $0.form == .structure })
+            else { continue }
+            types[place].form = .object
+            changed = true
+        }
+        return changed
+    }
+
+    /// The types that a file only names, as far as the compiler says: all of them where it lacks nothing else; else those outside of
+    /// views, of which nothing stays anyway.
+    private func missingTypes(in problems: [CompilerErrors.Problem], of path: String) -> [String] {
+        let missing = problems.filter { CompilerErrors.missingType(in: $0.message) != nil }
+        let excerpt = inside.first { $0.path == path }.map(excerpt(of:))
+        let named = missing.count == problems.count ? missing : missing.filter { excerpt?.isOfView($0) == false }
+        return Set(named.compactMap { CompilerErrors.missingType(in: $0.message) }).sorted()
+    }
+
+    /// An empty type of a name, or the class that Xcode writes for an entity.
+    private func standin(_ name: String, for user: String) -> TypeStandin {
+        guard let place = declared.places[name] else {
+            let entity = declared.entities[name]
+            let form = entity.map { TypeStandin.Form.entity($0.members) } ?? .structure
+            return TypeStandin(name: name, form: form, origin: entity?.model, user: user)
+        }
+        let form: TypeStandin.Form
+        switch place.declaration.kind {
+        case .class where declared.managed[name] != nil: form = .entity(declared.managed[name] ?? [])
+        case .class, .actor: form = .object
+        case .struct, .enum, .extension, .protocol: form = .structure
+        }
+        return TypeStandin(name: name, form: form, origin: place.file, user: user)
+    }
+
+    private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
+        let first = first[path] ?? "it does not compile"
+        let words = Set(problems.flatMap { SyntaxReader.words(in: $0.message) })
+        if let type = types.filter({ words.contains($0.name) }).sorted(by: { $0.name < $1.name }).first(where: {
+            $0.origin != nil
+        }),
+            let origin = type.origin, origin != path
+        {
+            return .needs(type.name, file: origin)
+        }
+        if let name = problems.compactMap({ CompilerErrors.missingType(in: $0.message) }).first,
+            let place = declared.places[name], place.file != path, outside[place.file] != nil
+        {
+            return .needs(name, file: place.file)
+        }
+        let library = inside.first { $0.path == path }?.imports.first {
+            !FileChoice.known.contains($0) && !Standin.originals.contains($0) && !own.contains($0)
+        }
+        return library.map { .imports($0, call: first) } ?? .compiler(first)
+    }
+
+    /// Takes away a stand-in that does not compile.
+    private mutating func refuse(_ problem: CompilerErrors.Problem) {
+        let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
+        let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"
+        let sorted = types.sorted { $0.name < $1.name }
+        guard let type = sorted.last(where: { before.contains($0.opening) }) ?? sorted.first else { return }
+        refused.insert(type.name)
+        types.removeAll { $0.name == type.name }
+    }
+
+    /// Drops the types that no file names any more.
+    mutating func forgetUnused() {
+        let words = inside.reduce(into: Set<String>()) { words, file in
+            words.formUnion(excerpts[file.path].map { Set(SyntaxReader.words(in: $0.text)) } ?? file.tree.words)
+        }
+        // What an entity is related to, another one names.
+        var (named, left) = (words, types)
+        while let place = left.firstIndex(where: { named.contains($0.name) }) {
+            named.formUnion(SyntaxReader.words(in: left.remove(at: place).text))
+        }
+        types.removeAll { type in left.contains(type) }
+    }
+}

@@ -1,0 +1,94 @@
+import BenchSetup
+
+/// Words of a file with others in their place that do the same without Objective-C.
+struct Rewritten {
+    let range: Range<String.Index>
+    let text: String
+    /// What they are, as a person calls it: `#selector`.
+    let name: String
+
+    /// - Parameters:
+    ///   - range: The words.
+    ///   - text: What takes their place: one line, which an excerpt marks as its own.
+    ///   - name: What they are, as a person calls it.
+    init(range: Range<String.Index>, text: String, name: String) {
+        self.range = range
+        self.text = text.replacing(/\s*\n\s*/, with: " ")
+        self.name = name
+    }
+
+    /// Those of a whole file.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the file.
+    ///   - parts: Its declarations.
+    /// - Returns: The words, in no order.
+    static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
+        let all =
+            keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
+            + cells(in: text, parts) + codes(in: text)
+        // A comment between the lines of one would run on to its end.
+        return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
+    }
+
+    /// Tells whether a place is in a text or in a comment, where words are no code.
+    private static func isInText(_ place: String.Index, of text: String) -> Bool {
+        let before = text[..<place]
+        let line = before.suffix(from: before.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex)
+        let quotes = line.replacing("\\\"", with: "").count { $0 == "\"" }
+        return quotes % 2 == 1 || line.contains("//")
+            || before.split(separator: "\"\"\"", omittingEmptySubsequences: false).count % 2 == 0
+    }
+
+    /// The paths of keys as texts, which the compiler writes only where there is Objective-C.
+    private static func keyPaths(in text: String) -> [Rewritten] {
+        text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)*([\w.]+)\s*\)/).map { match in
+            Rewritten(range: match.range, text: SwiftLiteral.text(String(match.1)), name: "#keyPath")
+        }
+    }
+
+    /// On Apple's platforms each number is a code of an error: an initializer of ours takes any.
+    private static func codes(in text: String) -> [Rewritten] {
+        text.matches(of: /URLError\.Code\(rawValue:/).map {
+            Rewritten(range: $0.range, text: "URLError.Code(number:", name: "URLError.Code(rawValue:)")
+        }
+    }
+
+    // MARK: What a storyboard would make
+
+    /// `@IBOutlet weak var table: UITableView!` makes its table by itself; a storyboard knows private ones, too, and holds what is held
+    /// weakly.
+    private static func outlets(in text: String) -> [Rewritten] {
+        let outlet =
+            /@IBOutlet\s+(?:(?:private|fileprivate|internal|public|open|weak|final|private\(set\))\s+)*var\s+(\w+)\s*:\s*([A-Z][\w.]*|\[[A-Z][\w.]*\])([!?])/
+        return text.matches(of: outlet).map { match in
+            Rewritten(
+                range: match.range, text: "var \(match.1): \(match.2)\(match.3) = \(made(match.2))", name: "@IBOutlet")
+        }
+    }
+
+    /// A method that Objective-C calls, also where it is private, is called by a scenario in its place.
+    private static func actions(in text: String) -> [Rewritten] {
+        text.matches(of: /@(objc|IBAction)\s+(?:(?:private|fileprivate)\s+)?(?=(?:override\s+|final\s+)*func\b)/).map {
+            match in
+            Rewritten(range: match.range, text: "", name: "@\(match.1)")
+        }
+    }
+
+    /// A storyboard makes views of the app by their second initializer.
+    private static func made(_ type: Substring) -> String {
+        if type.hasPrefix("[") { return "[]" }
+        return type.hasPrefix("UI") || type.hasPrefix("NS") ? "\(type)()" : "\(type)(coder: NSCoder())"
+    }
+
+    /// Cells are made by their classes, which without Objective-C only a required initializer does.
+    private static func cells(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
+        text.matches(of: /override(?=\s+init\((?:style|frame|reuseIdentifier)\b)/).filter { match in
+            let place = text[..<match.range.lowerBound].utf8.count
+            let type = SourcePart.chain(at: place, in: parts).last { $0.isType }
+            return type?.inherited.contains { parent in
+                ["Cell", "ReusableView", "HeaderFooterView"].contains { parent.name.hasSuffix($0) }
+            } ?? false
+        }.map { Rewritten(range: $0.range, text: "required", name: "override init") }
+    }
+}

@@ -1,0 +1,60 @@
+import BenchSetup
+
+/// A module that can take the place of one of Apple's that is missing on Linux, where a bench asks for it.
+///
+/// A row adds one: the module that an app imports, and the module of this package that takes its place.
+struct Standin: Hashable, Sendable {
+    /// The module that takes the place; a product of its own, or a target that is written into the bench.
+    let name: String
+    /// The module that the app imports.
+    let original: String
+    /// The modules that it re-exports, where it is written into the bench; nil for one of this package.
+    let reexported: [String]?
+
+    private init(_ original: String, _ name: String, reexported: [String]? = nil) {
+        self.original = original
+        self.name = name
+        self.reexported = reexported
+    }
+
+    static let combine = Standin("Combine", "CombineStandin")
+    static let swiftUI = Standin("SwiftUI", "SwiftUIShim")
+    static let uiKit = Standin("UIKit", "UIKitStandin")
+    /// Written into the bench: re-exports a library that behaves as Combine does.
+    static let appCombine = Standin("Combine", "AppCombine", reexported: CombineLibrary.modules)
+    /// Written into the bench: SwiftUI without a view, with that library.
+    static let appSwiftUI = Standin(
+        "SwiftUI", "AppSwiftUI", reexported: ["AppCombine", "SwiftUIValues"])
+
+    private static let apple = [
+        uiKit, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
+        Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
+        Standin("SwiftData", "SwiftDataStandin"),
+        Standin("MapKit", "MapKitStandin"),
+        Standin("CryptoKit", "CryptoKitStandin"), Standin("CommonCrypto", "CommonCryptoStandin"),
+        Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
+        Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
+        Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),
+        Standin("SwiftyJSON", "SwiftyJSONStandin"), Standin("RealmSwift", "RealmSwiftStandin"),
+    ]
+
+    /// The modules for which there is one.
+    static let originals = Set((apple + [combine, swiftUI]).map(\.original))
+
+    /// Those that a bench chooses from.
+    ///
+    /// - Parameters:
+    ///   - hasLibrary: Whether a library takes the place of Combine.
+    ///   - built: The names of the modules that this package has.
+    /// - Returns: One for each module that may be missing.
+    static func offered(hasLibrary: Bool, built: Set<String>) -> [Standin] {
+        (hasLibrary ? [appCombine, appSwiftUI] : [combine, swiftUI])
+            + apple.filter { $0 == uiKit || built.contains($0.name) }
+    }
+
+    /// The words for the compiler.
+    var flags: [String] { ["-module-alias", "\(original)=\(name)"] }
+
+    /// The text of its only file, where it is written into the bench.
+    var text: String? { reexported.map { $0.map { "@_exported import \($0)\n" }.joined() } }
+}

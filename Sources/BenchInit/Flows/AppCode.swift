@@ -1,0 +1,171 @@
+import BenchSetup
+
+/// The declarations of an app's types in its files, whether they compile here or not.
+struct AppCode: Sendable {
+    /// A type with all its extensions.
+    struct TypeCode: Sendable {
+        let name: String
+        fileprivate(set) var kind: SyntaxTree.TypeDeclaration.Kind
+        /// True if it has generic parameters.
+        fileprivate(set) var isGeneric = false
+        /// The names of its attributes, such as `Observable`.
+        fileprivate(set) var attributes: Set<String> = []
+        fileprivate(set) var inherits: [String]
+        fileprivate(set) var members: [SyntaxTree.Member]
+        /// The names of an enumeration's cases.
+        fileprivate(set) var cases: [String] = []
+        /// The texts behind cases, by their names.
+        fileprivate(set) var texts: [String: String] = [:]
+        fileprivate(set) var file: String
+
+        func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
+    }
+
+    /// The types by name, without those that are made up for tests and previews.
+    let types: [String: TypeCode]
+    /// The names of types that are made up for tests and previews.
+    let madeUp: Set<String>
+    /// The values that the app's own code gives to the initializers of its types, by type.
+    let makings: [String: [[Expression.Argument]]]
+
+    /// The names of properties that the app's own code sets from outside of their types.
+    let given: Set<String>
+
+    /// The functions that end a play.
+    private(set) var cut: CutFunctions
+    /// True if calls are left out of its functions, and told to the scenario.
+    private(set) var leavesOut: Bool
+    /// What its storyboards know.
+    let storyboard: Storyboard
+
+    /// Reads files.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - cut: The functions whose bodies do not compile here, with their types.
+    ///   - leavesOut: Whether calls are left out of functions.
+    ///   - storyboard: What its storyboards know.
+    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none) {
+        self.cut = CutFunctions(names: cut)
+        self.storyboard = storyboard
+        self.leavesOut = leavesOut
+        var types: [String: TypeCode] = [:]
+        var madeUp: Set<String> = []
+        var makings: [String: [[Expression.Argument]]] = [:]
+        var given: Set<String> = []
+        for file in files.sorted(by: { $0.path < $1.path }) {
+            let isTest = FileChoice.reason(for: file) == .test
+            for declaration in file.tree.types {
+                if isTest || Self.isMadeUp(declaration.name, in: file) {
+                    madeUp.insert(declaration.name)
+                } else {
+                    Self.add(declaration, of: file.path, to: &types)
+                }
+            }
+            guard !isTest else { continue }
+            let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file) }.flatMap(\.members)
+                .flatMap(\.code)
+            let globals = file.tree.globals.flatMap(\.code)
+            let code = (bodies + globals + file.tree.statements).flatMap(\.all)
+            for made in code.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
+            for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
+                given.insert(path[path.count - 1])
+            }
+        }
+        self.types = types
+        // A double may have the name of what it stands for.
+        self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
+        self.makings = makings
+        self.given = given
+    }
+
+    /// The same after the compiler was asked.
+    ///
+    /// - Parameters:
+    ///   - cut: The functions whose bodies do not compile here, with their types.
+    ///   - leavesOut: Whether calls are left out of functions.
+    /// - Returns: The code with both.
+    func compiled(without cut: Set<String>, leavesOut: Bool) -> AppCode {
+        var app = self
+        (app.cut, app.leavesOut) = (CutFunctions(names: cut), leavesOut)
+        return app
+    }
+
+    private static func add(
+        _ declaration: SyntaxTree.TypeDeclaration, of file: String, to types: inout [String: TypeCode]
+    ) {
+        let isExtension = declaration.kind == .extension
+        var code =
+            types[declaration.name]
+            ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file)
+        if !isExtension { (code.kind, code.isGeneric, code.file) = (declaration.kind, declaration.isGeneric, file) }
+        code.inherits += declaration.inherits
+        code.attributes.formUnion(declaration.attributes)
+        code.cases += declaration.cases
+        code.texts.merge(declaration.texts) { first, _ in first }
+        code.members = isExtension ? code.members + declaration.members : declaration.members + code.members
+        types[declaration.name] = code
+    }
+
+    /// Tells whether tests and previews make a type up in the place of what the app has.
+    static func isMadeUp(_ name: String, in file: SwiftFile?) -> Bool {
+        let words = ["mock", "stub", "fake", "preview", "dummy", "spy", "sample"]
+        let last = (name.split(separator: ".").last ?? "").lowercased()
+        let folders = file?.components.dropLast().map { $0.lowercased() } ?? []
+        return words.contains { last.hasPrefix($0) || last.hasSuffix($0) || last.hasSuffix("\($0)s") }
+            || folders.contains { folder in
+                // An app may be called after a word that begins so.
+                words.contains { folder.hasPrefix($0) && $0 != "sample" }
+                    || ["sample", "samples", "sampledata", "sample data"].contains(folder)
+            }
+    }
+
+    /// Tells whether a type is a view or shows one: by what it inherits, through others of the app.
+    func isView(_ name: String, depth: Int = 0) -> Bool {
+        guard depth < 6, let type = types[name] else { return false }
+        return type.inherits.contains { parent in
+            Self.isViewName(parent) || isView(String(parent.prefix { $0 != "<" }), depth: depth + 1)
+        }
+    }
+
+    /// Tells whether a type that inherits from this one is a view.
+    static func isViewName(_ parent: String) -> Bool {
+        let bare = parent.prefix { $0 != "<" }
+        return views.contains(String(bare))
+            || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { bare.hasSuffix($0) }
+    }
+
+    /// Tells whether a view of this kind is one of UIKit's, of which a stand-in has the most usual ones: it comes in as far as it compiles.
+    static func isOfUIKit(_ parent: String) -> Bool {
+        parent.hasPrefix("UI") && !parent.hasSuffix("Representable") && !parent.hasSuffix("Delegate")
+            || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { parent.hasSuffix($0) }
+    }
+
+    /// Tells whether a class is a presenter or a view model by its name, also where that says that it implements a protocol.
+    static func isScreenName(_ name: String) -> Bool {
+        ["ViewModel", "Presenter", "VM"].contains { Flow.stem(of: name, without: Flow.implementing).hasSuffix($0) }
+    }
+
+    private static let views: Set = [
+        "UIView", "UIViewController", "UIResponder", "UIControl", "View", "UIViewRepresentable",
+        "UIViewControllerRepresentable", "App", "Scene", "NSViewController", "NSView", "UIWindow", "ViewModifier",
+        "PreviewProvider", "ButtonStyle", "Shape", "UIApplicationDelegate", "UIWindowSceneDelegate",
+    ]
+
+    /// A function that a method of a type comes to and whose body does not compile here.
+    func cutFunction(behind method: String, of type: String, spied: Set<String> = []) -> String? {
+        cut.first(behind: method, of: type, in: self, spied: spied)
+    }
+
+    /// The types that adopt a protocol or inherit from a class, through others of the app, sorted.
+    func adopters(of name: String) -> [TypeCode] {
+        types.values.filter { $0.name != name && descends($0, from: name, depth: 0) }.sorted { $0.name < $1.name }
+    }
+
+    private func descends(_ type: TypeCode, from name: String, depth: Int) -> Bool {
+        guard depth < 6 else { return false }
+        return type.inherits.contains { parent in
+            parent == name || (types[parent].map { descends($0, from: name, depth: depth + 1) } ?? false)
+        }
+    }
+}

@@ -1,0 +1,325 @@
+import BenchSetup
+
+/// The flow of a view controller that asks the network itself: its user opens it, types, taps, and sees what its views then show.
+///
+/// UIKit calls the methods of a controller; here the steps do, with what the user would have left in its views.
+struct ControllerFlow {
+    private let declarations: Declarations
+    private let app: AppCode
+    private let type: SymbolGraph.Symbol
+    /// The members that compile here and that a scenario can reach.
+    private let members: [Requirement]
+    /// The names of properties that nobody sets.
+    private let computed: Set<String>
+
+    init(declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol) {
+        self.declarations = declarations
+        self.app = app
+        self.type = type
+        let all = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+        members = all.map { Requirement($0, adopter: type.name) }
+        computed = Set(all.filter { $0.fragments.text.contains("{ get }") }.compactMap(\.pathComponents.last))
+    }
+
+    /// The function that opening the controller comes to and that does not compile here; nil for none.
+    var cut: String? {
+        Self.opening.lazy.compactMap { app.cutFunction(behind: $0, of: type.name) }.first
+    }
+
+    /// Writes the flow.
+    ///
+    /// - Parameters:
+    ///   - values: Makes what it is given, and knows then which spies that needs.
+    ///   - spies: Writes these spies.
+    /// - Returns: The flow.
+    /// - Throws: `ValueMaker.Missing`.
+    func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
+        let prepared = AppStart(declarations: declarations, app: app).statements(before: nil)
+        let setup =
+            prepared.map(\.text) + drawn + ["let presenter = \(try made(&values))"] + given(&values)
+            + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
+            + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
+        let steps = steps(values)
+        let modules = prepared.reduce(values.modules.union([declarations.module(of: type)])) { $0.union($1.modules) }
+        return Flow(
+            presenter: type.name, module: declarations.module(of: type),
+            modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
+            frameworks: values.frameworks.union([Standin.uiKit.name]), spies: spies(values), setup: setup,
+            watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
+    }
+
+    private func made(_ values: inout ValueMaker) throws -> String {
+        isDrawnOnly(type.name) ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
+    }
+
+    /// The statements that give it what the screen before it hands over.
+    private func given(_ values: inout ValueMaker) -> [String] {
+        members.compactMap { property in
+            guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
+                app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),
+                !type.contains("->"), property.header.contains("var "), !isView(type),
+                let value = try? values.value(of: ValueMaker.unwrapped(type), named: property.name)
+            else { return nil }
+            return "presenter.\(property.name) = \(value)"
+        }
+    }
+
+    /// The properties that it sets itself.
+    private var keeps: Set<String> {
+        let code = written.flatMap(\.body).flatMap(\.all)
+        return Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
+    }
+
+    private func isView(_ type: String) -> Bool {
+        let bare = ValueMaker.unwrapped(type)
+        return bare.hasPrefix("UI") || bare.hasPrefix("NS") || app.isView(bare)
+    }
+
+    // MARK: What a storyboard knows
+
+    private var hasOutlets: Bool {
+        line.contains { $0.members.contains { $0.attributes.contains("ib_outlet") } }
+    }
+
+    /// The statements that set outlets anew whose setting is observed, as a storyboard does.
+    private var observedOutlets: [String] {
+        let outlets = line.flatMap(\.members).filter { $0.attributes.contains("ib_outlet") && !$0.body.isEmpty }
+        return outlets.map { "presenter.\($0.name) = presenter.\($0.name)" }
+    }
+
+    /// The cells and the screens that its code only names.
+    private var drawn: [String] {
+        let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        let named = Set(
+            code.compactMap { part -> String? in
+                switch part {
+                case .literal(let text): String(text.dropFirst().dropLast())
+                case .name(let name): name
+                default: nil
+                }
+            })
+        let ways = app.storyboard.ways.filter { way in
+            way.owner.map { $0 == type.name } ?? named.contains(way.identifier)
+        }
+        // What is opened from here shows its own cells.
+        let shown = Set(ways.map(\.className) + [type.name])
+        let cells = app.storyboard.cells.filter { cell in
+            cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
+        }
+        let opened = ways.filter { isMade($0.className, by: []) }.flatMap { way in
+            let (list, identifier) = (way.owner == nil ? "controllers" : "segues", SwiftLiteral.text(way.identifier))
+            let made = "\(way.className)()"
+            let inside =
+                "let screen = \(made); screen.hasOutlets = true; return UINavigationController(rootViewController: screen)"
+            return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
+                + (way.isPresented ? ["UIStoryboard.presented.insert(\(identifier))"] : [])
+        }
+        return (cells.map(prototype) + opened).distinct
+    }
+
+    private func prototype(_ cell: Storyboard.Cell) -> String {
+        let list = cell.isOfTable ? "UITableView" : "UICollectionView"
+        let identifier = SwiftLiteral.text(cell.identifier)
+        let own = cell.className.flatMap { isDrawnOnly($0) || isMade($0, by: Self.ofCells) ? $0 : nil }
+        let arguments = cell.isOfTable ? "style: .\(cell.style), reuseIdentifier: \(identifier)" : "frame: .zero"
+        let made =
+            if let own, isDrawnOnly(own) { "\(own)(coder: NSCoder())!" } else {
+                "\(own ?? "\(list)Cell")(\(arguments))"
+            }
+        return "\(list).prototypes[\(identifier)] = { \(made) }"
+    }
+
+    private static let ofCells: Set = ["init(style:reuseIdentifier:)", "init(frame:)", "init(coder:)"]
+
+    /// The initializers of a class of the app; nil for one that does not come in.
+    private func initializers(of name: String) -> Set<String>? {
+        guard declarations.types.contains(where: { $0.name == name }) else { return nil }
+        return app.types[name].map { Set($0.members.filter { $0.kind == .initializer }.map(\.selector)) }
+    }
+
+    /// Tells whether only a storyboard makes a class.
+    private func isDrawnOnly(_ name: String) -> Bool { initializers(of: name) == ["init(coder:)"] }
+
+    /// Tells whether a class comes in, and its own initializers are among some.
+    private func isMade(_ name: String, by usual: Set<String>) -> Bool {
+        guard let own = initializers(of: name) else { return false }
+        return own.isSubset(of: usual) && own != ["init(coder:)"]
+    }
+
+    // MARK: What is shown
+
+    /// The statements that read what its views show and what it keeps, each where it has changed.
+    private var watches: [String] {
+        let kept = members.filter { property in
+            guard property.kind == .property, let type = property.answer else { return false }
+            let words = Set(SyntaxReader.words(in: type))
+            return property.header.contains("var ") && !computed.contains(property.name)
+                && ["static ", "weak ", "lazy ", "->"].allSatisfy { !property.header.contains($0) }
+                && !words.contains(where: isView) && isValue(words, isListed: type.contains("["))
+        }
+        return ["for part in presenter.parts { stage.read(presenter, \\.[shown: part], part, as: \(Self.seen)) }"]
+            + kept.map { "stage.read(presenter, \\.\($0.name), \"\($0.name)\", as: .from(\"Model\", to: \"View\"))" }
+    }
+
+    private static let seen = ".from(\"View\", to: \"User\")"
+
+    /// Tells whether a type is made of values of the app, what it decodes, or lists of its objects, and of what Swift counts and writes with.
+    private func isValue(_ words: Set<String>, isListed: Bool) -> Bool {
+        let plain: Set = ["Bool", "Int", "Double", "Float", "String", "Date", "URL", "Data", "Character"]
+        let types = declarations.types.filter { type in
+            let isDecoded = app.types[type.name]?.inherits.contains { ["Codable", "Decodable"].contains($0) } ?? false
+            return isListed || isDecoded || type.kind.identifier == "swift.struct"
+        }
+        let own = types + declarations.enumerations
+        return words.allSatisfy { word in plain.contains(word) || own.contains { $0.pathComponents.last == word } }
+    }
+
+    // MARK: Steps
+
+    private static let opening = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+
+    private func steps(_ values: ValueMaker) -> [Flow.Step] {
+        let open = Flow.Step(
+            ways: ["stage.send(\"open\", as: .user, once: true) { presenter.appear() }"], label: "open", phase: .open)
+        let typed = fields.map { field -> Flow.Step in
+            var step = Flow.Step.typing(into: field, byUser: true, "presenter.\(field).text = $0")
+            step.phase = .type
+            return step
+        }
+        let acts = written.compactMap { member -> Flow.Step? in
+            guard let phase = Phase.of(member), phase != .open, var step = step(member, values) else { return nil }
+            step.phase = phase
+            return step
+        }
+        let all = (typed + acts).enumerated().sorted {
+            ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
+        }
+        let leaves = written.contains { Phase.of($0) == .leave && Self.isOfSystem($0) }
+        return [open] + all.map(\.element).prefix(Self.most) + (leaves ? [leaving] : []) + unheard
+    }
+
+    /// The gaps for methods that nothing here calls: Swift without Objective-C binds the optional methods of a protocol where a class adopts it.
+    private var unheard: [Flow.Step] {
+        let lists = ["tableView": "UITableView", "collectionView": "UICollectionView"]
+        let (own, above) = (line.prefix(1), line.dropFirst())
+        let declared = Set(above.flatMap(\.members).map(\.selector))
+        return own.flatMap(\.members).compactMap { member in
+            guard let list = lists[member.name], member.kind == .function, !declared.contains(member.selector) else {
+                return nil
+            }
+            let adopts = { (type: AppCode.TypeCode) in type.inherits.contains { $0.hasPrefix("\(list)D") } }
+            guard let base = above.first(where: adopts), !own.contains(where: adopts) else { return nil }
+            return Flow.Step(
+                ways: [],
+                gap:
+                    "`\(member.selector)` is not called here, since \(base.name) adopts the protocol: declare it there too"
+            )
+        }
+    }
+
+    /// More acts than these nobody reads.
+    private static let most = 10
+
+    /// The class and its superclasses of the app.
+    private var line: [AppCode.TypeCode] {
+        ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
+    }
+
+    /// The methods as they are written, those of its superclasses of the app too, each once.
+    private var written: [SyntaxTree.Member] {
+        var seen: Set<String> = []
+        return line.flatMap(\.members).filter {
+            $0.kind == .function && !$0.isStatic && seen.insert($0.selector).inserted
+        }
+    }
+
+    /// The text fields that a scenario can reach.
+    private var fields: [String] {
+        members.filter { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == "UITextField" }.map(\.name)
+    }
+
+    /// The step of a method that UIKit calls; nil for one that no user causes.
+    private func step(_ member: SyntaxTree.Member, _ values: ValueMaker) -> Flow.Step? {
+        // Of methods of one name, such as those of a list's delegate, none is known to come to what is not here.
+        let isAlone = written.count { $0.name == member.name } == 1
+        if isAlone, let cut = values.app.cutFunction(behind: member.name, of: type.name) {
+            return Flow.Step(ways: [], gap: "`\(member.selector)` comes to `\(cut)`, which does not compile here")
+        }
+        switch member.selector {
+        case "searchBar(_:textDidChange:)", "updateSearchResults(for:)":
+            return .typing(into: "search", byUser: true, "presenter.search(for: $0)")
+        case "searchBarSearchButtonClicked(_:)":
+            let isTyped = written.contains {
+                ["searchBar(_:textDidChange:)", "updateSearchResults(for:)"].contains($0.selector)
+            }
+            return Self.act(
+                "submit the search", (isTyped ? "" : "presenter.search(for: \"swift\"); ") + "presenter.submitSearch()")
+        case "textFieldShouldReturn(_:)": return returning
+        case "tableView(_:didSelectRowAt:)":
+            return Self.act("select row 0", "presenter.tapRow(IndexPath(row: 0, section: 0))")
+        case "collectionView(_:didSelectItemAt:)":
+            return Self.act("select item 0", "presenter.tapItem(IndexPath(item: 0, section: 0))")
+        default: return tapping(member)
+        }
+    }
+
+    private static func isOfSystem(_ member: SyntaxTree.Member) -> Bool { member.name.hasPrefix("view") }
+
+    private var leaving: Flow.Step {
+        Flow.Step(
+            ways: ["stage.send(\"leave\", as: .user) { presenter.disappear() }"], label: "leave", phase: .leave)
+    }
+
+    /// The first property of a type that a scenario can reach.
+    private func own(_ view: String) -> String? {
+        members.first { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == view }
+            .map { "presenter.\($0.name)" + ($0.answer?.contains(/[?!]$/) == true ? "!" : "") }
+    }
+
+    private static func act(_ label: String, _ text: String) -> Flow.Step {
+        Flow.Step(ways: ["stage.send(\"\(label)\", as: .user) { \(text) }"], label: label)
+    }
+
+    /// The return key of the controller's own field, or of one like it.
+    private var returning: Flow.Step {
+        let own = own("UITextField")
+        let (place, made) = (own ?? "field", own == nil ? "let field = UITextField(); " : "")
+        return Self.act(
+            "submit the text", "\(made)\(place).text = \"swift\"; _ = presenter.textFieldShouldReturn(\(place))")
+    }
+
+    /// The methods that the system calls: notifications and timers name them, and no control does.
+    private var calledBySystem: Set<String> {
+        let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        let named = code.flatMap { part -> [(label: String?, name: String)] in
+            guard case .call(_, let arguments) = part else { return [] }
+            return arguments.compactMap { argument in
+                if case .selector(let name) = argument.value { (argument.label, name) } else { nil }
+            }
+        }
+        let tapped = Set(named.filter { $0.label == "action" }.map(\.name))
+        return Set(named.filter { $0.label == "selector" }.map(\.name)).subtracting(tapped)
+    }
+
+    /// A control is tapped: its action takes the control, or nothing.
+    private func tapping(_ member: SyntaxTree.Member) -> Flow.Step? {
+        let attributes = Set(member.attributes)
+        guard !attributes.isDisjoint(with: ["objc", "ib_action"]), member.parameters.count <= 1, member.type == nil,
+            !calledBySystem.contains(member.name)
+        else { return nil }
+        var argument = ""
+        if let parameter = member.parameters.first {
+            guard let control = control(ValueMaker.unwrapped(parameter.type)) else { return nil }
+            argument = (parameter.label.map { $0 == "_" ? "" : "\($0): " } ?? "") + control
+        }
+        return Self.act(member.name, "presenter.\(member.name)(\(argument))")
+    }
+
+    /// The control that an action is given: the controller's own, or one that has just been made; nil for what is none.
+    private func control(_ type: String) -> String? {
+        if ["Any", "AnyObject"].contains(type) { return "UIButton()" }
+        // Of a new one no segment is chosen, which no user can tap.
+        guard type.hasPrefix("UI") else { return nil }
+        return own(type) ?? (type == "UISegmentedControl" ? nil : "\(type)()")
+    }
+}

@@ -1,0 +1,112 @@
+import BenchSetup
+
+/// The view controllers and the views of an app that ask its network themselves, with no presenter and no view model between.
+struct Controllers {
+    /// The names of the view controllers of UIKit.
+    let names: Set<String>
+    /// The names of the views of SwiftUI.
+    let views: Set<String>
+
+    /// Finds them.
+    ///
+    /// - Parameter app: The app's own code.
+    init(_ app: AppCode) {
+        let words = app.types.mapValues(Self.words)
+        let asking = Set(
+            app.types.keys.filter { Self.isController($0, in: app) && Self.asks($0, words, app) })
+        // What others inherit is a screen with them.
+        let bases = Set(asking.flatMap { Self.superclasses(of: $0, app).dropFirst() })
+        names = asking.filter { !bases.contains($0) || app.makings[$0] != nil }
+        views = Set(app.types.keys.filter { Self.hasState($0, in: app) && Self.asks($0, words, app) })
+    }
+
+    /// Tells whether a type is a view of SwiftUI that keeps what it shows itself.
+    private static func hasState(_ name: String, in app: AppCode) -> Bool {
+        guard let type = app.types[name], type.kind == .struct, !type.isGeneric else { return false }
+        return type.inherits.contains(where: PlayedView.isView)
+            && type.members.contains { $0.attributes.contains("State") && !$0.isStatic }
+    }
+
+    /// Tells whether a type is a view controller of UIKit, through others of the app.
+    private static func isController(_ name: String, in app: AppCode) -> Bool {
+        guard app.types[name]?.kind == .class else { return false }
+        return superclasses(of: name, app).compactMap { app.types[$0] }.contains { type in
+            type.inherits.contains { classes.contains(String($0.prefix { $0 != "<" })) }
+        }
+    }
+
+    /// A class and its superclasses of the app.
+    private static func superclasses(of name: String, _ app: AppCode) -> [String] {
+        var line = [name]
+        while true {
+            let parents = app.types[line[line.count - 1]]?.inherits.map { String($0.prefix { $0 != "<" }) } ?? []
+            guard let parent = parents.first(where: { app.types[$0]?.kind == .class && !line.contains($0) }) else {
+                return line
+            }
+            line.append(parent)
+        }
+    }
+
+    private static let classes: Set = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+
+    /// Tells whether a type comes to the network by what is no screen of its own: a service, a manager, an extension of the app.
+    private static func asks(_ name: String, _ words: [String: Set<String>], _ app: AppCode) -> Bool {
+        let line = superclasses(of: name, app)
+        var seen = Set(line)
+        var left = line
+        while let next = left.popLast() {
+            let own = words[next] ?? []
+            // Who has a presenter or a view model lets that one ask; one that is made for the next screen asks there.
+            if line.contains(next), held(by: next, app).contains(where: { isScreen($0, app) }) { return false }
+            if !own.isDisjoint(with: network) { return true }
+            for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
+            // What adopts a protocol does what is asked of that.
+            for adopter in app.types[next]?.kind == .protocol ? app.adopters(of: next) : []
+            where isBehind(adopter.name, app) && seen.insert(adopter.name).inserted { left.append(adopter.name) }
+        }
+        return false
+    }
+
+    /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, its controller shows.
+    private static func isScreen(_ name: String, _ app: AppCode) -> Bool {
+        let type = app.types[name]
+        guard type?.isGeneric != true else { return false }
+        if type?.kind == .protocol { return app.adopters(of: name).contains { AppCode.isScreenName($0.name) } }
+        return AppCode.isScreenName(name) || type?.inherits.contains("ObservableObject") == true
+            || type?.attributes.contains("Observable") == true
+    }
+
+    private static func isBehind(_ name: String, _ app: AppCode) -> Bool {
+        guard let type = app.types[name], type.kind != .extension else { return false }
+        return !app.isView(name) && !isScreen(name, app) && !makers.contains(where: { name.hasSuffix($0) })
+            && !app.madeUp.contains(name)
+    }
+
+    /// The endings of the names of what makes other screens.
+    private static let makers = [
+        "Configurator", "Builder", "Factory", "Router", "Coordinator", "Assembly", "Wireframe", "Module", "Container",
+        "Delegate", "Navigator",
+    ]
+
+    private static let network: Set = [
+        "URLSession", "AF", "Alamofire", "SessionManager", "MoyaProvider", "NSURLConnection",
+    ]
+
+    /// The words of the properties of a type, and of what it is made with.
+    private static func held(by name: String, _ app: AppCode) -> Set<String> {
+        let members = app.types[name]?.members ?? []
+        let properties = members.filter { $0.kind == .property }
+        let given = members.filter { $0.kind == .initializer }.flatMap(\.parameters).map(\.type)
+        return words(of: properties.compactMap(\.value), and: properties.compactMap(\.type) + given)
+    }
+
+    private static func words(of type: AppCode.TypeCode) -> Set<String> {
+        words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
+    }
+
+    /// The names in code, and the words of written types.
+    private static func words(of code: [Expression], and types: [String]) -> Set<String> {
+        let named = code.flatMap(\.all).compactMap { if case .name(let name) = $0 { name } else { nil } }
+        return Set(named + types.flatMap { SyntaxReader.words(in: $0) })
+    }
+}

@@ -1,0 +1,117 @@
+import BenchSetup
+import Foundation
+
+/// A property that emits values, of Combine or of RxSwift.
+struct EventStream: Equatable {
+    enum Kind: Equatable {
+        case combine
+        /// An observable or a subject of RxSwift.
+        case observable
+        /// A relay of RxSwift, which never fails.
+        case relay
+        /// A driver, a signal or the events of a control of RxCocoa, which never fail.
+        case shared
+    }
+
+    let name: String
+    let kind: Kind
+    /// The type without that of its values: `PublishSubject`.
+    let type: String
+    /// The module of that type.
+    let module: String
+    /// The type of its values, as it is written.
+    let element: String
+    /// True if a scenario can put values into it.
+    let takesValues: Bool
+    /// True if it may end with an error.
+    let canFail: Bool
+
+    private static let combine = ["CurrentValueSubject", "PassthroughSubject", "AnyPublisher"]
+    private static let subjects = ["BehaviorSubject", "PublishSubject", "ReplaySubject"]
+    private static let shared = ["ControlEvent", "Driver", "SharedSequence", "Signal"]
+
+    /// Reads a property; nil for one that emits nothing.
+    init?(_ property: SymbolGraph.Symbol) {
+        guard let name = property.pathComponents.last,
+            let match = property.fragments.text.firstMatch(of: /: (\w+)<(.*)>[?!]?(?: \{.*)?$/),
+            let type = property.fragments.first(where: { $0.spelling == match.1 && $0.preciseIdentifier != nil })
+        else { return nil }
+        self.name = name
+        let written = String(match.1)
+        self.type = written
+        module = Self.module(of: type.preciseIdentifier ?? "")
+        switch module {
+        case "RxSwift":
+            guard written == "Observable" || Self.subjects.contains(written) else { return nil }
+            (kind, takesValues, canFail) = (.observable, Self.subjects.contains(written), true)
+            element = String(match.2)
+        case "RxRelay":
+            (kind, takesValues, canFail, element) = (.relay, true, false, String(match.2))
+        case "RxCocoa":
+            guard Self.shared.contains(written) else { return nil }
+            (kind, takesValues, canFail) = (.shared, false, false)
+            // The long form names what shares it first.
+            let first = written == "SharedSequence" ? TypeText.whole(in: match.2).count : -1
+            element = match.2.dropFirst(first + 1).trimmingCharacters(in: .whitespaces)
+        default:
+            guard Self.combine.contains(written) else { return nil }
+            let value = TypeText.whole(in: match.2)
+            let failure = match.2[value.endIndex...].drop { $0 == "," || $0 == " " }
+            (kind, takesValues, canFail) = (.combine, written != "AnyPublisher", failure != "Never")
+            element = String(value)
+        }
+    }
+
+    /// The module that an identifier begins with: `s:7RxSwift…`.
+    private static func module(of identifier: String) -> String {
+        guard let match = identifier.prefixMatch(of: /s:(\d+)/), let count = Int(match.1) else { return "" }
+        return String(identifier[match.range.upperBound...].prefix(count))
+    }
+
+    /// The statement that watches it; what ends with an error tells `told` of it.
+    ///
+    /// - Parameter owner: The variable of what has it.
+    /// - Returns: The statement.
+    func watching(of owner: String) -> String {
+        let tell = "{ told.record($0, call: \"\(name)\") }"
+        let subscription =
+            switch kind {
+            case .combine: "sink(\(canFail ? "receiveCompletion: \(tell), " : "")receiveValue: $0)"
+            case .observable, .relay: "subscribe(onNext: $0\(canFail ? ", onError: \(tell)" : ""))"
+            case .shared: "asObservable().subscribe(onNext: $0)"
+            }
+        return "stage.watch(\"\(name)\") { \(owner).\(name).\(subscription) }"
+    }
+
+    /// The step that puts a value into a stream; a text is typed letter by letter.
+    ///
+    /// - Parameters:
+    ///   - place: The stream, as an expression.
+    ///   - phase: When it is done.
+    ///   - values: Makes the value.
+    ///   - label: What a recording calls it, by the value.
+    /// - Returns: The step; nil where nothing makes a value.
+    func step(
+        at place: String, _ phase: Phase, _ values: inout ValueMaker, label: (String) -> String
+    ) -> Flow.Step? {
+        if phase == .type, ValueMaker.unwrapped(element) == "String" {
+            return .typing(into: name, "\(place).\(putting("$0"))")
+        }
+        guard let value = try? values.value(of: element, named: name) else { return nil }
+        let act = label(value)
+        return Flow.Step(
+            ways: ["stage.send(\(SwiftLiteral.text(act))) { \(place).\(putting(value)) }"], label: act)
+    }
+
+    /// The call that puts a value into it.
+    ///
+    /// - Parameter value: The value, as an expression.
+    /// - Returns: The call, without the property before it.
+    func putting(_ value: String) -> String {
+        switch kind {
+        case .combine: "send(\(value))"
+        case .observable, .shared: "onNext(\(value))"
+        case .relay: "accept(\(value))"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import BenchSetup
+import Transcript
+
+/// The flow of a screen: how it is made, what is watched, and what its user does.
+struct Flow: Equatable, Sendable {
+    /// An act of the user, or of the app in the user's place.
+    struct Step: Equatable, Sendable {
+        /// Statements that do it, the best first: the compiler takes the first that it understands.
+        let ways: [String]
+        /// The reason why nothing does it; nil where something does.
+        var gap: String?
+        /// What a recording calls it; nil where it is several inputs.
+        var label: String?
+        /// When it is done.
+        var phase = Phase.act
+
+        /// The step in which a text is typed letter by letter.
+        ///
+        /// - Parameters:
+        ///   - field: What a recording calls the field.
+        ///   - byUser: Whether the user types, and not the view.
+        ///   - act: What each text is given to, as `$0`.
+        /// - Returns: The step.
+        static func typing(into field: String, byUser: Bool = false, _ act: String) -> Step {
+            let roles = byUser ? ", as: .user" : ""
+            let text = UsualValues.text(named: field)
+            return Step(ways: ["stage.type(\"\(text)\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"])
+        }
+
+        /// Tells whether two steps do the same, whenever that is.
+        func isSameAct(as other: Step) -> Bool { (ways, gap, label) == (other.ways, other.gap, other.label) }
+    }
+
+    /// A spy that the scenario makes.
+    struct SpyUse: Equatable, Sendable {
+        let variable: String
+        let className: String
+        let protocolName: String
+    }
+
+    /// The name of the presenter, such as `OffersPresenter`.
+    let presenter: String
+    let module: String
+    /// The modules of what it is made with.
+    var modules: Set<String> = []
+    /// The modules of values that are not the app's own.
+    var frameworks: Set<String> = []
+    var spies: [SpyUse] = []
+    /// The statements that make the streams which the view's events are put into.
+    var events: [String] = []
+    /// The statements that make it, and give it what it needs.
+    var setup: [String]
+    /// The statements that watch its properties.
+    let watches: [String]
+    /// True if its initializer starts something, so that it is made inside of a step.
+    var startsAtOnce = false
+    /// True if the app's own code calls what is left out, so that somebody must look.
+    var looksOutside = false
+    var steps: [Step]
+    /// The view that says so; nil where none does.
+    let view: String?
+    /// The class that holds the presenter, where that is a view of SwiftUI; nil for none.
+    var holder: String?
+
+    /// The class whose object a scenario has.
+    var object: String { holder ?? presenter }
+
+    /// The name of the scenario: `OffersPresenter` becomes `offers`.
+    var scenario: String { NameWords(stem).all.joined(separator: "-") }
+
+    /// The variables of its scenarios, in the order in which they are played.
+    var variables: [String] { [variable, "\(variable)Offline"] }
+
+    var variable: String {
+        let first = NameWords(stem).all.first ?? ""
+        return SwiftName.written(stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem)
+    }
+
+    /// The name of its file.
+    var file: String { "\(stem)Scenarios.swift" }
+
+    private var stem: String {
+        Self.stem(
+            of: Self.stem(of: SwiftName.bare(presenter), without: Self.implementing),
+            without: ["Presenter", "ViewModel", "VM", "Interactor", "Controller"])
+    }
+
+    /// The endings of names that say no more than that a class implements a protocol.
+    static let implementing = ["Implementation", "Impl", "Imp"]
+
+    /// A name without the first of some endings that it has.
+    static func stem(of name: String, without endings: [String]) -> String {
+        let ending = endings.first { name.hasSuffix($0) && name != $0 }
+        return ending.map { String(name.dropLast($0.count)) } ?? name
+    }
+}

@@ -1,0 +1,441 @@
+import BenchSetup
+
+/// Finds the screens of a module: who talks to a view, how it is made, and what its view does with it.
+struct FlowSearch {
+    private typealias Symbol = SymbolGraph.Symbol
+    private let declarations: Declarations
+    private let app: AppCode
+    /// The view controllers that ask the network themselves.
+    private let controllers: Set<String>
+    /// The views of SwiftUI that do.
+    private let played: PlayedViews
+
+    init(
+        _ declarations: Declarations, _ app: AppCode, controllers: Set<String> = [], played: PlayedViews = .none
+    ) {
+        self.declarations = declarations
+        self.app = app
+        (self.controllers, self.played) = (controllers, played)
+    }
+
+    /// A screen: the protocols that it talks to, and its flow or why there is none.
+    struct Screen: Sendable {
+        let name: String
+        /// The output protocols, the view's first.
+        let outputs: [SymbolGraph.Symbol]
+        let flow: Flow?
+        let gap: String?
+        /// The flow with a gap in the place of the value that nothing makes, where that is why there is none.
+        var sketch: Flow?
+    }
+
+    /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, models.
+    func screens(of module: String) -> [Screen] {
+        let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
+        let shown = presenting(among: all[module] ?? [])
+        let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
+        let own = asking.filter { declarations.module(of: $0) == module }.map(this)
+        // Where the app has screens that can be played, a model is played behind them.
+        let hasScreens =
+            own.contains { $0.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
+            || asking.contains { declarations.module(of: $0) != module && this($0).flow != nil }
+        let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
+        // One that is called a screen is named, also where nothing of it can be looked at.
+        let named =
+            hasScreens
+            ? []
+            : (all[module] ?? []).filter { type in
+                isScreen(type) && !found.contains { $0.name == type.name }
+            }
+        return found.map(screen) + own
+            + named.map {
+                Screen(
+                    name: $0.name, outputs: [], flow: nil,
+                    gap: "nothing that compiles here is told what it does: no protocol, published property or closure")
+            }
+    }
+
+    private func classes(of module: String) -> [Symbol] { types(of: module, ["swift.class"]) }
+
+    private func types(of module: String, _ kinds: Set<String>) -> [Symbol] {
+        declarations.types.filter { type in
+            declarations.module(of: type) == module && kinds.contains(type.kind.identifier)
+                && !app.isView(type.name) && !isOfList(type) && !app.madeUp.contains(type.name) && !isKept(type)
+                && !type.fragments.contains { $0.kind == "genericParameter" }
+        }
+    }
+
+    /// Tells whether a type is the data source or the delegate of a list: it is a part of the view.
+    private func isOfList(_ type: Symbol) -> Bool {
+        guard !isScreen(type) else { return false }
+        return app.types[type.name]?.inherits.contains { parent in
+            parent.hasPrefix("UI") && ["DataSource", "Delegate"].contains { parent.hasSuffix($0) }
+        } ?? false
+    }
+
+    /// Tells whether a type is one of a store's objects: observed as they are, they are values of screens.
+    private func isKept(_ type: Symbol) -> Bool {
+        let line = [type] + declarations.superclasses(of: type)
+        // What the app itself calls so has a symbol here.
+        return line.flatMap(declarations.parents).filter { $0.symbol == nil }.contains {
+            $0.name == "PersistentModel" || $0.isClass && ["NSManagedObject", "Object"].contains($0.name)
+        }
+    }
+
+    /// Presenters and view models.
+    private func presenting(among classes: [Symbol]) -> [Symbol] {
+        let subjects = classes.filter {
+            // A router shows other screens; a presenter or a view model is told by its name, and may be called so too.
+            (isScreen($0) || !Self.isRouting($0))
+                && (!outputs(of: $0).isEmpty
+                    || !WatchedProperties(of: $0, in: declarations, empty: emptyClosures(of: $0)).statements.isEmpty
+                    || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
+                    || isScreen($0) && app.leavesOut && holdsView($0))
+        }
+        let behind = Set(subjects.flatMap(presenters).map(\.name))
+        return subjects.filter { type in
+            // What others inherit is a screen with them.
+            !subjects.contains { other in
+                declarations.superclasses(of: other).contains { $0.identifier.precise == type.identifier.precise }
+            }
+        }.filter { type in
+            !behind.contains(type.name)
+                && (isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) })
+        }
+    }
+
+    /// Tells whether a class holds its view by the view's own type: what it calls of that is left out and told to the scenario.
+    private func holdsView(_ type: Symbol) -> Bool {
+        // Most are private, and the compiler's own list has none of these.
+        app.types[type.name]?.members.contains { member in
+            member.kind == .property
+                && (member.type.map { Self.parts(of: $0).contains(where: { app.isView($0) }) } ?? false)
+        } ?? false
+    }
+
+    private func isScreen(_ type: Symbol) -> Bool { AppCode.isScreenName(type.name) }
+
+    /// Types that load something, where there is neither a presenter nor a view model.
+    private func models(among types: [Symbol]) -> [Symbol] {
+        let loading = types.filter(answers)
+        return loading.filter { type in !loading.contains { $0.name != type.name && holds($0, type) } }
+    }
+
+    /// Tells whether a type answers those who call it, later: by a closure that they hand over, or where they wait.
+    private func answers(_ type: Symbol) -> Bool {
+        declarations.members(of: type).map { Requirement($0, adopter: type.name) }.contains { method in
+            method.kind == .method
+                && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") })
+        }
+    }
+
+    // MARK: Outputs
+
+    /// The protocols that a class tells things to: the view's first, then routers and others.
+    private func outputs(of type: Symbol) -> [Symbol] {
+        ownOutputs(of: type) + presenters(behind: type).flatMap(ownOutputs)
+    }
+
+    /// The presenters that a class tells which views call, and which no view holds: the view calls an interactor there, which tells a
+    /// presenter, which tells the view.
+    private func presenters(behind type: Symbol) -> [Symbol] {
+        guard isHeldByView(type) else { return [] }
+        let properties = declarations.members(of: type).filter { $0.kind.identifier == "swift.property" }
+        return declarations.types.filter { other in
+            guard isScreen(other), other.name != type.name, other.kind.identifier == "swift.class",
+                !app.isView(other.name)
+            else { return false }
+            let shapes = declarations.parents(of: other).filter { !$0.isClass }.compactMap(\.symbol)
+            return properties.contains { property in ([other] + shapes).contains { mentions(property, $0) } }
+                && !ownOutputs(of: other).isEmpty && !isHeldByView(other)
+        }
+    }
+
+    private func isHeldByView(_ type: Symbol) -> Bool {
+        let names = names(of: type)
+        return app.types.values.contains { view in
+            view.kind != .protocol && app.isView(view.name)
+                && view.members.contains { member in
+                    member.kind == .property
+                        && (member.type.map { !names.isDisjoint(with: Self.parts(of: $0)) } ?? false)
+                }
+        }
+    }
+
+    private func ownOutputs(of type: Symbol) -> [Symbol] {
+        let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+        return declarations.protocols.filter { shape in
+            members.contains { mentions($0, shape) } && isOutput(shape)
+        }
+        .sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+    }
+
+    private func rank(_ shape: Symbol) -> Int {
+        let isOfView = app.adopters(of: shape.name).contains { app.isView($0.name) }
+        let isRouting = ["Router", "Coordinator", "Wireframe", "Navigator", "Navigation"].contains {
+            shape.name.contains($0)
+        }
+        let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
+        return isRouting ? 3 : isOfView ? 0 : isNamed ? 1 : 2
+    }
+
+    /// Tells whether a protocol is told things, and nothing that compiles here but a view is what is told.
+    private func isOutput(_ shape: Symbol) -> Bool {
+        let requirements = declarations.requirements(of: shape).map { Requirement($0, adopter: "") }
+        let told = requirements.filter { $0.kind == .method && $0.answer == nil && !$0.isAsync }
+        let handlers = told.filter { $0.parameters.contains { $0.type.contains("@escaping") } }
+        let isTold = told.count > handlers.count || requirements.contains { $0.kind == .property && $0.isSettable }
+        // Also what stays out answers here, a store for example, so a spy would stand for what is no view.
+        return isTold && (Self.isRouting(shape) || isOnlyShown(shape))
+    }
+
+    private static func isRouting(_ shape: Symbol) -> Bool {
+        ["Rout", "Coordinat", "Wireframe", "Navigat"].contains { shape.name.contains($0) }
+    }
+
+    private func isOnlyShown(_ shape: Symbol) -> Bool {
+        app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
+    }
+
+    /// Tells whether a property, initializer or method names a type.
+    private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
+        member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
+    }
+
+    /// Tells whether a class has another one, by its own name or by a protocol that it adopts.
+    private func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
+        let shapes = [type] + declarations.parents(of: type).compactMap(\.symbol)
+        return declarations.members(of: holder).contains { member in shapes.contains { mentions(member, $0) } }
+    }
+
+    // MARK: Flows
+
+    private func screen(_ type: Symbol) -> Screen {
+        do { return try screen(type, ValueMaker(declarations: declarations, app: app)) } catch {
+            let missing = error as? ValueMaker.Missing
+            let cause = missing?.why ?? "nothing makes one"
+            let why =
+                missing?.type == type.name
+                ? "it cannot be made: \(cause)" : "\(type.name) needs a \(missing?.type ?? "value"): \(cause)"
+            let sketch = try? screen(type, ValueMaker(declarations: declarations, app: app, leavesGaps: true)).flow
+            return Screen(name: type.name, outputs: outputs(of: type), flow: nil, gap: why, sketch: sketch)
+        }
+    }
+
+    private func screen(_ type: Symbol, _ values: ValueMaker) throws -> Screen {
+        let shapes = outputs(of: type)
+        var maker = values
+        let spies = spies(for: shapes)
+        for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
+        var making = Making(
+            declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
+        let setup = try making.statements(&maker)
+        maker.take("presenter", for: [type.name])
+        let transform = StreamTransform(of: type, in: declarations)
+        let watched = WatchedProperties(
+            of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type),
+            empty: emptyClosures(of: type))
+        var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
+        let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
+        let startsAtOnce = startsAtOnce(type) || transform != nil
+        guard found.contains(where: { !$0.ways.isEmpty }) || startsAtOnce else {
+            let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
+            return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
+        }
+        let prepared = AppStart(declarations: declarations, app: app).statements(before: view)
+        let modules = prepared.reduce(steps.values.modules) { $0.union($1.modules) }
+        let shown = steps.values.shown
+        let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
+        let flow = Flow(
+            presenter: type.name, module: declarations.module(of: type),
+            modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
+            frameworks: prepared.reduce(steps.values.frameworks.union(transform?.modules ?? [])) {
+                $0.union($1.frameworks)
+            },
+            spies: spies + more,
+            events: transform?.events ?? [],
+            setup: prepared.map(\.text) + setup + (transform.map { [$0.handing] } ?? []),
+            watches: (watched.statements + (transform?.watches ?? [])).distinct, startsAtOnce: startsAtOnce,
+            looksOutside: app.leavesOut,
+            steps: found, view: view)
+        return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
+    }
+
+    /// The screen of a view controller or a view that asks the network itself.
+    private func this(_ type: Symbol) -> Screen {
+        let view =
+            played.has(type.name) ? ViewFlow(declarations: declarations, app: app, type: type, played: played) : nil
+        let maker = ControllerFlow(declarations: declarations, app: app, type: type)
+        if let cut = view.map(\.cut) ?? maker.cut {
+            let gap = "opening it comes to `\(cut)`, which does not compile here"
+            return Screen(name: type.name, outputs: [], flow: nil, gap: gap)
+        }
+        var values = ValueMaker(declarations: declarations, app: app)
+        do {
+            let flow =
+                try view?.flow(&values)
+                ?? maker.flow(&values) { values in values.shown.map { spy(for: $0.shape, variable: $0.variable) } }
+            return Screen(name: type.name, outputs: values.shown.map(\.shape), flow: flow, gap: nil)
+        } catch {
+            let missing = error as? ValueMaker.Missing
+            let why = "it needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
+            return Screen(name: type.name, outputs: [], flow: nil, gap: why)
+        }
+    }
+
+    /// The acts of the view, with the events that it hands over as a whole; what does that is no act.
+    private func adding(
+        _ events: [Flow.Step], to read: (view: String?, steps: [Flow.Step])
+    ) -> (view: String?, steps: [Flow.Step]) {
+        let all = (read.steps + events).enumerated().sorted {
+            ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
+        }
+        return (read.view, all.map(\.element))
+    }
+
+    private func spies(for shapes: [Symbol]) -> [Flow.SpyUse] {
+        var taken: Set<String> = ["presenter", "stage", "told", "made"]
+        return shapes.enumerated().map { place, shape in
+            let ends = ["Router", "Coordinator", "Wireframe", "Navigator", "Delegate", "Output"]
+            let isRouting = shape.name.contains("Rout") || shape.name.contains("Navigat")
+            let end = isRouting ? "router" : ends.first { shape.name.contains($0) } ?? "output"
+            let word = place == 0 ? "view" : end.lowercased()
+            let name = taken.insert(word).inserted ? word : "\(word)\(place + 1)"
+            taken.insert(name)
+            return spy(for: shape, variable: name)
+        }
+    }
+
+    private func spy(for shape: Symbol, variable: String) -> Flow.SpyUse {
+        .init(
+            variable: variable, className: shape.pathComponents.joined() + ClassKind.spy.rawValue,
+            protocolName: shape.name)
+    }
+
+    /// Tells whether the initializer starts something: it calls a method of the type, also one that is private, makes a task, or asks
+    /// for notifications, which may come at once.
+    private func startsAtOnce(_ type: Symbol) -> Bool {
+        let line = ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
+        let members = line.flatMap(\.members).filter { !$0.isStatic }
+        let methods = Set(members.filter { $0.kind == .function }.map(\.name))
+        return members.filter { $0.kind == .initializer }.flatMap(\.body).flatMap(\.all).contains { part in
+            guard case .call(let callee, _) = part, let path = callee.path else { return false }
+            return path == ["Task"] || path == ["Task", "detached"] || path.last == "addObserver"
+                || path.count <= 2 && methods.contains(path.last ?? "") && (path.count == 1 || path[0] == "self")
+        }
+    }
+
+    /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
+    private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
+        let readings = views(of: type).map { view, properties in
+            (view.name, ViewReading.uses(by: view, of: properties))
+        }
+        let best = readings.max { ($0.1.count, $1.0) < ($1.1.count, $0.0) }
+        let others = readings.filter { $0.0 != best?.0 }.flatMap(\.1)
+        let known = Set((best?.1 ?? []).map(\.name))
+        let uses = ((best?.1 ?? []) + others.filter { !known.contains($0.name) })
+            .enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }.map(\.element)
+        var steps: [Flow.Step] = []
+        let typed = maker.typed(uses)
+        for use in uses where use.following.flatMap({ typed[$0] }) == nil {
+            guard var step = typed[use.name] ?? maker.step(use),
+                !steps.contains(where: step.isSameAct) || use.phase == .refresh
+            else {
+                continue
+            }
+            step.phase = use.phase
+            steps.append(step)
+        }
+        guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
+        return (nil, named(type, &maker))
+    }
+
+    /// The properties of a presenter that its views read.
+    private func readByViews(of type: Symbol) -> Set<String> {
+        views(of: type).reduce(into: []) { $0.formUnion(ViewReading.reads(by: $1.view, of: $1.properties)) }
+    }
+
+    /// The closures of a class that do nothing until its view sets them: `var onChange: () -> Void = {}`.
+    private func emptyClosures(of type: Symbol) -> Set<String> {
+        let members = ([type] + declarations.superclasses(of: type)).flatMap { app.types[$0.name]?.members ?? [] }
+        return Set(members.filter { if case .closure(_, [])? = $0.value?.bare { true } else { false } }.map(\.name))
+    }
+
+    /// The views that have a presenter, each with the properties that hold it, sorted by name.
+    private func views(of type: Symbol) -> [(view: AppCode.TypeCode, properties: Set<String>)] {
+        let names = names(of: type)
+        return app.types.values.sorted { $0.name < $1.name }.compactMap { view in
+            // Inside of a view and its extensions, a type of the view needs no more than its own name.
+            let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
+            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
+            guard !properties.isEmpty, view.name != type.name, app.isView(view.name) else { return nil }
+            return (view, properties)
+        }
+    }
+
+    /// More steps than these nobody reads.
+    private static let most = 12
+
+    /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.
+    private func names(of type: Symbol) -> Set<String> {
+        let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        let joined = declarations.aliases.filter { alias in
+            let parts = alias.aliased.map(Self.parts) ?? []
+            return parts.count > 1 && !names.isDisjoint(with: parts)
+        }
+        return names.union(joined.map(\.name))
+    }
+
+    /// The types that a written type is made of: `(Loading & Keeping)?` is both.
+    private static func parts(of type: String) -> [String] {
+        ValueMaker.unwrapped(type).split(separator: "&").map {
+            ValueMaker.bare($0.trimmingCharacters(in: .whitespaces))
+        }
+    }
+
+    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {
+        let held = view.members.filter { member in
+            guard member.kind == .property else { return false }
+            if let written = member.type, !names.isDisjoint(with: parts(of: written)) { return true }
+            return member.value?.all.contains { value in
+                value.made.map { names.contains($0.type) } ?? value.path.map { $0.count == 2 && names.contains($0[0]) }
+                    ?? false
+            } ?? false
+        }
+        return Set(held.map(\.name))
+    }
+
+    /// The methods of a presenter in the order in which their names say that a screen calls them.
+    private func named(_ type: Symbol, _ maker: inout StepMaker) -> [Flow.Step] {
+        let shapes = declarations.parents(of: type).compactMap(\.symbol).filter { shape in
+            declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
+        }
+        let answers = Set(shapes.flatMap(declarations.requirements).compactMap(\.pathComponents.last))
+        // A macro adds methods that nobody wrote.
+        let line = [type] + declarations.superclasses(of: type)
+        let written = Set(line.flatMap { app.types[$0.name]?.members.map(\.name) ?? [] })
+        let members = line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }
+        let methods = members.filter { method in
+            method.kind == .method && !answers.contains(method.name)
+                // Nobody but the system calls those.
+                && !method.parameters.contains { isNotification(ValueMaker.unwrapped($0.type)) }
+                && written.contains(String(method.name.prefix { $0 != "(" }))
+        }
+        let ranked = methods.enumerated().map { (Phase.ofMethod($0.element.name), $0.offset, $0.element) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        let steps = ranked.compactMap { phase, _, method -> Flow.Step? in
+            var step = maker.step(method, phase)
+            step?.phase = phase
+            return step
+        }
+        return Array(steps.prefix(Self.most / 2))
+    }
+
+    private func isNotification(_ type: String) -> Bool {
+        ["Notification", "NSNotification"].contains(type) && !declarations.declares(type)
+    }
+
+    private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
+        declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && mentions($0, shape) }
+    }
+}

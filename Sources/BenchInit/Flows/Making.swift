@@ -1,0 +1,178 @@
+import BenchSetup
+
+/// The statements that make a presenter: with its spies, with what the app gives it, and with what talks back to it.
+struct Making {
+    private typealias Symbol = SymbolGraph.Symbol
+    private let declarations: Declarations
+    private let app: AppCode
+    private let type: Symbol
+    private let spies: [(shape: SymbolGraph.Symbol, variable: String)]
+
+    init(
+        declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol,
+        spies: [(shape: SymbolGraph.Symbol, variable: String)]
+    ) {
+        self.declarations = declarations
+        self.app = app
+        self.type = type
+        self.spies = spies
+    }
+
+    /// Writes them; the presenter is called `presenter`.
+    ///
+    /// - Throws: `ValueMaker.Missing`.
+    mutating func statements(_ values: inout ValueMaker) throws -> [String] {
+        var partners: [(name: String, type: Symbol)] = []
+        var before: [String] = []
+        // What the initializer takes and what talks back is made first.
+        for partner in collaborators(of: type) where talksBack(partner.type) && partner.isNeededAtOnce {
+            let name = variable(for: partner.type)
+            guard let made = try? values.made(partner.type, depth: 1) else { continue }
+            before.append("let \(name) = \(made)")
+            values.take(name, for: partner.names)
+            partners.append((name, partner.type))
+        }
+        let made = try values.made(type, depth: 0)
+        var after = ["let presenter = \(made)"]
+        values.take("presenter", for: [type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy, to: "presenter", type) }
+        for partner in collaborators(of: type) where !partner.isNeededAtOnce {
+            guard let property = partner.property, let value = try? values.made(partner.type, depth: 1) else {
+                continue
+            }
+            let name = variable(for: partner.type)
+            after += ["let \(name) = \(value)", "presenter.\(property) = \(name)"]
+            partners.append((name, partner.type))
+        }
+        let given = after
+        for partner in partners {
+            for spy in spies where !given.contains(where: { isTaken(spy.variable, in: $0) }) {
+                after += giving(spy, to: partner.name, partner.type)
+            }
+            after += back(partner.name, partner.type) + filling(partner.name, partner.type, &values)
+        }
+        return before + after
+    }
+
+    private func isTaken(_ variable: String, in text: String) -> Bool {
+        SyntaxReader.words(in: text).contains(variable)
+    }
+
+    private func variable(for type: Symbol) -> String {
+        let ends = ["Interactor", "Router", "UseCase", "Service", "Worker", "Coordinator", "Wireframe", "DataManager"]
+        return (ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name)).prefix(1).lowercased()
+            + (ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name)).dropFirst()
+    }
+
+    /// The statement that gives a spy: a property, or a method with one parameter.
+    private func giving(
+        _ spy: (shape: SymbolGraph.Symbol, variable: String), to name: String, _ type: Symbol
+    ) -> [String] {
+        let line = [type] + declarations.superclasses(of: type)
+        for member in line.flatMap(declarations.members) where mentions(member, spy.shape) {
+            let requirement = Requirement(member, adopter: type.name)
+            if requirement.kind == .property, isSettable(requirement) {
+                return ["\(name).\(requirement.name) = \(spy.variable)"]
+            }
+            guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
+            let label = StepMaker.labels(of: requirement)[0]
+            let method = requirement.name.prefix { $0 != "(" }
+            return ["\(name).\(method)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
+        }
+        return []
+    }
+
+    private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
+        member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
+    }
+
+    private func isSettable(_ property: Requirement) -> Bool {
+        property.header.contains("var ") && (!property.header.contains("{ get }"))
+    }
+
+    private struct Collaborator {
+        let type: SymbolGraph.Symbol
+        /// The names by which the presenter knows it.
+        let names: [String]
+        /// The property that it is given to; nil where only the initializer takes it.
+        let property: String?
+        let isNeededAtOnce: Bool
+    }
+
+    /// The statements that give a partner what it asks in its turn, where the app's own code gives it from outside.
+    private func filling(_ name: String, _ partner: Symbol, _ values: inout ValueMaker, depth: Int = 0) -> [String] {
+        let own = Set([type.name] + declarations.parents(of: type).map(\.name))
+        return collaborators(of: partner, ["swift.class", "swift.struct"]).flatMap { other -> [String] in
+            guard let property = other.property, !other.isNeededAtOnce, app.given.contains(property), depth < 3,
+                own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)
+            else { return [] }
+            // By a protocol nobody reaches what the other one is given.
+            let isReached = other.names.first == other.type.name
+            return ["\(name).\(property) = \(value)"]
+                + (isReached ? filling("\(name).\(property)?", other.type, &values, depth: depth + 1) : [])
+        }
+    }
+
+    /// The members of a type under the names of classes and protocols that compile here, and what its initializers take.
+    private func collaborators(of type: Symbol, _ kinds: Set<String> = ["swift.class"]) -> [Collaborator] {
+        let members = declarations.members(of: type)
+        let initializers = members.filter { $0.kind.identifier == "swift.init" }
+        let held = held(by: type, members, initializers, kinds)
+        // Several may come together, under a name for a tuple.
+        let tuples = declarations.aliases.filter { alias in initializers.contains { mentions($0, alias) } }
+        // A property that keeps what an initializer takes may be private.
+        let shapes = (declarations.protocols + declarations.types).filter { shape in
+            (initializers + tuples).contains { mentions($0, shape) } && !spies.contains { $0.shape.name == shape.name }
+        }
+        let taken = shapes.compactMap { shape -> Collaborator? in
+            guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier),
+                !held.contains(where: { $0.type.identifier.precise == partner.identifier.precise })
+            else { return nil }
+            return Collaborator(type: partner, names: [shape.name, partner.name], property: nil, isNeededAtOnce: true)
+        }
+        return held + taken
+    }
+
+    private func held(
+        by type: Symbol, _ members: [Symbol], _ initializers: [Symbol], _ kinds: Set<String>
+    ) -> [Collaborator] {
+        members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
+            let property = Requirement(member, adopter: type.name)
+            let shapes = (declarations.protocols + declarations.types).filter { mentions(member, $0) }
+            guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
+            guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier) else { return nil }
+            let isTaken = initializers.contains { mentions($0, shape) }
+            let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
+            guard
+                isTaken || isEmpty && isSettable(property) && app.types[type.name]?.member(property.name)?.value == nil
+            else {
+                return nil
+            }
+            return Collaborator(
+                type: partner, names: [shape.name, partner.name], property: property.name, isNeededAtOnce: isTaken)
+        }
+    }
+
+    private func implementation(of shape: Symbol) -> Symbol? {
+        guard shape.kind.identifier == "swift.protocol" else { return app.madeUp.contains(shape.name) ? nil : shape }
+        let all = declarations.types.filter { type in
+            !app.madeUp.contains(type.name) && !app.isView(type.name)
+                && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+        }
+        return all.max { (app.makings[$0.name]?.count ?? 0, $1.name) < (app.makings[$1.name]?.count ?? 0, $0.name) }
+    }
+
+    private func talksBack(_ partner: Symbol) -> Bool { !back("", partner).isEmpty }
+
+    /// The statements that give a partner the presenter that it talks back to.
+    private func back(_ name: String, _ partner: Symbol) -> [String] {
+        let shapes = [type] + declarations.parents(of: type).filter { !$0.isClass }.compactMap(\.symbol)
+        return declarations.members(of: partner).filter { $0.kind.identifier == "swift.property" }.compactMap {
+            member in
+            let property = Requirement(member, adopter: partner.name)
+            let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
+            guard isEmpty, isSettable(property), shapes.contains(where: { mentions(member, $0) }) else { return nil }
+            return "\(name).\(property.name) = presenter"
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import BenchRunner
+import BenchSetup
+import Foundation
+
+/// Asks the compiler whether what was written for a screen compiles, and keeps what does.
+struct ScenarioTrial {
+    let modules: BuiltModules
+    /// The folder that the modules of the app were compiled to.
+    let output: URL
+    /// The folders of the modules that stay empty.
+    let empty: [URL]
+    /// Classes that were written for other screens.
+    let others: [String]
+
+    /// Tries a flow, step by step with each of its ways; a step that none does is left as a gap.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - spies: The texts of the classes that are written with it.
+    /// - Returns: The file and what is left to be done by hand; the gap where nothing of it compiles.
+    /// - Throws: `ToolchainError`.
+    func run(_ flow: Flow, _ spies: [String]) throws -> (file: FlowText.File, isPlayed: Bool, gaps: [String]) {
+        var flow = flow
+        var ways = flow.steps.map { $0.ways.isEmpty ? Int.max : 0 }
+        while true {
+            let file = FlowText.file(flow, ways: ways, spies: spies)
+            let problems = try problems(in: file.text)
+            guard let first = problems.first else {
+                let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.ways.count ? nil : step.gap }
+                return (try besides(flow, ways, spies, file), true, gaps)
+            }
+            let wrong = file.lines.indices.filter { place in
+                problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].ways.count
+            }
+            guard !wrong.isEmpty else {
+                if let smaller = Self.giving(less: problems, in: file.text, flow) {
+                    flow = smaller
+                    continue
+                }
+                let gap = "\(flow.presenter): \(first.message)"
+                let whole = FlowText.file(flow, ways: ways, spies: spies, gap: "Left to you: \(first.message)")
+                return (whole, false, [gap])
+            }
+            for place in wrong {
+                ways[place] += 1
+                flow.steps[place].gap = problems.first { file.lines[place].contains($0.line) }?.message
+            }
+        }
+    }
+
+    /// The flow without those assignments to its presenter that do not compile, as to a property that only the presenter sets; nil where
+    /// something else does not.
+    static func giving(less problems: [CompilerErrors.Problem], in text: String, _ flow: Flow) -> Flow? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let wrong = problems.compactMap { problem -> String? in
+            guard lines.indices.contains(problem.line - 1) else { return nil }
+            return lines[problem.line - 1].trimmingPrefix(while: \.isWhitespace).description
+        }
+        var smaller = flow
+        smaller.setup.removeAll { $0.wholeMatch(of: /presenter\.\w+ = .*/) != nil && wrong.contains($0) }
+        return smaller.setup.count < flow.setup.count ? smaller : nil
+    }
+
+    /// The file with its screen, as far as that compiles too.
+    private func besides(
+        _ flow: Flow, _ ways: [Int], _ spies: [String], _ file: FlowText.File
+    ) throws -> FlowText.File {
+        var screen: FlowScreen? = FlowScreen(flow, ways: ways)
+        while let tried = screen, tried.hasActions {
+            let whole = FlowText.file(flow, ways: ways, spies: spies, screen: tried)
+            let problems = try problems(in: whole.text)
+            guard !problems.isEmpty else { return whole }
+            screen = tried.dropping(lines: problems.map { $0.line - whole.start - 1 })
+        }
+        return file
+    }
+
+    /// The first error in a class; nil if it compiles.
+    func error(in text: String) throws -> String? { try problems(in: text).first?.message }
+
+    private func problems(in text: String) throws -> [CompilerErrors.Problem] {
+        let scratch = try ScratchFolder()
+        let file = scratch.url.appending(path: "Screen.swift")
+        try Data(text.utf8).write(to: file)
+        var paths = [file.path]
+        for (number, other) in others.enumerated() {
+            let path = scratch.url.appending(path: "Other\(number).swift")
+            try Data(other.utf8).write(to: path)
+            paths.append(path.path)
+        }
+        var settings = CompileSettings()
+        settings.mode = "6"
+        // The scenarios name the modules that take a place by their own names, as `spy` does.
+        let words = CompilerWords(
+            module: "Screen", include: modules.searched + [output] + empty, standins: [], settings: settings)
+        let run = try modules.toolchain.run("swiftc", words.all + ["-typecheck"] + paths)
+        guard run.code != 0 else { return [] }
+        let all = CompilerErrors(run.errors + run.output)
+        let errors = all.all.filter { $0.path == file.path }
+        // Elsewhere: what a module of the app is made of is not found, for example.
+        let other = all.placeless ?? all.all.first?.message ?? "it does not compile"
+        return errors.isEmpty ? [.init(path: file.path, line: 0, message: other)] : errors
+    }
+}

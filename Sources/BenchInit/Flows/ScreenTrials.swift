@@ -1,0 +1,119 @@
+import BenchSetup
+import Foundation
+
+/// Tries to write the screens of the modules of an app, each name once: all scenarios and spies are in one module.
+struct ScreenTrials {
+    /// Those of the modules so far.
+    private(set) var tried: [AppTrial.TriedScreen] = []
+    /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
+    private(set) var names: String?
+    private var taken: Set<String> = []
+    /// The texts of the classes so far, by their names.
+    private var classes: [String: String] = [:]
+    private let modules: BuiltModules
+    private let output: URL
+    private let app: AppCode
+    private let controllers: Set<String>
+    private let played: PlayedViews
+
+    /// - Parameters:
+    ///   - modules: What the bench is compiled with.
+    ///   - output: Where the modules of the app were compiled to.
+    ///   - app: The app's own code.
+    ///   - controllers: The view controllers that ask the network themselves.
+    ///   - played: The views of SwiftUI that do.
+    init(modules: BuiltModules, output: URL, app: AppCode, controllers: Set<String>, played: PlayedViews) {
+        self.modules = modules
+        self.output = output
+        self.app = app
+        (self.controllers, self.played) = (controllers, played)
+    }
+
+    /// Adds the screens of modules whose files compile.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules, in the order in which their screens are tried.
+    ///   - all: All modules of the app that compile.
+    /// - Throws: `ToolchainError`.
+    mutating func add(_ modules: [AppTrial.TriedModule], besides all: [AppTrial.TriedModule]) throws {
+        // Where nothing compiled, there are no modules to look at.
+        guard !modules.isEmpty else { return }
+        let empty = all.filter { !$0.compiled.emptyModules.isEmpty }.map {
+            output.appending(path: "\($0.module.name)-empty")
+        }
+        let built = try BuiltModules(
+            besides: "", named: output, toolchain: self.modules.toolchain,
+            searching: self.modules.searched + empty)
+        let declarations = try built.declarations(of: all.map(\.module.name))
+        let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
+        names = SharedNames(declarations).text
+        let search = FlowSearch(declarations, app, controllers: controllers, played: played)
+        for screen in modules.flatMap({ search.screens(of: $0.module.name) }) {
+            try add(screen, screen.outputs.map(writer.write), empty)
+        }
+    }
+
+    private mutating func add(_ screen: FlowSearch.Screen, _ spies: [WrittenClass], _ empty: [URL]) throws {
+        let file = screen.flow?.file ?? "\(SwiftName.bare(screen.name))Spies.swift"
+        guard taken.insert(file).inserted else { return }
+        let new = spies.filter { classes[$0.name] == nil }
+        let byHand = new.flatMap(\.byHand).map { "\($0.why) By hand: \($0.line)" }
+        let texts = new.compactMap { $0.byHand.isEmpty ? $0.text : nil }
+        let others = spies.compactMap { classes[$0.name] } + (self.names.map { [$0] } ?? [])
+        let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
+        let names = new.map(\.name)
+        guard byHand.isEmpty, let flow = screen.flow else {
+            let gaps = byHand + (screen.gap.map { [$0] } ?? [])
+            if byHand.isEmpty, let sketch = screen.sketch,
+                try add(sketch, of: screen, texts, names, gaps, trial)
+            {
+                return
+            }
+            return try addSpies(screen, texts, names, gaps, trial)
+        }
+        let (written, isPlayed, gaps) = try trial.run(flow, texts)
+        // Without a scenario a class may be what does not compile.
+        if !isPlayed, try trial.error(in: written.text) != nil {
+            return try addSpies(screen, texts, names, gaps, trial)
+        }
+        for (name, text) in zip(names, texts) { classes[name] = text }
+        tried.append(
+            .init(
+                subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, written.text),
+                steps: isPlayed ? written.steps : [], screen: isPlayed ? written.screen : nil, obstacles: gaps))
+    }
+
+    /// Adds a flow with a gap: commented out, with the spies that it needs.
+    ///
+    /// - Returns: False where the spies do not compile.
+    private mutating func add(
+        _ sketch: Flow, of screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String],
+        _ trial: ScenarioTrial
+    ) throws -> Bool {
+        let ways = sketch.steps.map { $0.ways.isEmpty ? Int.max : 0 }
+        let why = "Left to you: \(gaps.joined(separator: "; "))"
+        let text = FlowText.file(sketch, ways: ways, spies: texts, gap: why).text
+        guard try trial.error(in: text) == nil else { return false }
+        for (name, text) in zip(names, texts) { classes[name] = text }
+        tried.append(
+            .init(subject: screen.name, spies: names, flow: nil, file: (sketch.file, text), obstacles: gaps))
+        return true
+    }
+
+    private mutating func addSpies(
+        _ screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String], _ trial: ScenarioTrial
+    ) throws {
+        var (kept, written, wrong): ([String], [String], [String]) = ([], [], gaps)
+        for (name, text) in zip(names, texts) {
+            if let error = try trial.error(in: text) {
+                wrong.append("\(name): the compiler: \(error)")
+            } else {
+                kept.append(name)
+                written.append(text)
+                classes[name] = text
+            }
+        }
+        let file = written.isEmpty ? nil : ("\(kept[0]).swift", written[0])
+        tried.append(.init(subject: screen.name, spies: Array(kept.prefix(1)), flow: nil, file: file, obstacles: wrong))
+    }
+}

@@ -1,0 +1,289 @@
+import BenchSetup
+import Transcript
+
+/// Writes the steps of a flow: what a view does with its presenter, with values.
+struct StepMaker {
+    let declarations: Declarations
+    let type: SymbolGraph.Symbol
+    let lists: [WatchedProperties.List]
+    var values: ValueMaker
+    /// True if the step that is being written is one that a screen takes by itself when it opens.
+    private var isOfOpening = false
+
+    init(
+        declarations: Declarations, type: SymbolGraph.Symbol, lists: [WatchedProperties.List],
+        values: ValueMaker
+    ) {
+        (self.declarations, self.type, self.lists, self.values) = (declarations, type, lists, values)
+    }
+
+    /// The members that a scenario can reach, by their names without labels.
+    private var members: [Requirement] {
+        ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+            .map { Requirement($0, adopter: type.name) }
+    }
+
+    /// The steps in which a text is typed and the view calls something at each of its changes, by the properties that keep the texts.
+    mutating func typed(_ uses: [ViewReading.Use]) -> [String: Flow.Step] {
+        var steps: [String: Flow.Step] = [:]
+        for use in uses where use.kind == .set(nil) && use.phase == .type {
+            let followers = uses.filter { $0.following == use.name && $0.phase == .type }
+            let calls = followers.compactMap(following)
+            guard !calls.isEmpty, calls.count == followers.count else { continue }
+            steps[use.name] = set(use.name, .type, then: calls)
+        }
+        return steps
+    }
+
+    /// Writes the step of a use; nil for one that only asks, or that nothing here knows.
+    mutating func step(_ use: ViewReading.Use) -> Flow.Step? {
+        isOfOpening = use.phase == .open
+        defer { isOfOpening = false }
+        switch use.kind {
+        case .reference: return call(use.name, labels: [], use.phase)
+        case .call(let arguments): return call(use.name, labels: arguments.map { $0.label ?? "_" }, use.phase)
+        case .set: return set(use.name, use.phase)
+        case .put: return put(use.name, use.phase)
+        }
+    }
+
+    /// The step that puts a value into a stream of events; a text is typed letter by letter.
+    private mutating func put(_ name: String, _ phase: Phase) -> Flow.Step? {
+        guard let stream = property(name).flatMap(EventStream.init), stream.takesValues else { return nil }
+        return stream.step(at: "presenter.\(name)", phase, &values) { "\(name).\(stream.putting($0))" }
+    }
+
+    /// The property of a name, or of a path through one that groups others: `input.query`.
+    private func property(_ path: String) -> SymbolGraph.Symbol? {
+        var types = [type] + declarations.superclasses(of: type)
+        var found: SymbolGraph.Symbol?
+        for name in path.split(separator: ".") {
+            let properties = types.flatMap(declarations.members).filter { $0.kind.identifier == "swift.property" }
+            found = properties.first { $0.pathComponents.last ?? "" == name }
+            types = declarations.types.filter { type in
+                found?.fragments.contains { $0.preciseIdentifier == type.identifier.precise } ?? false
+            }
+        }
+        return found
+    }
+
+    private mutating func call(_ name: String, labels: [String], _ phase: Phase) -> Flow.Step? {
+        let named = members.filter { $0.kind == .method && $0.name.prefix { $0 != "(" } == name }
+        let fitting = named.first { requirement in
+            let all = Self.labels(of: requirement)
+            return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
+        }
+        guard let method = fitting ?? named.first else { return nil }
+        return step(method, phase)
+    }
+
+    /// The step that calls a method; nil where it only answers something at once.
+    mutating func step(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
+        // The library calls these, or the device, and no view.
+        guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
+        guard method.answer == nil || method.isAsync || method.canThrow || method.returnsSelf else { return nil }
+        guard !method.isGeneric else {
+            return Flow.Step(ways: [], gap: "\(method.name) is generic")
+        }
+        let name = String(method.name.prefix { $0 != "(" })
+        if let cut = values.app.cutFunction(behind: name, of: type.name, spied: values.spied) {
+            let (own, prefix) = ("\(type.name).\(name)", "\(type.name).")
+            let shown = cut.hasPrefix(prefix) ? String(cut.dropFirst(prefix.count)) : cut
+            let what = cut == own ? "does not compile here" : "comes to `\(shown)`, which does not compile here"
+            return Flow.Step(ways: [], gap: "`\(method.name)` \(what)")
+        }
+        if phase == .type, let typed = typing(method) { return typed }
+        if let selected = selecting(method, phase) { return selected }
+        do {
+            return try sending(method, phase)
+        } catch {
+            let missing = error as? ValueMaker.Missing
+            return Flow.Step(
+                ways: [],
+                gap: "`\(method.name)` needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")")
+        }
+    }
+
+    /// Tells whether a stand-in calls a method by itself, as the original does: it hands itself over.
+    private static func isCalledBack(_ method: Requirement) -> Bool {
+        ["CLLocationManager", "NSFetchedResultsController"].contains {
+            method.parameters.first?.type.hasPrefix($0) == true
+        }
+    }
+
+    /// A text is typed letter by letter.
+    private func typing(_ method: Requirement) -> Flow.Step? {
+        guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
+        else {
+            return nil
+        }
+        let label = Self.labels(of: method)[0]
+        let name = method.name.prefix { $0 != "(" }
+        let argument = label == "_" ? "$0" : "\(label): $0"
+        let says = label != "_" && !Self.prepositions.contains(label)
+        let field = says ? label : method.parameters[0].name
+        return .typing(into: field, "\(Self.tried(method))presenter.\(name)(\(argument))")
+    }
+
+    /// Labels that say nothing of what is typed.
+    private static let prepositions: Set = ["by", "for", "from", "in", "of", "on", "to", "with"]
+
+    private static func tried(_ method: Requirement) -> String {
+        (method.canThrow ? "try? " : method.answer == nil ? "" : "_ = ") + (method.isAsync ? "await " : "")
+    }
+
+    /// Makes the step that selects the first thing of those that the screen has.
+    private mutating func selecting(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
+        let places = method.parameters.indices.filter { place in
+            let type = ValueMaker.unwrapped(method.parameters[place].type)
+            return lists.contains { Self.isSame($0.element, type) }
+        }
+        guard let place = places.first, places.count == 1 else { return nil }
+        let type = ValueMaker.unwrapped(method.parameters[place].type)
+        guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
+        var written: [String] = []
+        for (number, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
+            guard number == place || !parameter.type.contains(" = ") else { continue }
+            guard let value = number == place ? "first" : try? values.value(of: parameter.type, named: label) else {
+                return nil
+            }
+            written.append(label == "_" ? value : "\(label): \(value)")
+        }
+        let name = method.name.prefix { $0 != "(" }
+        let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
+        let label = "\(method.isAsync ? "await " : "")\(name)(first of \(list.name))"
+        return Flow.Step(
+            ways: ["stage.send(\"\(label)\") { if let first = \(list.place).first { \(call) } }"], label: label
+        )
+    }
+
+    /// A call on rows by their places, such as deleting them, is one for a list that has some.
+    private func onRows(_ method: Requirement, _ call: String) -> String {
+        guard let list = lists.first, method.parameters.contains(where: { ValueMaker.unwrapped($0.type) == "IndexSet" })
+        else { return call }
+        return list.isOptional
+            ? "if \(list.place).isEmpty == false { \(call) }" : "if !\(list.place).isEmpty { \(call) }"
+    }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
+    }
+
+    /// An argument of a call.
+    private struct Given {
+        /// Its label with a colon; empty for none.
+        let head: String
+        let value: String
+        /// For a closure that is called later, one that records it by its name.
+        let told: String?
+    }
+
+    private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> Flow.Step {
+        let name = method.name.prefix { $0 != "(" }
+        let given = try given(method, phase)
+        let handlers = given.filter { $0.told != nil }
+        func call(_ argument: (Given) -> String) -> String {
+            let all = given.map { $0.head + argument($0) }.joined(separator: ", ")
+            return "\(Self.tried(method))presenter.\(name)(\(all))"
+        }
+        let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
+        let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
+        let label = labelled(act)
+        let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
+        guard !handlers.isEmpty, !method.isAsync else {
+            let answer = answered(method, sent, label, given.map { $0.head + $0.value })
+            // A method of another global actor is awaited, whatever it says itself.
+            let waiting = call(\.value).replacing("presenter.", with: "await presenter.", maxReplacements: 1)
+            let isPlain = !method.isAsync && method.answer == nil
+            let awaited = isPlain ? ["stage.send(\(label)) { \(waiting) }"] : []
+            return Flow.Step(ways: ([answer, sent] + awaited).distinct, label: act)
+        }
+        // Of one for success and one for failure, its name says which is called.
+        let asked =
+            handlers.count > 1
+            ? "do {\n    let told = Spy(stage)\n    stage.send(\(label)) { \(call { $0.told ?? $0.value }) }\n}"
+            : "stage.ask(\(labelled(act, ", as: .from(\"View\", to: \"Presenter\")"))) { \(call { $0.told == nil ? $0.value : "$0" }) }"
+        return Flow.Step(ways: [asked, sent], label: act)
+    }
+
+    /// The label of a step as an argument; no user does again what a screen does when it opens.
+    private func labelled(_ act: String, _ roles: String = "") -> String {
+        SwiftLiteral.text(act) + roles + (isOfOpening && UserInput(act).canComeTwice ? ", once: true" : "")
+    }
+
+    /// The arguments of a call, without those that have a usual value and are no closure that is called later.
+    private mutating func given(_ method: Requirement, _ phase: Phase) throws -> [Given] {
+        try zip(Self.labels(of: method), method.parameters).compactMap { label, parameter in
+            let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
+            guard told != nil || !parameter.type.contains(" = ") else { return nil }
+            let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
+            let value = try values.value(of: parameter.type, named: name)
+            return Given(head: label == "_" ? "" : "\(label): ", value: value, told: told)
+        }
+    }
+
+    /// The closure that records the call of a parameter; nil for what is no closure that is called later.
+    private func teller(of parameter: Requirement.Parameter, named name: String) -> String? {
+        let type = declarations.meaning(of: parameter.type)
+        guard parameter.type.contains("@escaping"), type.hasSuffix("-> Void") || type.hasSuffix("-> ()") else {
+            return nil
+        }
+        let arguments = (0..<ValueMaker.parameterCount(of: type)).map { "$\($0)" } + ["call: \"\(name)\""]
+        return "{ told.record(\(arguments.joined(separator: ", "))) }"
+    }
+
+    /// Records what an asynchronous function returns or throws, as its caller is told it.
+    private func answered(_ method: Requirement, _ sent: String, _ label: String, _ arguments: [String]) -> String {
+        guard method.isAsync, method.answer != nil || method.canThrow else { return sent }
+        let name = method.name.prefix { $0 != "(" }
+        let call = "\(method.canThrow ? "try " : "")await presenter.\(name)(\(arguments.joined(separator: ", ")))"
+        let title = "\"\(method.name) returns\""
+        let record =
+            method.answer == nil ? [call] : ["let answer = \(call)", "    told.record(answer, call: \(title))"]
+        guard method.canThrow else {
+            return
+                "do {\n    let told = Spy(stage)\n    stage.send(\(label)) {\n        \(record.joined(separator: "\n    "))\n    }\n}"
+        }
+        let lines = [
+            "do {", "    let told = Spy(stage)", "    stage.send(\(label)) {",
+            "        do {",
+            "            " + record.joined(separator: "\n        "), "        } catch {",
+            "            told.record(error, call: \"\(method.name) throws\")", "        }", "    }", "}",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    /// The call of what follows a text that was typed: with that text, or with nothing; nil for any other.
+    private func following(_ use: ViewReading.Use) -> String? {
+        guard case .call = use.kind,
+            let method = members.first(where: { $0.kind == .method && $0.name.prefix { $0 != "(" } == use.name }),
+            values.app.cutFunction(behind: use.name, of: type.name, spied: values.spied) == nil
+        else { return nil }
+        guard !method.parameters.isEmpty else {
+            let call = "\(Self.tried(method))presenter.\(use.name)()"
+            return method.isAsync ? "Task { \(call) }" : call
+        }
+        guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
+        else { return nil }
+        let label = Self.labels(of: method)[0]
+        return "\(Self.tried(method))presenter.\(use.name)(\(label == "_" ? "" : "\(label): ")$0)"
+    }
+
+    private mutating func set(_ name: String, _ phase: Phase, then calls: [String] = []) -> Flow.Step? {
+        guard let property = members.first(where: { $0.kind == .property && $0.name == name }),
+            property.header.contains("var "), let type = property.answer, !type.contains("->")
+        else { return nil }
+        if phase == .type, ValueMaker.unwrapped(type) == "String" {
+            return .typing(into: name, (["presenter.\(name) = $0"] + calls).joined(separator: "; "))
+        }
+        // What the view gives its presenter is given where that is made.
+        guard phase != .open, let value = try? values.value(of: type, named: name) else { return nil }
+        let act = "\(name) = \(value)"
+        return Flow.Step(
+            ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
+    }
+
+    static func labels(of requirement: Requirement) -> [String] {
+        requirement.name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
+    }
+}

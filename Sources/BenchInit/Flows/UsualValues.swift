@@ -1,0 +1,75 @@
+import BenchSetup
+import Transcript
+
+/// The values that stand for types which are not the app's own.
+enum UsualValues {
+    /// An expression for a type of Swift or Foundation; nil for any other.
+    ///
+    /// - Parameters:
+    ///   - type: The type as it is written.
+    ///   - name: What the parameter is called.
+    /// - Returns: The expression.
+    static func plain(_ type: String, named name: String) -> String? {
+        let isPlace = ["row", "index", "item", "section", "position", "offset", "page"].contains {
+            name.lowercased().contains($0)
+        }
+        switch type {
+        case "String", "Substring", "NSString": return SwiftLiteral.text(text(named: name))
+        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+            return isPlace && !name.lowercased().contains("page") ? "0" : "1"
+        case "Double", "Float", "CGFloat", "TimeInterval", "Decimal": return "1"
+        case "Bool": return "true"
+        case "Character": return "\"s\""
+        case "Any", "AnyObject", "AnyHashable": return "1 as NSNumber"
+        default: return foundation[type]
+        }
+    }
+
+    /// A text for what is called so: one that a check of it accepts.
+    static func text(named name: String) -> String {
+        let words = NameWords(name).all
+        // `baseurl` is one word, and `hourly` has nothing of it.
+        return texts.first { ending, _ in words.contains { $0.hasPrefix(ending) || $0.hasSuffix(ending) } }?.text
+            ?? "swift"
+    }
+
+    private static let texts: [(word: String, text: String)] = [
+        ("url", "https://example.com/"), ("mail", "ada@example.com"), ("password", "Swift-2014"),
+        ("phone", "5550100"),
+    ]
+
+    /// Those of Foundation's types.
+    static let foundation = [
+        "URL": "URL(string: \"https://example.com/\")!", "Data": "Data()", "Date": "Date(timeIntervalSince1970: 0)",
+        "IndexPath": "IndexPath(row: 0, section: 0)", "URLSession": "URLSession.shared",
+        "UUID": "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!", "UserDefaults": "UserDefaults.standard",
+        "URLRequest": "URLRequest(url: URL(string: \"https://example.com/\")!)", "Locale": "Locale(identifier: \"en\")",
+        "NotificationCenter": "NotificationCenter.default", "DispatchQueue": "DispatchQueue.main",
+        "JSONDecoder": "JSONDecoder()", "JSONEncoder": "JSONEncoder()", "Calendar": "Calendar(identifier: .gregorian)",
+        "FileManager": "FileManager.default", "Bundle": "Bundle.main", "OperationQueue": "OperationQueue.main",
+        "TimeZone": "TimeZone(identifier: \"UTC\")!", "URLSessionConfiguration": "URLSessionConfiguration.default",
+        "Notification": "Notification(name: Notification.Name(\"swift\"))", "DateFormatter": "DateFormatter()",
+        "Error": "URLError(.notConnectedToInternet)", "URLCache": "URLCache.shared",
+        "ProcessInfo": "ProcessInfo.processInfo",
+        "Optional": "nil", "CGSize": "CGSize(width: 1, height: 1)", "CGRect": "CGRect(x: 0, y: 0, width: 1, height: 1)",
+        "CGPoint": "CGPoint(x: 0, y: 0)", "IndexSet": "IndexSet(integer: 0)",
+        "NSError": "NSError(domain: \"swift\", code: 1)",
+    ]
+
+    /// What a router takes to show something on, what a view hands over, what keeps things, and where the user is; the stand-ins have
+    /// them.
+    static let ofFrameworks: [String: (module: String, value: String)] = [
+        "UIViewController": ("UIKitStandin", "UIViewController()"), "UIView": ("UIKitStandin", "UIView()"),
+        "UINavigationController": ("UIKitStandin", "UINavigationController()"),
+        "UITabBarController": ("UIKitStandin", "UITabBarController()"), "UIWindow": ("UIKitStandin", "UIWindow()"),
+        "UIImage": ("UIKitStandin", "UIImage()"), "UIColor": ("UIKitStandin", "UIColor.black"),
+        "NSManagedObjectContext": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\").viewContext"),
+        "NSPersistentContainer": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\")"),
+        "ModelContainer": ("SwiftDataStandin", "try! ModelContainer(for: Schema([]))"),
+        "ModelContext": ("SwiftDataStandin", "ModelContext(try! ModelContainer(for: Schema([])))"),
+        "CLLocationManager": ("CoreLocationStandin", "CLLocationManager()"),
+        "CLLocation": ("CoreLocationStandin", "CLLocation(latitude: 1, longitude: 1)"),
+        "CLAuthorizationStatus": ("CoreLocationStandin", "CLAuthorizationStatus.notDetermined"),
+        "CLLocationCoordinate2D": ("CoreLocationStandin", "CLLocationCoordinate2D(latitude: 1, longitude: 1)"),
+    ]
+}

@@ -1,0 +1,422 @@
+import BenchSetup
+
+/// Makes expressions for values of types, as the app's own code makes them where it does.
+struct ValueMaker {
+    private typealias Symbol = SymbolGraph.Symbol
+    /// The reason why there is no value: the type, and where else it is made.
+    struct Missing: Error, Equatable {
+        let type: String
+        let why: String
+    }
+
+    private let declarations: Declarations
+    let app: AppCode
+    /// The names that stand for types: spies, and what was made before.
+    private var names: [String: String] = [:]
+    /// The modules of the types that were made.
+    private(set) var modules: Set<String> = []
+    /// The modules of values that are not the app's own and not Foundation's.
+    private(set) var frameworks: Set<String> = []
+    /// The protocols for which a spy stands, whatever the app has for them.
+    private(set) var spied: Set<String> = []
+    /// The protocols of which a spy is a value, with what the spies are called: only views adopt them.
+    private(set) var shown: [(shape: SymbolGraph.Symbol, variable: String)] = []
+
+    /// True if a placeholder takes the place of what nothing makes.
+    private let leavesGaps: Bool
+
+    init(declarations: Declarations, app: AppCode, leavesGaps: Bool = false) {
+        self.declarations = declarations
+        self.app = app
+        self.leavesGaps = leavesGaps
+    }
+
+    /// Gives the types by which something is known from now on.
+    mutating func take(_ name: String, for types: [String]) { for type in types { names[type] = name } }
+
+    /// Gives a protocol the spy that stands for it.
+    mutating func take(spy name: String, for shape: String) {
+        spied.insert(shape)
+        take(name, for: [shape])
+    }
+
+    /// An expression for a type.
+    ///
+    /// - Parameters:
+    ///   - type: The type as it is written.
+    ///   - name: What the parameter is called.
+    ///   - depth: How many values this one is inside of.
+    /// - Returns: The expression.
+    /// - Throws: `Missing`.
+    mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
+        do { return try found(type, name, depth) } catch {
+            guard leavesGaps, depth > 0 else { throw error }
+            return "<#\(Self.bare(type))#>"
+        }
+    }
+
+    private mutating func found(_ type: String, _ name: String, _ depth: Int) throws(Missing) -> String {
+        let bare = Self.bare(type)
+        if let known = names[Self.unwrapped(bare)] { return known }
+        if bare.contains("->") { return try closure(bare, depth: depth) }
+        if bare.hasSuffix("?") || bare.hasSuffix("!") {
+            let inner = String(bare.dropLast())
+            // Inside of another value only what is plain: the app unwraps what its service always sends.
+            guard depth == 0 else { return plain(inner, named: name) ?? "nil" }
+            return (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
+        }
+        // An app may call a type of its own as Swift or Foundation call one: Character, Data, Notification.
+        if let plain = plain(bare, named: name) { return plain }
+        if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
+        if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
+        if let bound = bare.wholeMatch(of: /(?:SwiftUI\.)?Binding<(.+)>/) {
+            frameworks.insert("SwiftUIValues")
+            return ".constant(\(try value(of: String(bound.1), named: name, depth: depth)))"
+        }
+        if bare == "()" || bare == "Void" { return "()" }
+        if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }
+        if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }
+        // What needs itself comes to no end.
+        guard depth < 12 else { throw Missing(type: bare, why: "it needs too many others") }
+        return try made(bare, depth: depth)
+    }
+
+    /// A value of a type that is not the app's own, or a list of one such value.
+    private func plain(_ type: String, named name: String) -> String? {
+        if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
+            return plain(Self.bare(String(type.dropFirst().dropLast())), named: name).map { "[\($0)]" }
+        }
+        return declarations.declares(type) ? nil : UsualValues.plain(type, named: name)
+    }
+
+    static func bare(_ type: String) -> String {
+        var text = type.firstRange(of: " = ").map { String(type[..<$0.lowerBound]) } ?? type
+        for word in [
+            "@escaping ", "@autoclosure ", "@Sendable ", "@MainActor ", "inout ", "borrowing ", "consuming ", "any ",
+            "some ", "sending ",
+        ] {
+            text = text.replacing(word, with: "")
+        }
+        let isInBrackets =
+            text.hasPrefix("(") && TypeText.whole(in: text.dropFirst()).endIndex == text.index(before: text.endIndex)
+        return isInBrackets && !text.contains("->") ? String(text.dropFirst().dropLast()) : text
+    }
+
+    static func unwrapped(_ type: String) -> String {
+        var text = bare(type)
+        while text.hasSuffix("?") || text.hasSuffix("!") { text = bare(String(text.dropLast())) }
+        return text
+    }
+
+    private mutating func closure(_ type: String, depth: Int) throws(Missing) -> String {
+        if type.hasSuffix("?") { return "nil" }
+        guard
+            let arrow = type.firstRange(of: ") -> ") ?? type.firstRange(of: ") async -> ") ?? type.firstRange(
+                of: ") throws -> ") ?? type.firstRange(of: ") async throws -> ")
+        else { return "{}" }
+        let answer = String(type[arrow.upperBound...])
+        let inside = type[..<arrow.lowerBound].dropFirst()
+        let count = inside.isEmpty ? 0 : Self.count(in: inside)
+        let head = count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in "
+        guard !["Void", "()"].contains(answer) else { return head.isEmpty ? "{}" : "{ \(head)}" }
+        return "{ \(head)\(try value(of: answer, depth: depth + 1)) }"
+    }
+
+    /// The number of values that a closure of a type takes.
+    static func parameterCount(of type: String) -> Int {
+        let bare = bare(type)
+        let inside = bare.firstRange(of: ") ").map { bare[..<$0.lowerBound].dropFirst() } ?? ""
+        return inside.isEmpty ? 0 : count(in: inside)
+    }
+
+    /// The number of types in a list of them.
+    static func count(in text: Substring) -> Int {
+        var (rest, count) = (text, 1)
+        while true {
+            let part = TypeText.whole(in: rest)
+            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return count }
+            rest = text[text.index(after: part.endIndex)...]
+            count += 1
+        }
+    }
+
+    private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
+        if let shape = declarations.protocols.first(where: { Self.isNamed($0, name) }) {
+            return try adopter(of: shape, depth: depth)
+        }
+        if let type = declarations.enumerations.first(where: { Self.isNamed($0, name) }) {
+            return try firstCase(of: type, depth: depth)
+        }
+        if let meant = declarations.alias(named: name)?.aliased {
+            return try value(of: meant, depth: depth + 1)
+        }
+        guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
+            if let (module, value) = UsualValues.ofFrameworks[name] {
+                frameworks.insert(module)
+                return value
+            }
+            let file = app.types[name].flatMap { $0.kind == .extension ? nil : $0.file }
+            throw Missing(type: name, why: file.map { "\($0) stays out" } ?? "it is of no module here")
+        }
+        return try made(type, depth: depth)
+    }
+
+    private static func isNamed(_ symbol: Symbol, _ name: String) -> Bool {
+        symbol.name == name || symbol.pathComponents.last == name
+    }
+
+    private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
+        modules.insert(declarations.module(of: type))
+        for element in declarations.members(of: type) where element.kind.identifier == "swift.enum.case" {
+            let selector = element.pathComponents.last ?? ""
+            let name = SwiftName.written(String(selector.prefix { $0 != "(" }))
+            guard selector.contains("(") else { return "\(type.name).\(name)" }
+            let text = element.fragments.text
+            guard let open = text.firstIndex(of: "("), let types = try? payload(text[open...], depth: depth) else {
+                continue
+            }
+            return "\(type.name).\(name)(\(types))"
+        }
+        throw Missing(type: type.name, why: "it has no case that can be made")
+    }
+
+    private mutating func payload(_ text: Substring, depth: Int) throws(Missing) -> String {
+        var rest = text.dropFirst()
+        var values: [String] = []
+        while !rest.isEmpty, rest.first != ")" {
+            let part = TypeText.whole(in: rest)
+            let label = part.firstMatch(of: /^\s*(\w+):\s/)
+            let type = String(part[(label?.range.upperBound ?? part.startIndex)...].drop { $0 == " " })
+            let value = try value(of: type, named: label.map { String($0.1) } ?? "", depth: depth + 1)
+            values.append(label.map { "\($0.1): \(value)" } ?? value)
+            rest = rest[part.endIndex...]
+            if rest.first == "," { rest = rest.dropFirst() }
+        }
+        return values.joined(separator: ", ")
+    }
+
+    /// The type that the app itself hands over for a protocol, or else the first that adopts it; never one that is made
+    /// up.
+    private mutating func adopter(of shape: Symbol, depth: Int) throws(Missing) -> String {
+        if isOfViews(shape) { return spy(for: shape) }
+        let all = declarations.types.filter { type in
+            !app.madeUp.contains(type.name) && !app.isView(type.name)
+                && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+        }
+        let used = all.sorted {
+            (app.makings[$0.name]?.count ?? 0, $1.name) > (app.makings[$1.name]?.count ?? 0, $0.name)
+        }
+        // What Foundation has comes before what the app itself never makes.
+        let made = used.prefix { app.makings[$0.name] != nil }
+        var first: Missing?
+        for type in made {
+            do { return try self.made(type, as: shape, depth: depth) } catch { first = first ?? error }
+        }
+        if let value = foundationValue(of: shape) { return value }
+        for type in used.dropFirst(made.count) {
+            do { return try self.made(type, as: shape, depth: depth) } catch { first = first ?? error }
+        }
+        throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
+    }
+
+    private mutating func made(_ type: Symbol, as shape: Symbol, depth: Int) throws(Missing) -> String {
+        let value = try made(type, depth: depth)
+        // Where a third module says so, that has to be imported.
+        if let module = declarations.module(ofConformanceOf: type, to: shape) { modules.insert(module) }
+        return value
+    }
+
+    /// Tells whether views adopt a protocol, and nothing else does: a router takes its view controller so.
+    private func isOfViews(_ shape: Symbol) -> Bool {
+        let adopters = app.adopters(of: shape.name).filter { $0.kind != .protocol }
+        return !adopters.isEmpty && adopters.allSatisfy { app.isView($0.name) }
+    }
+
+    private mutating func spy(for shape: Symbol) -> String {
+        let name = shape.pathComponents.joined()
+        let variable = "\(name.prefix(1).lowercased())\(name.dropFirst())Spy"
+        shown.append((shape, variable))
+        take(spy: variable, for: shape.name)
+        return variable
+    }
+
+    /// A value of a type of Foundation that an extension of the app has adopt a protocol, such as the shared session.
+    private func foundationValue(of shape: Symbol) -> String? {
+        app.adopters(of: shape.name).lazy.filter { $0.kind == .extension }.compactMap {
+            UsualValues.foundation[$0.name]
+        }.first
+    }
+
+    /// The expression that makes a class or structure.
+    mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
+        if let cut = app.cutFunction(behind: "init", of: type.name, spied: spied) {
+            let what = cut == "\(type.name).init" ? "its initializer" : "its initializer comes to `\(cut)`, which"
+            throw Missing(type: type.name, why: "\(what) does not compile here")
+        }
+        modules.insert(declarations.module(of: type))
+        let members = declarations.members(of: type)
+        let shared = members.first { member in
+            member.kind.identifier == "swift.type.property"
+                && ["shared", "default", "live", "standard", "instance", "sharedInstance"].contains(
+                    member.pathComponents.last)
+        }
+        if let shared { return shared.name }
+        let initializers = initializers(of: type)
+            .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
+        var first: Missing?
+        for (initializer, arguments) in candidates(initializers, of: type) {
+            do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
+        }
+        if isPlainObject(type) { return "\(type.name)()" }
+        for factory in factories(of: type) {
+            do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
+        }
+        if let decoded = decoded(type) { return decoded }
+        throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+    }
+
+    /// The functions of a type itself that make one, such as `live(store:)`, those with the fewest parameters first.
+    private func factories(of type: Symbol) -> [Symbol] {
+        let own = declarations.members(of: type).filter { symbol in
+            let requirement = Requirement(symbol, adopter: type.name)
+            return symbol.kind.identifier == "swift.type.method"
+                && ["Self", type.name].contains(requirement.answer ?? "")
+                && !requirement.isAsync && !requirement.canThrow && !requirement.isGeneric
+                && !AppCode.isMadeUp(requirement.name.prefix { $0 != "(" }.lowercased(), in: nil)
+        }
+        return own.sorted { (Self.labels(of: $0).count, $0.name) < (Self.labels(of: $1).count, $1.name) }
+    }
+
+    /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
+    private func decoded(_ type: Symbol) -> String? {
+        // What such a decoder wants, its members do not say.
+        let own = app.types[type.name]?.members.first { $0.selector == "init(from:)" }?.body.flatMap(\.all) ?? []
+        let isOther = own.contains { part in
+            guard case .member(_, let name) = part else { return false }
+            return ["nestedContainer", "nestedUnkeyedContainer", "unkeyedContainer", "singleValueContainer"].contains(
+                name)
+        }
+        guard !isOther else { return nil }
+        let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
+        return example.map { json in
+            "try! JSONDecoder().decode(\(type.name).self, from: Data(##\"\(json.text())\"##.utf8))"
+        }
+    }
+
+    /// Its own initializers; of a class without one those that it inherits.
+    private func initializers(of type: Symbol) -> [Symbol] {
+        ([type] + declarations.superclasses(of: type)).lazy
+            .map { declarations.members(of: $0).filter { $0.kind.identifier == "swift.init" } }
+            .first { !$0.isEmpty } ?? []
+    }
+
+    private static let plainObjects: Set = [
+        "NSObject", "Object", "UIViewController", "UITableViewController", "UICollectionViewController",
+    ]
+
+    /// Tells whether a class inherits from `NSObject`, an object of Realm or a controller, and writes no initializer: that is in no
+    /// graph.
+    private func isPlainObject(_ type: Symbol) -> Bool {
+        let line = [type] + declarations.superclasses(of: type)
+        let isObject = line.flatMap(declarations.parents).contains {
+            $0.isClass && Self.plainObjects.contains($0.name)
+        }
+        return isObject && line.allSatisfy { app.types[$0.name]?.members.contains { $0.kind == .initializer } == false }
+    }
+
+    /// The initializers as the app's own code calls them, then all others, the shortest first.
+    private func candidates(
+        _ initializers: [Symbol], of type: Symbol
+    ) -> [(Symbol, [Expression.Argument]?)] {
+        let usable = initializers.filter { symbol in
+            let requirement = Requirement(symbol, adopter: type.name)
+            return !requirement.header.contains("init?") && !requirement.isAsync && !requirement.canThrow
+                && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
+                && !requirement.name.hasPrefix("init(coder:")
+        }
+        let own = (app.makings[type.name] ?? []).compactMap { arguments -> (Symbol, [Expression.Argument])? in
+            let labels = arguments.map { $0.label ?? "_" }
+            return usable.first { symbol in
+                let all = Self.labels(of: symbol)
+                return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
+            }.map { ($0, arguments) }
+        }
+        return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
+    }
+
+    private static func labels(of symbol: Symbol) -> [String] {
+        (symbol.pathComponents.last ?? "").drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(
+            String.init)
+    }
+
+    private mutating func call(
+        _ initializer: Symbol, of type: Symbol, _ given: [Expression.Argument]?, depth: Int
+    ) throws(Missing) -> String {
+        let requirement = Requirement(initializer, adopter: type.name)
+        var written: [String] = []
+        for (label, parameter) in zip(Self.labels(of: initializer), requirement.parameters) {
+            let argument = given?.first { $0.label ?? "_" == label }
+            let isUsual = parameter.type.contains(" = ")
+            if isUsual, argument == nil || label == "_" { continue }
+            let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
+            let value: String
+            if let closed {
+                value = closed
+                modules.formUnion(argument.map { modules(namedIn: $0.value) } ?? [])
+            } else {
+                let name = label == "_" ? parameter.name : label
+                let wanted = try Self.bound(parameter.type, in: type)
+                let own = ownValue(of: wanted, argument?.value, named: name, depth)
+                value = if let own { own } else { try self.value(of: wanted, named: name, depth: depth + 1) }
+            }
+            written.append(label == "_" ? value : "\(label): \(value)")
+        }
+        let name = (initializer.pathComponents.last ?? "init").prefix { $0 != "(" }
+        return "\(type.name)\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
+    }
+
+    /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.
+    private mutating func ownValue(of type: String, _ argument: Expression?, named name: String, _ depth: Int)
+        -> String?
+    {
+        let inner = Self.unwrapped(type)
+        guard let argument, argument != .literal("nil"), inner != Self.bare(type), declarations.declares(inner) else {
+            return nil
+        }
+        var maker = self
+        guard let value = try? maker.value(of: inner, named: name, depth: depth + 1) else { return nil }
+        self = maker
+        return value
+    }
+
+    /// The protocol that a generic parameter of a type must adopt, in its place: the compiler finds out what it is by the value.
+    private static func bound(_ wanted: String, in type: Symbol) throws(Missing) -> String {
+        let names = type.fragments.filter { $0.kind == "genericParameter" }.map(\.spelling)
+        let name = unwrapped(wanted)
+        guard names.contains(name) else { return wanted }
+        let bounds = type.fragments.text.matches(of: /(\w+) ?: ?([\w.]+)/).filter { $0.1 == name }.map { String($0.2) }
+        guard let bound = bounds.first else { throw Missing(type: type.name, why: "it is generic") }
+        return bound
+    }
+
+    private static func names(in expression: Expression) -> [String] {
+        expression.all.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+
+    /// The modules of the types that the app's own text names.
+    private func modules(namedIn expression: Expression) -> Set<String> {
+        let names = Set(Self.names(in: expression))
+        let all = declarations.types + declarations.enumerations
+        return Set(all.filter { names.contains($0.name) }.map(declarations.module))
+    }
+
+    /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
+    private func known(_ expression: Expression) -> String? {
+        guard let text = expression.closedText, text != "nil" else { return nil }
+        let types = Self.names(in: expression)
+        let isHere = types.allSatisfy { name in
+            declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
+        }
+        return isHere && types.count == Set(types).count ? text : nil
+    }
+}

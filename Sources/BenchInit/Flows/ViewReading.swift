@@ -1,0 +1,215 @@
+import BenchSetup
+
+/// Reads from the code of a view what it does with its presenter or view model, and when.
+struct ViewReading {
+    /// One use of a presenter: a call, or a property that is set.
+    struct Use: Equatable, Sendable {
+        enum Kind: Equatable, Sendable {
+            case call([Expression.Argument])
+            /// A property is set, or a field of a form is bound to it.
+            case set(Expression?)
+            /// The method itself is handed over, to be called without arguments.
+            case reference
+            /// A value is put into a stream of events.
+            case put
+        }
+
+        let name: String
+        let kind: Kind
+        let phase: Phase
+        /// The method of the view in which it stands.
+        let callback: String
+        /// The property of the presenter whose change calls it (`onChange(of:)`); nil for none.
+        var following: String?
+    }
+
+    private let view: AppCode.TypeCode
+    private let properties: Set<String>
+    private var uses: [Use] = []
+    private var visited: Set<String> = []
+    /// The property for whose change the code that is read waits; nil for none.
+    private var following: String?
+
+    /// Reads a view.
+    ///
+    /// - Parameters:
+    ///   - view: The view or view controller.
+    ///   - properties: Its properties that hold the presenter.
+    /// - Returns: The uses, in the order in which a person meets them.
+    static func uses(by view: AppCode.TypeCode, of properties: Set<String>) -> [Use] {
+        var reading = ViewReading(view: view, properties: properties)
+        reading.readCallbacks()
+        let ordered = reading.uses.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+        var seen: [Use] = []
+        for use in ordered.map(\.element) {
+            // A second call at another place is the same step, but for a refresh.
+            let isKnown = seen.contains { $0.name == use.name && ($0.phase == use.phase || use.phase != .refresh) }
+            if !isKnown { seen.append(use) }
+        }
+        return seen
+    }
+
+    /// The members of the presenter whose values a view uses anywhere.
+    static func reads(by view: AppCode.TypeCode, of properties: Set<String>) -> Set<String> {
+        let all = view.members.flatMap(\.code).flatMap(\.all)
+        let named = all.compactMap { member(of: $0, properties) }
+        let set = all.compactMap(\.assigned?.target).compactMap { member(of: $0, properties) }
+        let counts = named.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        return Set(counts.filter { name, count in count > set.count { $0 == name } }.keys)
+    }
+
+    private init(view: AppCode.TypeCode, properties: Set<String>) {
+        self.view = view
+        self.properties = properties
+    }
+
+    private mutating func readCallbacks() {
+        let order = [
+            "init", "loadView", "awakeFromNib", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+        ]
+        let functions = view.members.filter { $0.kind != .property }
+        let first = order.flatMap { name in functions.filter { $0.name == name } }
+        for member in first + functions.filter({ !order.contains($0.name) }) {
+            guard let phase = Phase.of(member) else { continue }
+            visit(member, phase)
+        }
+        if let body = view.member("body") { visit(body, .open) }
+        // What nobody calls here, a cell or a child calls.
+        for member in functions where !visited.contains(member.selector) && Phase.of(member) == nil {
+            guard member.type == nil else { continue }
+            visit(member, Phase.named(member.name))
+        }
+    }
+
+    private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase) {
+        guard visited.insert(member.selector).inserted else { return }
+        for statement in member.body { read(statement, phase, in: member.selector) }
+    }
+
+    private mutating func read(_ expression: Expression, _ phase: Phase, in callback: String) {
+        if let (target, value) = expression.assigned {
+            if let name = member(of: target) {
+                let isOutput = if case .closure = value.bare { true } else { false }
+                if !isOutput { add(name, .set(value), phase, callback) }
+            }
+            return read(value, phase, in: callback)
+        }
+        switch expression {
+        case .call(let callee, let arguments): read(callee, arguments, phase, in: callback)
+        case .member, .wrapped, .name: readPath(expression, phase, in: callback)
+        default: for child in expression.children { read(child, phase, in: callback) }
+        }
+    }
+
+    /// A helper of the view, or a part of its body.
+    private mutating func readPath(_ expression: Expression, _ phase: Phase, in callback: String) {
+        let path = expression.ownPath ?? []
+        if path.count == 1, let member = view.member(path[0]), !properties.contains(path[0]), member.kind == .property {
+            return visit(member, phase)
+        }
+        for child in expression.children { read(child, phase, in: callback) }
+    }
+
+    private mutating func read(
+        _ callee: Expression, _ arguments: [Expression.Argument], _ phase: Phase, in callback: String
+    ) {
+        let path = callee.ownPath ?? []
+        if path.count == 2, properties.contains(path[0]) {
+            add(path[1], .call(arguments), phase, callback)
+        } else if (3...4).contains(path.count), properties.contains(path[0]),
+            Self.putting.contains(path[path.count - 1])
+        {
+            add(path[1..<path.count - 1].joined(separator: "."), .put, phase, callback)
+        } else if path.count == 3, properties.contains(path[0]), ["input", "inputs"].contains(path[1]) {
+            // A view model that has two faces is one.
+            add(path[2], .call(arguments), phase, callback)
+        } else if path.count == 1,
+            let helper = view.members.first(where: { $0.name == path[0] && $0.kind == .function })
+        {
+            visit(helper, phase)
+        } else if case .member(let base?, _) = callee.bare {
+            read(base, phase, in: callback)
+        }
+        let name = path.last ?? Self.lastName(callee)
+        let inner = innerPhase(name, arguments, phase)
+        let outer = following
+        if name == "onChange" { following = arguments.first { $0.label == "of" }.flatMap { member(of: $0.value) } }
+        for argument in arguments { read(argument, inner, of: name, in: callback) }
+        following = outer
+    }
+
+    private mutating func read(
+        _ argument: Expression.Argument, _ phase: Phase, of name: String, in callback: String
+    ) {
+        if let bound = binding(argument.value) {
+            guard let phase = Self.phase(ofBinding: argument.label ?? "") else { return }
+            return add(bound, .set(nil), phase, callback)
+        }
+        // What is bound to a stream puts its events there: by its name one knows when.
+        if argument.label == "to", ["bind", "drive", "emit"].contains(name), let bound = stream(in: argument.value) {
+            let named = Phase.ofMethod(bound.split(separator: ".").last.map(String.init) ?? bound)
+            return add(bound, .put, named == .act ? phase : named, callback)
+        }
+        if let handed = member(of: argument.value), ["action", "perform", "onCommit"].contains(argument.label) {
+            return add(handed, .reference, phase, callback)
+        }
+        read(argument.value, phase, in: callback)
+    }
+
+    /// The phase in which a user changes what is bound under a label; nil where only the app does: it presents an alert, or hands its list to
+    /// a part of the view.
+    static func phase(ofBinding label: String) -> Phase? {
+        if ["isOn", "selection", "value"].contains(label) { return .act }
+        return ["text", "query", "search"].contains { label.lowercased().contains($0) } ? .type : nil
+    }
+
+    private static let rows: Set = ["List", "ForEach", "LazyVStack", "LazyVGrid", "Table"]
+
+    private func innerPhase(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Phase {
+        if let modifier = Phase.ofModifier(name) { return phase == .select && modifier == .open ? .scroll : modifier }
+        if Self.rows.contains(name) { return .select }
+        guard ["Button", "UIAction", "UIAlertAction", "UIBarButtonItem", "addAction", "alert"].contains(name) else {
+            return phase
+        }
+        let title = arguments.first.map(\.value).flatMap { if case .literal(let text) = $0 { text } else { nil } }
+        let named = Phase.named(title ?? "")
+        return named == .act && phase == .select ? .select : named
+    }
+
+    private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase, _ callback: String) {
+        uses.append(Use(name: name, kind: kind, phase: phase, callback: callback, following: following))
+    }
+
+    /// The member of the presenter that an expression names.
+    private func member(of expression: Expression) -> String? { Self.member(of: expression, properties) }
+
+    private static let putting: Set = ["send", "onNext", "accept"]
+
+    /// The stream of the presenter that an expression names, also one of a group: `input.query`.
+    private func stream(in expression: Expression) -> String? {
+        let path = expression.ownPath ?? []
+        guard (2...3).contains(path.count), properties.contains(path[0]) else { return nil }
+        return path.dropFirst().joined(separator: ".")
+    }
+
+    private static func member(of expression: Expression, _ properties: Set<String>) -> String? {
+        let path = expression.ownPath ?? []
+        return path.count == 2 && properties.contains(path[0]) ? path[1] : nil
+    }
+
+    /// The member that `$model.query` binds.
+    private func binding(_ expression: Expression) -> String? {
+        let path = expression.ownPath ?? []
+        guard path.count == 2, path[0].hasPrefix("$"), properties.contains(String(path[0].dropFirst())) else {
+            return nil
+        }
+        return path[1]
+    }
+
+    private static func lastName(_ callee: Expression) -> String {
+        switch callee.bare {
+        case .name(let name), .member(_, let name): name
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import BenchSetup
+
+/// The properties of a view model that a scenario can watch.
+struct WatchedProperties {
+    /// The statements that watch them, in the order of the source.
+    let statements: [String]
+    /// The properties that hold lists, with the type of their elements: what a person selects from.
+    let lists: [List]
+
+    /// A list that a person selects from.
+    struct List {
+        let name: String
+        let element: String
+        /// True if there may be none.
+        var isOptional = false
+
+        /// Its place in an expression that asks for one of its members.
+        var place: String { "presenter.\(name)\(isOptional ? "?" : "")" }
+    }
+
+    /// The statement that makes what hears of ends and of closures.
+    static let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
+
+    /// Finds the properties of an `@Observable` class, or those that are marked `@Published` or are publishers, and closures
+    /// that the view sets; and what the view reads once it is told that something is new.
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - declarations: What compiles.
+    ///   - shown: The names of those that are watched already.
+    ///   - read: The names of those that its views read.
+    ///   - empty: The names of closures that do nothing until the view sets them.
+    init(
+        of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
+        read: Set<String> = [], empty: Set<String> = []
+    ) {
+        let line = [type] + declarations.superclasses(of: type)
+        let parents = Set(line.flatMap(declarations.parents).map(\.name))
+        let all = line.reversed().flatMap(declarations.members)
+        let properties = all.filter { $0.kind.identifier == "swift.property" }
+        let names = properties.filter { $0.fragments.text.contains("var ") }.compactMap(\.pathComponents.last)
+        let published = properties.filter { $0.fragments.text.contains("@Published") }.compactMap(\.pathComponents.last)
+        let isObservable = parents.contains("Observable")
+        // What it asks, a service, is nothing that a view shows.
+        let asked = properties.filter { property in
+            declarations.protocols.contains { shape in
+                property.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
+            }
+        }.compactMap(\.pathComponents.last)
+        let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
+        let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
+        let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
+        let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
+            Self.closure($0, empty)
+        }
+        let boxes = properties.compactMap { Self.box($0, in: declarations) }
+        let hasClosures =
+            !isObservable && published.isEmpty && emitting.isEmpty && grouped.isEmpty && !closures.isEmpty
+        // A list, since Swift 6.2 cannot type-check the sum.
+        let kinds: [[String]] = [
+            observed.map { "stage.watch(presenter, \\.\($0), \"\($0)\")" },
+            (isObservable ? [] : published).map {
+                "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
+            },
+            hasClosures || !boxes.isEmpty || (emitting + grouped.map(\.stream)).contains(where: \.canFail)
+                ? [Self.told] : [],
+            emitting.map { $0.watching(of: "presenter") },
+            grouped.map { $0.stream.watching(of: $0.owner) },
+            boxes,
+            hasClosures ? closures : [],
+            isObservable
+                ? []
+                : properties.filter { read.contains($0.pathComponents.last ?? "") }
+                    .compactMap { Self.reading($0, in: declarations) },
+        ]
+        statements = kinds.flatMap { $0 }
+        lists = properties.compactMap { property in
+            guard let name = property.pathComponents.last,
+                let match = property.fragments.text.firstMatch(of: /: \[([\w.]+)\]\??(?: \{.*)?$/)
+            else { return nil }
+            return List(name: name, element: String(match.1), isOptional: property.fragments.text.contains("]?"))
+        }
+    }
+
+    /// The streams of a property that groups what a view model tells: `let output: Output`.
+    private static func grouped(
+        _ property: SymbolGraph.Symbol, in declarations: Declarations
+    ) -> [(owner: String, stream: EventStream)] {
+        guard let name = property.pathComponents.last, !property.fragments.text.contains("static ") else { return [] }
+        let type = declarations.types.first { type in
+            type.pathComponents.last?.contains("Output") == true
+                && property.fragments.contains { $0.preciseIdentifier == type.identifier.precise }
+        }
+        let members = type.map(declarations.members) ?? []
+        return members.compactMap(EventStream.init).map { ("presenter.\(name)", $0) }
+    }
+
+    /// The statement that reads a property which does not tell of its changes itself; nil for what is no value of a screen.
+    private static func reading(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
+        let text = property.fragments.text
+        let isQuiet =
+            text.contains("var ")
+            && ["@Published", "weak ", "lazy ", "->", "static "].allSatisfy { !text.contains($0) }
+        // An object of the app is somebody whom the view asks; a list of them is what it shows.
+        let types = declarations.protocols + declarations.types.filter { $0.kind.identifier == "swift.class" }
+        let isObject =
+            !text.contains("[")
+            && types.contains { type in
+                property.fragments.contains { $0.preciseIdentifier == type.identifier.precise }
+            }
+        guard isQuiet, !isObject, EventStream(property) == nil, box(property, in: declarations) == nil,
+            let name = property.pathComponents.last
+        else { return nil }
+        return "stage.read(presenter, \\.\(name), \"\(name)\")"
+    }
+
+    /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
+    private static func box(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
+        guard let name = property.pathComponents.last, !property.fragments.text.contains("func "),
+            let match = property.fragments.text.firstMatch(of: /: (\w+)<.*>[?!]?(?: \{.*)?$/),
+            let type = declarations.types.first(where: { $0.name == match.1 && $0.kind.identifier == "swift.class" })
+        else { return nil }
+        let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
+        for method in methods where method.kind == .method && !method.isAsync {
+            guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix(")?"),
+                declarations.meaning(of: last.type).contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
+            else { continue }
+            let asked = zip(StepMaker.labels(of: method), method.parameters).dropLast().filter {
+                !$1.type.contains(" = ")
+            }
+            let bound = method.header.matches(of: /(\w+) ?: ?AnyObject/).map { String($0.1) }
+            let objects = ["AnyObject", "NSObject"] + bound
+            let head = asked.compactMap { label, parameter in
+                objects.contains(ValueMaker.unwrapped(parameter.type))
+                    ? (label == "_" ? "told" : "\(label): told") : nil
+            }
+            guard head.count == asked.count else { continue }
+            let call = "presenter.\(name).\(method.name.prefix { $0 != "(" })"
+            let arguments = head.isEmpty ? "" : "(\(head.joined(separator: ", ")))"
+            return "\(call)\(arguments) { told.record($0, call: \"\(name)\") }"
+        }
+        return nil
+    }
+
+    /// The statement that gives a closure property something that writes down its calls.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - empty: The names of those that begin with a closure that does nothing, for the view to set.
+    /// - Returns: The statement.
+    private static func closure(_ property: SymbolGraph.Symbol, _ empty: Set<String>) -> String? {
+        let text = property.fragments.text
+        guard let name = property.pathComponents.last,
+            text.contains("-> Void)?") || text.contains("-> ())?") || empty.contains(name) && !text.contains("?"),
+            !text.contains("{ get }"), let match = text.firstMatch(of: /: \(?(?:@\w+ )*\((.*)\) (?:async )?->/)
+        else { return nil }
+        let count = match.1.isEmpty ? 0 : ValueMaker.count(in: match.1)
+        let arguments = (0..<count).map { "$\($0)" } + ["call: \"\(name)\""]
+        return "presenter.\(name) = { told.record(\(arguments.joined(separator: ", "))) }"
+    }
+}

@@ -1,0 +1,108 @@
+import BenchDiagnostics
+import BenchSetup
+
+/// A bench that cannot be set up.
+struct InitError: PlainError, Equatable {
+    let what: String
+    let place: String
+    let next: String
+
+    private init(_ what: String, _ place: String, next: String) {
+        (self.what, self.place, self.next) = (what, place, next)
+    }
+}
+
+// The app.
+extension InitError {
+    private static let nameTheFolder = "Name the folder with the Xcode project, the package, or the sources."
+
+    static func notAFolder(_ path: String) -> InitError {
+        InitError("The app is not a folder.", path, next: nameTheFolder)
+    }
+
+    static func noSwift(_ path: String) -> InitError {
+        InitError("There is no Swift file.", path, next: nameTheFolder)
+    }
+
+    static func tooMany(_ path: String, most: Int) -> InitError {
+        InitError(
+            "There are more than \(most) files.", path, next: "Name the folder with the sources of the app only.")
+    }
+
+    /// Several projects have an app, and none was named.
+    static func projects(_ path: String, _ paths: [String]) -> InitError {
+        InitError(
+            "There are \(paths.count) projects with an app.", path,
+            next: "Name one of them, or its folder: \(paths.joined(separator: ", "))")
+    }
+
+    /// No app of the project has this name.
+    static func target(_ name: String, _ names: [String]) -> InitError {
+        InitError(
+            "No app of the project is called \"\(name)\".", "--target",
+            next: names.isEmpty ? "The project has no app." : "Name one of: \(names.joined(separator: ", "))")
+    }
+}
+
+// What the bench depends on.
+extension InitError {
+    static let noPackage = InitError(
+        "The package of the bench is not above this program.", "--package",
+        next: "Say where it is: --package DIR, or --package with the URL of its repository")
+
+    /// The package of the bench is called as the folder that is written.
+    static func sameName(_ path: String) -> InitError {
+        InitError(
+            "The package of the bench has the name of the folder that would be written, and SwiftPM takes two of one name for one.",
+            path,
+            next:
+                "Name a link to it with --package that is called otherwise, such as presenter-bench. Nothing was written."
+        )
+    }
+
+    /// A folder that was named for the library in the place of Combine has no package.
+    static func noCopy(_ path: String) -> InitError {
+        let source = CombineLibrary(copy: nil).source.place
+        return InitError(
+            "There is no package in this folder, so it is no copy of \(CombineLibrary.name).", path,
+            next: "--combine takes standin, opencombine, or the folder of a copy: git clone \(source)")
+    }
+
+    /// The library in the place of Combine cannot be had.
+    static func library(_ place: String, failure: String, reason: String) -> InitError {
+        InitError(
+            "\(CombineLibrary.name) \(failure): \(reason)".asSentence, place,
+            next:
+                "Do it again with a network, or with a copy: --combine DIR; --combine standin leaves out what needs it. Nothing was written."
+        )
+    }
+}
+
+// What is written.
+extension InitError {
+    static func exists(_ path: String) -> InitError {
+        InitError(
+            "There is a bench already, or something else of that name.", path,
+            next: "Move it away, or see what would be written: add --dry-run. Nothing was written.")
+    }
+
+    static func unwritable(_ path: String, reason: String) -> InitError {
+        InitError(
+            "The bench cannot be written: \(reason)".asSentence, path,
+            next: "Give the folder to your user, or copy the app elsewhere. Nothing was left there.")
+    }
+
+    /// The written bench does not build.
+    static func build(_ path: String, reason: String) -> InitError {
+        InitError(
+            "The bench was written, but it does not build: \(reason)".asSentence, path,
+            next: "See all of it with swift build in that folder; if the error is in the app, fix it there.")
+    }
+
+    /// The written bench builds, and does not play.
+    static func unplayed(_ name: String, reason: String, bench: String) -> InitError {
+        InitError(
+            "The bench was written, and \(name) was not played: \(reason)".asSentence, bench,
+            next: "See what it says: swift run in that folder, with replay \(name)")
+    }
+}

@@ -1,0 +1,117 @@
+import BenchDiagnostics
+import BenchSetup
+
+/// The text that `init` prints about an app.
+struct InitReport {
+    let result: CombineTrial.Result
+    let place: AppPlace
+
+    /// A line for each module, each file that stays out, and each screen.
+    var lines: [String] {
+        others + library + result.found.modules.flatMap(lines(of:)) + strangers
+            + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
+            + screens
+    }
+
+    private var others: [String] {
+        guard !place.others.isEmpty else { return [] }
+        return [
+            "\(place.name) is taken; other apps of the project: \(place.others.joined(separator: ", ")) (--target NAME)"
+        ]
+    }
+
+    private var library: [String] {
+        let all = result.additions.map { "with \($0.brings)" }.joined(separator: " and ")
+        let beside = all.isEmpty ? "" : ", \(all)"
+        return result.library.map { ["\(Standin.appCombine.name) re-exports \($0.source.title)\(beside)"] }
+            ?? []
+    }
+
+    private func lines(of module: AppTrial.TriedModule) -> [String] {
+        // Of a package of others, nobody asks for each file.
+        if let copy = place.copy(of: module.module) {
+            return [head(of: module, title: " of \(copy.source.title), copied")]
+        }
+        let excerpts = module.compiled.excerpts
+        let shims = module.standins.map { "\($0.original) is \($0.name)" }
+        let head = head(of: module)
+        let differences = module.module.settings.differences
+        let views = module.outside.filter { $0.value == .view }.keys.sorted()
+        let isMany = views.count > 2
+        let outside =
+            module.outside.filter { !isMany || $0.value != .view }
+            .sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }
+            .map { path, reason in "  out  \(path): \(text(of: reason))" }
+            + (isMany ? ["  out  \(views.count) files of views, which are read and not played"] : [])
+        let types = module.compiled.types.sorted { $0.name < $1.name }.map { "  stand-in  \($0.title)" }
+        let empty = module.compiled.emptyModules.map { "  stand-in  \($0) (an empty module)" }
+        // A listed file may be below the root after all: in a folder that is not looked into.
+        let lost = module.module.lost.map { path in
+            "  out  \(path): the project lists it, and it is not in this folder\(Self.hint(path))"
+        }
+        let parts = excerpts.map { excerpt, why in
+            excerpt.names.isEmpty
+                ? "  rewritten  \(excerpt.file.path): \(excerpt.rewritten.sorted().joined(separator: ", "))"
+                : "  in part  \(excerpt.file.path): without \(Self.cut(excerpt)): \(text(of: why))"
+        }
+        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + parts + types
+            + empty
+    }
+
+    private func head(of module: AppTrial.TriedModule, title: String = "") -> String {
+        // What has other words in a few places is as whole as a file that has none.
+        let parts = module.compiled.excerpts.count { !$0.excerpt.names.isEmpty }
+        let inside = module.inside.count + module.compiled.excerpts.count - parts
+        let all = inside + module.outside.count + parts
+        return "\(module.module.name)\(title): \(inside) of \(all) Swift files compile here"
+            + (parts == 0 ? "" : ", \(parts) more in part")
+    }
+
+    /// The text of a reason, with where the app has what is missing if that is Objective-C.
+    private func text(of reason: OutReason) -> String {
+        let message = reason.message ?? ""
+        let name = CompilerErrors.missingValue(in: message) ?? CompilerErrors.missingType(in: message)
+        let header = name.flatMap { name in place.tree.files.first { $0.hasSuffix("/\(name).h") || $0 == "\(name).h" } }
+        return reason.text + (header.map { ", which is Objective-C: \($0)" } ?? "")
+    }
+
+    private static func hint(_ path: String) -> String {
+        path.hasPrefix("../") ? "; name a folder that holds it and the project" : ""
+    }
+
+    private static func cut(_ excerpt: Excerpt) -> String {
+        let names = excerpt.names.distinct
+        let more = names.count > 4 ? ["\(names.count - 3) more"] : []
+        return (names.prefix(more.isEmpty ? 4 : 3) + more).joined(separator: ", ")
+    }
+
+    /// The place of a reason in the list: files that take others out come before those.
+    private func rank(_ reason: OutReason) -> Int { if case .needs = reason { 1 } else { 0 } }
+
+    /// Files that no module has, by their folder and by why they stay out.
+    private var strangers: [String] {
+        let known = Set(place.modules.flatMap(\.files) + place.sources.unreadable)
+        let left = place.tree.swift.filter { !known.contains($0) }
+        let folders = Dictionary(grouping: left) { path in
+            let reason = place.sources.files[path].flatMap(FileChoice.reason) ?? .noMember
+            return [path.split(separator: "/").dropLast().first.map(String.init) ?? "", reason.text]
+        }
+        return folders.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, files in
+            let what = files.count == 1 ? files[0] : "\(key[0].isEmpty ? "" : key[0] + "/")… (\(files.count) files)"
+            return "  out  \(what): \(key[1])"
+        }
+    }
+
+    private var screens: [String] {
+        guard !result.found.screens.isEmpty else {
+            return ["no output protocol, view model or model was found: write the first scenario by hand"]
+        }
+        return result.found.screens.flatMap { screen in
+            let walked = screen.screen == nil ? "" : "; screen \(screen.flow?.scenario ?? "")-screen"
+            let scenarios = screen.flow.map { "scenarios \($0.scenario), \($0.scenario)-offline\(walked)" }
+            let parts = screen.spies + (scenarios.map { [$0] } ?? [])
+            let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]
+            return head + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import BenchRunner
+import BenchSetup
+import Foundation
+
+/// Sets up a bench for an app.
+package struct InitRun {
+    private let order: InitOrder
+
+    package init(_ order: InitOrder) { self.order = order }
+
+    /// Writes the bench, or says what would be written, and builds it.
+    ///
+    /// - Throws: `InitError`, `ToolchainError`, a `Diagnostic`.
+    package func run() throws {
+        let toolchain = Toolchain(environment: order.environment)
+        let place = try AppPlace(order.app, target: order.target, toolchain: toolchain)
+        if !order.isDry, BenchWriter.exists(place.bench) { throw InitError.exists(place.bench.path) }
+        let lock = try ScratchLock(order.scratch, say: order.say)
+        defer { withExtendedLifetime(lock) {} }
+        let choice = try CombineChoice(order.combine, folder: order.folder)
+        let (app, result) = try trial(of: place, choice)
+        let draft = try draft(app, result)
+        for line in InitReport(result: result, place: app).lines { order.say(line) }
+        guard !order.isDry else { return show(draft, at: place.bench) }
+        try write(draft, result.library, at: place.bench)
+        var wanted = draft.fixtures.first
+        if order.isBuilt {
+            let code = AppCode(files: app.code)
+            wanted = try build(draft, at: place.bench, code, toolchain)
+        }
+        sayNext(draft, capturing: wanted)
+    }
+
+    private func trial(of place: AppPlace, _ choice: CombineChoice) throws -> (AppPlace, CombineTrial.Result) {
+        let modules = try BuiltModules(
+            besides: order.executable, named: order.modules, toolchain: Toolchain(environment: order.environment))
+        let thrownAway = try ScratchFolder()
+        defer { withExtendedLifetime(thrownAway) {} }
+        let found = try libraries(of: place, modules, orIn: thrownAway.url)
+        var place = place
+        place.copies = found.copies
+        let trial = AppTrial(
+            place: place, modules: found.built.modules,
+            standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: found.built.libraries)
+        let result = try CombineTrial(choice: choice, trial: trial, kept: order.scratch, say: order.say).run()
+        return (place, result)
+    }
+
+    /// The libraries of others that the app imports, as far as they can be had here.
+    private func libraries(
+        of place: AppPlace, _ modules: BuiltModules, orIn folder: URL
+    ) throws -> LibrarySearch.Result {
+        let kept = order.scratch ?? folder
+        let build = LibrariesBuild(modules: modules, folder: kept.appending(path: "libraries-of-init"), say: order.say)
+        let clone = PackageClone(folder: kept.appending(path: "packages-of-init"), toolchain: modules.toolchain)
+        let search = LibrarySearch(
+            files: Array(place.sources.files.values), own: Set(place.modules.map(\.name)), build: build, clone: clone)
+        return try search.run(AppLibraries(copies: order.libraries, named: place.packages.libraries))
+    }
+
+    private func draft(_ place: AppPlace, _ result: CombineTrial.Result) throws -> BenchDraft {
+        let dependency = try PackageDependency(
+            named: order.package, executable: order.executable, folder: order.folder)
+        try dependency.tellApart(from: place.bench)
+        return DraftMaker(
+            place: place, dependency: dependency.text(from: place.bench),
+            fetch: dependency.fetch(for: place.bench, environment: order.environment),
+            library: result.library?.source.dependency(from: place.bench), additions: result.additions
+        )
+        .draft(result.found)
+    }
+
+    /// Lists what would be written.
+    private func show(_ draft: BenchDraft, at bench: URL) {
+        order.say("would write \(bench.path)/")
+        let links = draft.links.map { "\($0.key) -> \($0.value)" }
+        for path in (draft.files.keys + links).sorted() { order.say("  \(path)") }
+    }
+
+    private func write(_ draft: BenchDraft, _ library: CombineLibrary?, at bench: URL) throws(InitError) {
+        try BenchWriter(folder: bench).write(draft)
+        order.say("wrote \(bench.path)/")
+        // A copy is there already.
+        guard let library, library.source.copy == nil else { return }
+        order.say("the first build fetches \(CombineLibrary.name); commit Package.resolved with the bench")
+    }
+
+    /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
+    ///
+    /// - Returns: The fixture with most answers that were invented, which is to be captured first; nil where none was.
+    private func build(_ draft: BenchDraft, at bench: URL, _ app: AppCode, _ toolchain: Toolchain) throws -> String? {
+        var plays = FirstPlays(
+            draft: draft, bench: bench, scratch: order.scratch, toolchain: toolchain, guess: AnswerGuess(app),
+            shapes: DecodedShapes(app), read: ReadMembers(app), capture: order.capture, say: order.say)
+        try plays.run()
+        let invented = draft.fixtures.filter { plays.answers[$0, default: 0] > 0 }
+        return invented.max { plays.answers[$0, default: 0] < plays.answers[$1, default: 0] }
+    }
+
+    private func sayNext(_ draft: BenchDraft, capturing fixture: String?) {
+        order.say("next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
+        if let fetch = draft.fetch {
+            let source =
+                fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"
+            order.say("in CI, the files in CI/ clone the package of the bench from \(source)")
+        }
+        guard let name = fixture else { return }
+        order.say("the API's own answers: swift run \(draft.product) record \(name), with a network")
+    }
+}

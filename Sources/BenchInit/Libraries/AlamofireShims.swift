@@ -1,0 +1,154 @@
+import BenchSetup
+
+/// What Alamofire lacks here, as declarations of the app's own module: the names of 4, which does not compile, over those of 5; and its
+/// publishers.
+enum AlamofireShims {
+    /// Writes what files use of it.
+    ///
+    /// - Parameters:
+    ///   - files: The files that are compiled together.
+    ///   - libraries: The libraries that are there.
+    ///   - standins: The modules in the places of others; publishers need the library in the place of Combine.
+    /// - Returns: The declarations; empty where Alamofire is not there or nothing is used.
+    static func text(for files: [SwiftFile], _ libraries: [AppLibrary], _ standins: [Standin]) -> String {
+        guard libraries.contains(where: { $0.module == "Alamofire" }) else { return "" }
+        let using = files.filter { $0.imports.contains("Alamofire") }
+        let declared = Set(
+            files.flatMap { file in
+                file.tree.types.filter { $0.kind != .extension }.map(\.name)
+                    + file.parts.filter { $0.alias != nil }.map(\.name)
+            })
+        return (using.contains(where: isOld) && declared.isDisjoint(with: names) ? old : "")
+            + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
+    }
+
+    /// The names of the library that are said again here: what the app itself calls so hides them.
+    private static let names: Set = [
+        "AFError", "DataRequest", "DataResponse", "HTTPHeaders", "HTTPMethod", "JSONEncoding", "ParameterEncoding",
+        "Session", "SessionManager", "URLEncoding",
+    ]
+
+    private static func isOld(_ file: SwiftFile) -> Bool {
+        file.tree.words.contains("SessionManager")
+            || file.tree.bodies.flatMap(\.all).contains { part in
+                if case .call(let callee, _) = part { callee.path == ["Alamofire", "request"] } else { false }
+            }
+    }
+
+    private static func publishes(_ file: SwiftFile) -> Bool {
+        let names: Set = ["publishData", "publishDecodable", "publishString", "DataResponsePublisher"]
+        return !names.isDisjoint(with: file.tree.words)
+    }
+
+    /// A type of the name of the module goes before the module, so its members are what stands behind that name.
+    private static let old = """
+        import Alamofire
+        import Foundation
+
+        typealias AlamofireParameters = [String: Any]
+        typealias AlamofireHTTPMethod = HTTPMethod
+        typealias AlamofireHTTPHeaders = HTTPHeaders
+        typealias AlamofireParameterEncoding = ParameterEncoding
+        typealias AlamofireURLEncoding = URLEncoding
+        typealias AlamofireJSONEncoding = JSONEncoding
+        typealias AlamofireDataRequest = DataRequest
+        typealias AlamofireError = AFError
+
+        /// What Alamofire 4 has by the name of its module.
+        nonisolated enum Alamofire {
+            typealias SessionManager = Session
+            typealias Parameters = AlamofireParameters
+            typealias HTTPMethod = AlamofireHTTPMethod
+            typealias HTTPHeaders = AlamofireHTTPHeaders
+            typealias ParameterEncoding = AlamofireParameterEncoding
+            typealias URLEncoding = AlamofireURLEncoding
+            typealias JSONEncoding = AlamofireJSONEncoding
+            typealias DataRequest = AlamofireDataRequest
+            typealias AFError = AlamofireError
+
+            @discardableResult
+            static func request(
+                _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
+                encoding: any ParameterEncoding = URLEncoding.default, headers: (any AlamofireHeaders)? = nil
+            ) -> DataRequest {
+                Session.default.request(url, method: method, parameters: parameters, encoding: encoding, headers: headers)
+            }
+
+            @discardableResult
+            static func request(_ request: any URLRequestConvertible) -> DataRequest { Session.default.request(request) }
+        }
+
+        typealias SessionManager = Session
+        typealias DataResponse<Value> = AFDataResponse<Value>
+
+        extension Session {
+            @discardableResult @_disfavoredOverload
+            nonisolated func request(
+                _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
+                encoding: any ParameterEncoding = URLEncoding.default, headers: (any AlamofireHeaders)? = nil
+            ) -> DataRequest {
+                // That values are Sendable is known to the compiler alone: both are one type when the app runs.
+                let sent = unsafeBitCast(parameters, to: Optional<Parameters>.self)
+                return request(
+                    url, method: method, parameters: sent, encoding: encoding, headers: headers?.all, interceptor: nil,
+                    requestModifier: nil)
+            }
+        }
+
+        /// Headers are a dictionary in 4.
+        nonisolated protocol AlamofireHeaders { var all: HTTPHeaders { get } }
+        extension HTTPHeaders: AlamofireHeaders { nonisolated var all: HTTPHeaders { self } }
+        extension [String: String]: AlamofireHeaders { nonisolated var all: HTTPHeaders { HTTPHeaders(self) } }
+
+        extension Swift.Result where Failure == AFError {
+            nonisolated var value: Success? { if case .success(let value) = self { value } else { nil } }
+            nonisolated var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
+            nonisolated var isSuccess: Bool { if case .success = self { true } else { false } }
+            nonisolated var isFailure: Bool { !isSuccess }
+        }
+
+        """
+
+    /// The publishers, which Alamofire has only where Apple's Combine is.
+    private static let publishers = """
+        import Alamofire
+        import Combine
+        import Foundation
+
+        /// A publisher of the response to a request, which Alamofire has where there is Combine.
+        struct DataResponsePublisher<Value>: Publisher {
+            typealias Output = AFDataResponse<Value>
+            typealias Failure = Never
+            fileprivate let send: (@escaping (Output) -> Void) -> Void
+
+            func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+                Deferred { Future<Output, Never> { promise in send { promise(.success($0)) } } }.receive(subscriber: subscriber)
+            }
+
+            func result() -> AnyPublisher<Result<Value, AFError>, Never> { map(\\.result).eraseToAnyPublisher() }
+
+            func value() -> AnyPublisher<Value, AFError> {
+                setFailureType(to: AFError.self).flatMap { response in
+                    Future<Value, AFError> { $0(response.result) }
+                }.eraseToAnyPublisher()
+            }
+        }
+
+        extension DataRequest {
+            func publishDecodable<Value: Decodable & Sendable>(
+                type: Value.Type = Value.self, queue: DispatchQueue = .main, decoder: any DataDecoder = JSONDecoder()
+            ) -> DataResponsePublisher<Value> {
+                DataResponsePublisher { self.responseDecodable(of: type, queue: queue, decoder: decoder, completionHandler: $0) }
+            }
+
+            func publishData(queue: DispatchQueue = .main) -> DataResponsePublisher<Data> {
+                DataResponsePublisher { self.responseData(queue: queue, completionHandler: $0) }
+            }
+
+            func publishString(queue: DispatchQueue = .main) -> DataResponsePublisher<String> {
+                DataResponsePublisher { self.responseString(queue: queue, completionHandler: $0) }
+            }
+        }
+
+        """
+}

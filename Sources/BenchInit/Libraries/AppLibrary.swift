@@ -1,0 +1,106 @@
+import BenchSetup
+import Foundation
+
+/// A library of others that an app imports and that compiles here: the bench of the app depends on it too.
+///
+/// This package depends on none of them.
+struct AppLibrary: Hashable, Sendable {
+    /// The module that an app imports.
+    let module: String
+    /// The product with it, which has the same name but for what no module can be called: `my-kit` brings `my_kit`.
+    private let name: String
+    /// Its package.
+    let source: PackageSource
+
+    private init(_ module: String, _ repository: String, _ version: String) {
+        (self.module, name) = (module, module)
+        source = PackageSource(
+            String(repository.split(separator: "/").last ?? ""), repository: "https://github.com/\(repository).git",
+            version: version)
+    }
+
+    /// Takes a product of a package.
+    init(_ product: String, _ source: PackageSource) {
+        (module, name, self.source) = (AppModule.identifier(product), product, source)
+    }
+
+    /// Takes the copy of a package that has a product of this name.
+    init(_ module: String, copy: URL) {
+        (self.module, name) = (module, module)
+        source = PackageSource(copy.lastPathComponent, copy: copy)
+    }
+
+    /// Those that are asked for in a release that was seen to compile on Linux, whichever the app asks for.
+    static let known =
+        [
+            AppLibrary("Alamofire", "Alamofire/Alamofire", "5.10.2"),
+            AppLibrary("Factory", "hmlongco/Factory", "2.5.3"),
+            AppLibrary("ObjectMapper", "tristanhimmelman/ObjectMapper", "4.4.3"),
+            AppLibrary("PromiseKit", "mxcl/PromiseKit", "8.2.0"),
+            AppLibrary("ReactiveSwift", "ReactiveCocoa/ReactiveSwift", "7.2.1"),
+            // The last release in which its package has RxCocoa on Linux.
+            AppLibrary("RxCocoa", "ReactiveX/RxSwift", "6.9.0"),
+            AppLibrary("RxRelay", "ReactiveX/RxSwift", "6.9.0"),
+            AppLibrary("RxSwift", "ReactiveX/RxSwift", "6.9.0"),
+            AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"),
+        ] + files
+
+    /// Those that do not build on Linux and whose files do, as they were seen to.
+    private static let files =
+        ["CombineMoya", "Moya", "RxMoya"].map { AppLibrary($0, "Moya/Moya", "15.0.3") } + [
+            AppLibrary("APIKit", "ishkawa/APIKit", "5.4.0"),
+            AppLibrary("CombineExt", "CombineCommunity/CombineExt", "1.8.1"),
+            AppLibrary("RxAlamofire", "RxSwiftCommunity/RxAlamofire", "6.1.2"),
+        ]
+
+    /// The modules that are part of another one where CocoaPods builds it, if the app has a third.
+    private static let parts = [
+        (module: "RxMoya", of: "Moya", with: "RxSwift"), (module: "CombineMoya", of: "Moya", with: "Combine"),
+    ]
+
+    /// Returns the modules that files see by an import of what they are part of, and that none of them imports.
+    static func parts(seenBy files: [SwiftFile]) -> Set<String> {
+        let imports = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+        return Set(parts.filter { imports.isSuperset(of: [$0.of, $0.with]) }.map(\.module)).subtracting(imports)
+    }
+
+    /// True for one that is not built as a package first.
+    var comesAsFiles: Bool { source.copy == nil && Self.files.contains { $0.source == source } }
+
+    /// True if its package is one of those.
+    var isKnown: Bool { Self.known.contains { $0.source == source } }
+
+    /// The product of it, in the dependencies of a target.
+    var product: String { ".product(name: \"\(name)\", package: \"\(source.name)\")" }
+}
+
+/// The libraries of an app that may be asked for, from its imports.
+struct AppLibraries {
+    /// A folder with copies of packages, such as `SourcePackages/checkouts` of Xcode; nil for none.
+    let copies: URL?
+    /// Those that the app's projects name, by their modules.
+    var named: [String: AppLibrary] = [:]
+
+    /// Returns those that files import, sorted by module.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the app.
+    ///   - own: The modules of the app.
+    /// - Returns: The libraries.
+    func asked(by files: some Sequence<SwiftFile>, besides own: Set<String>) -> [AppLibrary] {
+        let code = files.filter { FileChoice.reason(for: $0) != .test }
+        let imported = code.reduce(into: AppLibrary.parts(seenBy: code)) { $0.formUnion($1.imports) }
+        let foreign = imported.subtracting(own).subtracting(FileChoice.known).subtracting(Standin.originals)
+        return foreign.sorted().compactMap { module in
+            let library = AppLibrary.known.first { $0.module == module } ?? named[module]
+            guard let copies else { return library }
+            // A package may have other products than one of its own name.
+            let folders = [module, library?.source.name].compactMap(\.self).map { copies.appending(path: $0) }
+            return folders.first(where: Self.isPackage).map { AppLibrary(module, copy: $0) }
+        }
+    }
+
+    private static func isPackage(_ folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+    }
+}

@@ -1,0 +1,126 @@
+import BenchDiagnostics
+import BenchSetup
+import Foundation
+
+/// A package of others that does not build here and whose files come in as those of the app do: what it lacks on Linux, such as an import
+/// of FoundationNetworking, is brought along for it too.
+struct PackageCopy {
+    /// A reason for which the files of a package do not come in.
+    enum Refusal: Error, Equatable {
+        case noManifest
+        case noProduct(String)
+        /// A target has no code in Swift.
+        case otherCode(String)
+        case tooMany(Int)
+        case views
+
+        var text: String {
+            switch self {
+            case .noManifest: "the package manager does not read its manifest"
+            case .noProduct(let name): "it has no library \(name)"
+            case .otherCode(let target): "\(target) is not Swift alone"
+            case .tooMany(let count): "they are \(count), and more than \(PackageCopy.most) are not tried"
+            case .views: "most of them are views"
+            }
+        }
+    }
+
+    /// The folder of all copies, which is also the beginning of the paths of their files.
+    static let folder = "Packages"
+    /// The number of files that are tried at most: each is compiled several times.
+    static let most = 200
+
+    let source: PackageSource
+    /// The modules of its products and those that they need of the same package.
+    let modules: [AppModule]
+    /// The files of the modules, by their paths in the bench.
+    let places: [String: URL]
+    let sources: AppSources
+    /// The libraries of other packages that it is linked with, by their products.
+    let libraries: [String: AppLibrary]
+    /// The files that say under which terms it may be copied, by their names.
+    let terms: [String: String]
+
+    /// Reads products of a package.
+    ///
+    /// - Parameters:
+    ///   - products: Their names.
+    ///   - source: The package.
+    ///   - there: The modules that are there already.
+    ///   - folder: The folder in which the package is.
+    ///   - toolchain: Reads manifests and parses.
+    /// - Throws: `Refusal`, `InitError` for a folder with too much in it, `ToolchainError`.
+    init(
+        _ products: [String], of source: PackageSource, besides there: Set<String>, in folder: URL, toolchain: Toolchain
+    ) throws {
+        guard let manifest = try PackageManifest.read(folder, toolchain: toolchain) else { throw Refusal.noManifest }
+        if let product = products.first(where: { manifest.targets(of: $0).isEmpty }) {
+            throw Refusal.noProduct(product)
+        }
+        let needed = Set(products.flatMap(manifest.targets).map(\.name)).subtracting(there)
+        let targets = manifest.targets.filter { needed.contains($0.name) }
+        let tree = try AppTree(folder)
+        let all = manifest.modules(in: "", among: tree.swift)
+        let found = try targets.map { target in
+            guard let module = all.first(where: { $0.name == AppModule.identifier(target.name) }),
+                target.type == "regular"
+            else { throw Refusal.otherCode(target.name) }
+            return module
+        }
+        let count = found.reduce(0) { $0 + $1.files.count }
+        guard count <= Self.most else { throw Refusal.tooMany(count) }
+        self.source = source
+        let top = "\(AppPlace.bench)/\(Self.folder)/\(source.name)"
+        let placed = found.map { Self.placed($0, below: "\(top)/\($0.name)") }
+        modules = placed.map(\.module)
+        places = placed.flatMap(\.files).reduce(into: [:]) { $0[$1.path] = folder.appending(path: $1.origin) }
+        sources = try AppSources(places, toolchain: toolchain)
+        libraries = ProjectPackages(manifest.linked, pins: []).libraries
+        terms = Self.terms(of: tree, in: folder)
+        let views = sources.files.values.count { !Self.views.isDisjoint(with: $0.phoneImports) }
+        guard views * 2 <= count else { throw Refusal.views }
+    }
+
+    private static let views: Set = ["AppKit", "SwiftUI", "UIKit", "WebKit"]
+
+    /// A module with the paths that its files have in the bench, beside those that they have in the package.
+    private static func placed(
+        _ module: AppModule, below top: String
+    ) -> (module: AppModule, files: [(path: String, origin: String)]) {
+        let folders = module.files.map { $0.split(separator: "/").dropLast() }
+        let shared = folders.dropFirst().reduce(folders.first ?? []) { shared, next in
+            shared.prefix(zip(shared, next).prefix { $0 == $1 }.count)
+        }
+        let files = module.files.map { origin in
+            var parts = origin.split(separator: "/").dropFirst(shared.count).map(String.init)
+            parts.append(ModuleLinks.name(of: parts.removeLast()))
+            return (path: "\(top)/\(parts.joined(separator: "/"))", origin: origin)
+        }
+        let placed = AppModule(
+            name: module.name, files: files.map(\.path), settings: module.settings, isOfPackage: true)
+        return (placed, files)
+    }
+
+    private static func terms(of tree: AppTree, in folder: URL) -> [String: String] {
+        let names = tree.files.filter { name in
+            !name.contains("/")
+                && ["LICENSE", "LICENCE", "NOTICE", "COPYING"].contains { name.uppercased().hasPrefix($0) }
+        }
+        return names.reduce(into: [:]) { terms, name in
+            terms[name] = (try? Data(contentsOf: folder.appending(path: name))).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+    }
+
+    /// The files beside those of its modules, by their paths below the bench: its terms, and where it is from.
+    var papers: [String: String] {
+        let top = "\(Self.folder)/\(source.name)"
+        let origin = """
+            \(source.title), from \(source.place): copies of its files, as they are.
+            It does not build on Linux as a package. Here its modules are compiled as those of the app are.
+
+            """
+        return terms.reduce(into: ["\(top)/ORIGIN.txt": origin]) { $0["\(top)/\($1.key)"] = $1.value }
+    }
+}

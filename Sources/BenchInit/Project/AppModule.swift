@@ -1,0 +1,127 @@
+import BenchSetup
+
+/// A module of an app: its files, and how they are compiled.
+struct AppModule: Equatable, Sendable {
+    let name: String
+    /// The paths of its Swift files below the root, sorted.
+    let files: [String]
+    /// The files that the project lists for it and that are in no folder below the root, as they are listed, sorted.
+    let lost: [String]
+    let settings: CompileSettings
+    /// True for a module of a package, which offers others only what is public.
+    let isOfPackage: Bool
+    /// The build settings that its `Info.plist` may name.
+    let variables: [String: String]
+
+    init(
+        name: String, files: [String], lost: [String] = [], settings: CompileSettings = .init(),
+        isOfPackage: Bool = false, variables: [String: String] = [:]
+    ) {
+        self.name = Self.identifier(name)
+        self.files = Set(files).sorted()
+        self.lost = Set(lost).sorted()
+        self.settings = settings.cleaned
+        self.isOfPackage = isOfPackage
+        self.variables = variables
+    }
+
+    /// The file that a build setting names.
+    ///
+    /// - Parameters:
+    ///   - setting: The name of the setting.
+    ///   - files: The paths of files below the root, of which the project may lie in a folder.
+    /// - Returns: Its path below the root; nil where there is no such setting or file.
+    func file(namedBy setting: String, among files: [String]) -> String? {
+        // The folder of the project, under each of its names.
+        let folders = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "./"]
+        let path = folders.reduce(variables[setting] ?? "") { $0.hasPrefix($1) ? String($0.dropFirst($1.count)) : $0 }
+        return path.isEmpty ? nil : files.first { $0 == path || $0.hasSuffix("/\(path)") }
+    }
+
+    /// A name that Swift takes for a module.
+    static func identifier(_ name: String) -> String {
+        let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return text.first.map { $0.isLetter || $0 == "_" } == true ? text : "App\(text)"
+    }
+}
+
+/// The app and the modules that were read of a project.
+struct ProjectReading: Equatable, Sendable {
+    /// The name of the app.
+    let name: String
+    let modules: [AppModule]
+    /// The names of other apps of the project, which were not taken.
+    let others: [String]
+    /// The target that takes the place of the bench's tests: its folder holds the files that no module has.
+    init(name: String, modules: [AppModule], others: [String] = []) {
+        self.name = name
+        self.modules = modules
+        self.others = others
+    }
+}
+
+/// The settings with which a module of an app is compiled, as its project says.
+struct CompileSettings: Equatable, Sendable {
+    /// `5` or `6`.
+    var mode = "5"
+    var features: [String] = []
+    var experimental: [String] = []
+    /// The conditions beside `DEBUG`, sorted.
+    var defines: [String] = []
+    /// True if code without an isolation of its own is on the main actor.
+    var isOnMainActor = false
+
+    /// The words for the compiler; SwiftPM defines the same two conditions where it builds for debugging.
+    var words: [String] {
+        // A list, since Swift 6.2 cannot type-check the sum.
+        let all: [[String]] = [
+            ["-swift-version", mode],
+            (["DEBUG", "SWIFT_PACKAGE"] + defines).flatMap { ["-D", $0] },
+            features.flatMap { ["-enable-upcoming-feature", $0] },
+            experimental.flatMap { ["-enable-experimental-feature", $0] },
+            isOnMainActor ? ["-default-isolation", "MainActor"] : [],
+        ]
+        return all.flatMap { $0 }
+    }
+
+    /// The settings in a manifest.
+    var written: [String] {
+        let all: [[String]] = [
+            [".swiftLanguageMode(.v\(mode))"],
+            defines.map { ".define(\"\($0)\")" },
+            features.map { ".enableUpcomingFeature(\"\($0)\")" },
+            experimental.map { ".enableExperimentalFeature(\"\($0)\")" },
+            isOnMainActor ? [".defaultIsolation(MainActor.self)"] : [],
+        ]
+        return all.flatMap { $0 }
+    }
+
+    /// The differences from an app that says nothing, in words.
+    var differences: [String] {
+        (mode == "5" ? [] : ["Swift \(mode)"]) + (isOnMainActor ? ["main actor by default"] : [])
+            + (features + experimental) + defines
+    }
+
+    /// The mode of a version such as `5.0`: what is older than 5 is compiled as 5.
+    static func mode(of version: String) -> String { (Int(version.prefix { $0.isNumber }) ?? 5) >= 6 ? "6" : "5" }
+
+    /// The features that Swift 6 has anyway, which may not be named there.
+    private static let included: Set = [
+        "BareSlashRegexLiterals", "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference",
+        "DynamicActorIsolation", "ForwardTrailingClosures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency",
+        "ImplicitOpenExistentials", "ImportObjcForwardDeclarations", "InferSendableFromCaptures",
+        "IsolatedDefaultValues",
+        "NonfrozenEnumExhaustivity", "RegionBasedIsolation", "StrictConcurrency",
+    ]
+
+    /// Without what may not be named, each feature once.
+    var cleaned: CompileSettings {
+        var cleaned = self
+        cleaned.features = Set(features).filter { mode != "6" || !Self.included.contains($0) }.sorted()
+        cleaned.experimental = Set(experimental).filter { mode != "6" || !Self.included.contains($0) }.sorted()
+        cleaned.defines = Set(defines).filter {
+            !["DEBUG", "SWIFT_PACKAGE"].contains($0) && $0.wholeMatch(of: /[A-Za-z_]\w*/) != nil
+        }.sorted()
+        return cleaned
+    }
+}

@@ -1,0 +1,86 @@
+import BenchSetup
+import Foundation
+
+/// The folder of an app, what it is made of, and where its bench belongs.
+struct AppPlace {
+    /// The folder below which all paths are.
+    let root: URL
+    let tree: AppTree
+    let sources: AppSources
+    let name: String
+    /// The modules of the app itself.
+    let modules: [AppModule]
+    /// Other apps of the same project.
+    let others: [String]
+    /// The folder in which the bench is written.
+    let place: URL
+    /// The packages of others that the app's projects name.
+    let packages: ProjectPackages
+    /// The packages of others whose files come in as those of the app do.
+    var copies: [PackageCopy] = []
+
+    /// Looks at a folder, or at the project that was named.
+    ///
+    /// - Parameters:
+    ///   - app: The folder of the app or of a project, or the file of a description.
+    ///   - target: The target to take; nil for the one that is found.
+    ///   - toolchain: Parses and reads manifests.
+    /// - Throws: `InitError` if it is not one, or has no Swift file; `ToolchainError`.
+    init(_ app: URL, target: String?, toolchain: Toolchain) throws {
+        let isNamed = Self.isProject(app.lastPathComponent)
+        let root = isNamed ? app.deletingLastPathComponent() : app
+        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
+            throw InitError.notAFolder(app.path)
+        }
+        let tree = try AppTree(root)
+        guard !tree.swift.isEmpty else { throw InitError.noSwift(root.path) }
+        let search = ProjectSearch(
+            root: root, tree: tree, toolchain: toolchain, named: (isNamed ? app.lastPathComponent : nil, target))
+        let found = try search.run()
+        self.root = root
+        self.tree = tree
+        sources = try AppSources(
+            Dictionary(uniqueKeysWithValues: tree.swift.map { ($0, root.appending(path: $0)) }), toolchain: toolchain)
+        name = found.reading.name
+        modules = found.reading.modules
+        others = found.reading.others
+        packages = found.packages
+        let inside = found.folder.map { $0.isEmpty ? root : root.appending(path: $0) }
+        // The root of a repository has nothing beside it that belongs to the team.
+        place = inside ?? (entries.contains(".git") ? root : root.deletingLastPathComponent())
+    }
+
+    private static func isProject(_ name: String) -> Bool {
+        name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+            || ["Package.swift", "Project.swift", "project.yml", "project.yaml"].contains(name)
+    }
+
+    /// The files that say what the app does: those of its modules, and its tests, which say what is made up. Of what no module has,
+    /// nothing runs.
+    var code: [SwiftFile] {
+        let members = Set(modules.flatMap(\.files))
+        return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
+    }
+
+    /// The name of the folder of a bench.
+    static let bench = "Bench"
+
+    /// The folder of the bench.
+    var bench: URL { place.appending(path: Self.bench) }
+
+    /// The copy of a package that a module is of; nil for a module of the app.
+    func copy(of module: AppModule) -> PackageCopy? { copies.first { $0.modules.contains(module) } }
+
+    /// The files of the app and of copied packages, by their paths.
+    var files: [String: SwiftFile] {
+        copies.reduce(into: sources.files) { $0.merge($1.sources.files) { first, _ in first } }
+    }
+
+    /// The place of a file on this machine.
+    ///
+    /// - Parameter path: Its path below the root, or in the bench for one of a copied package.
+    /// - Returns: The place.
+    func url(of path: String) -> URL {
+        copies.lazy.compactMap { $0.places[path] }.first ?? root.appending(path: path)
+    }
+}

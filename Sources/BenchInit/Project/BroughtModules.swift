@@ -1,0 +1,45 @@
+import BenchSetup
+import Foundation
+
+/// The modules that every file of a module sees without an import.
+enum BroughtModules {
+    /// Finds those for which a stand-in may be needed.
+    ///
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - files: Its files.
+    ///   - tree: The paths of all files of the app.
+    ///   - root: The folder of the app.
+    /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports, and
+    ///   UIKit where a file names what it has.
+    static func names(to module: AppModule, _ files: [SwiftFile], among tree: [String], below root: URL) -> Set<String>
+    {
+        let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
+        let header = path.flatMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+        let all = files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
+        return Set(all).intersection(Standin.originals)
+    }
+
+    /// True where a file names what only UIKit has and does not import it: MapKit, the header of a pod or a library has
+    /// brought it along.
+    private static func showsViews(_ files: [SwiftFile]) -> Bool {
+        let names = files.flatMap(\.tree.types).map(\.name)
+        let declared = Set(names.compactMap { $0.split(separator: ".").last.map(String.init) })
+        return files.contains { file in
+            Set(file.imports).isDisjoint(with: ["UIKit", "SwiftUI"])
+                && file.tree.words.contains { isOfUIKit($0) && !declared.contains($0) }
+        }
+    }
+
+    private static func isOfUIKit(_ word: String) -> Bool {
+        word.hasPrefix("UI") && word.dropFirst(2).first?.isUppercase == true && word.contains(where: \.isLowercase)
+    }
+
+    /// The modules that a header imports: `#import <UIKit/UIKit.h>` and `@import UIKit;`.
+    private static func imports(of header: String) -> [String] {
+        header.split(whereSeparator: \.isNewline).compactMap { line in
+            line.wholeMatch(of: /\s*#\s*(?:import|include)\s*<(\w+)\/.*/).map { String($0.1) }
+                ?? line.wholeMatch(of: /\s*@import\s+(\w+).*/).map { String($0.1) }
+        }
+    }
+}

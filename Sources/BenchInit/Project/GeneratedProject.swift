@@ -1,0 +1,153 @@
+import BenchSetup
+
+/// A project that is generated from a description: XcodeGen's `project.yml`, or Tuist's `Project.swift`.
+struct GeneratedProject: Equatable {
+    struct Target: Equatable {
+        let name: String
+        let isApp: Bool
+        /// Folders, files and patterns, as paths from the folder of the description.
+        let sources: [String]
+        let excludes: [String]
+        let settings: [String: String]
+    }
+
+    let name: String?
+    let targets: [Target]
+
+    /// Reads XcodeGen's description.
+    init(yaml text: String) {
+        let root = YAMLValue(text)
+        let common = Self.flat(root["settings"])
+        name = root["name"]?.text
+        targets = (root["targets"]?.pairs ?? []).compactMap { name, value in
+            let kind = value["type"]?.text ?? ""
+            guard Self.makesModule(kind) else { return nil }
+            let listed = value["sources"]?.list ?? []
+            return Target(
+                name: name, isApp: kind == "application", sources: listed.compactMap { $0["path"]?.text ?? $0.text },
+                excludes: listed.flatMap { source in
+                    let folder = source["path"]?.text ?? ""
+                    return (source["excludes"]?.list ?? []).compactMap(\.text).map { "\(folder)/\($0)" }
+                },
+                settings: common.merging(Self.flat(value["settings"])) { $1 })
+        }
+    }
+
+    private static func makesModule(_ kind: String) -> Bool {
+        kind == "application" || kind.hasPrefix("framework") || kind.hasPrefix("library")
+    }
+
+    private static func flat(_ value: YAMLValue?) -> [String: String] {
+        let own = (value?.pairs ?? []).compactMap { key, value in value.text.map { (key, $0) } }
+        let nested = ["base", "configs", "debug", "Debug"].compactMap { value?[$0] }.map { flat($0) }
+        return nested.reduce(Dictionary(own, uniquingKeysWith: { $1 })) { $0.merging($1) { $1 } }
+    }
+
+    /// Reads Tuist's description, a file of Swift.
+    init(swift tree: SyntaxTree) {
+        let calls = tree.bodies.flatMap(\.all)
+        func words(_ value: Expression?) -> [String] {
+            value?.all.compactMap { if case .literal(let text) = $0 { Self.unquoted(text) } else { nil } } ?? []
+        }
+        var name: String?
+        var found: [Target] = []
+        for case .call(let callee, let arguments) in calls {
+            let labelled = Dictionary(
+                arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
+                uniquingKeysWith: { first, _ in first })
+            if callee.path?.last == "Project" { name = words(labelled["name"]).first }
+            guard let title = words(labelled["name"]).first, case .member(_, let kind)? = labelled["product"],
+                ["app", "framework", "staticFramework", "staticLibrary", "dynamicLibrary"].contains(kind)
+            else { continue }
+            found.append(
+                Target(
+                    name: title, isApp: kind == "app", sources: words(labelled["sources"]), excludes: [],
+                    settings: Self.settings(labelled["settings"])))
+        }
+        self.name = name
+        targets = found
+    }
+
+    /// The targets of a description that has them made by functions of its own, which nobody here can call: by the folders beside it, as
+    /// such functions name them. `Sources` is the module of the folder's name, and `Interface` one with both names.
+    ///
+    /// - Parameters:
+    ///   - folder: The name of the folder with the description.
+    ///   - files: The Swift files in that folder and in no other project, as paths from there.
+    ///   - isApp: Whether an app starts in its sources.
+    init(folder: String, files: [String], isApp: Bool) {
+        let folders = Set(files.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
+        name = folder
+        targets = folders.sorted().filter { !Self.others.contains($0) }.map { own in
+            let isSources = own == "Sources"
+            return Target(
+                name: isSources ? folder : folder + own, isApp: isSources && isApp, sources: ["\(own)/**"],
+                excludes: [],
+                settings: [:])
+        }
+    }
+
+    /// The folders that are no part of an app.
+    private static let others: Set = [
+        "Demo", "Derived", "Example", "Resources", "Test", "Testing", "Tests", "Tuist", "UITests",
+    ]
+
+    private static func unquoted(_ text: String) -> String? {
+        text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : nil
+    }
+
+    /// Pairs such as `"SWIFT_VERSION": "6.0"`.
+    private static func settings(_ value: Expression?) -> [String: String] {
+        var settings: [String: String] = [:]
+        for case .dictionary(let pairs) in value?.all ?? [] {
+            for pair in pairs {
+                let words = pair.all.compactMap { if case .literal(let text) = $0 { unquoted(text) } else { nil } }
+                if words.count == 2 { settings[words[0]] = words[1] }
+            }
+        }
+        return settings
+    }
+
+    /// The module that a target makes.
+    ///
+    /// - Parameters:
+    ///   - target: The target.
+    ///   - files: All Swift files, as paths from the folder of the description.
+    /// - Returns: The module.
+    static func module(_ target: Target, among files: [String]) -> AppModule {
+        let own = files.filter { file in
+            target.sources.contains { PathPattern.matches($0, file) }
+                && !target.excludes.contains { PathPattern.matches($0, file) }
+        }
+        return AppModule(
+            name: target.name, files: own, settings: XcodeSettings.settings(target.settings),
+            variables: target.settings)
+    }
+}
+
+/// Patterns of paths: `Shop/Sources/**`, `Shop/**/*.swift`, a folder, or a file.
+enum PathPattern {
+    static func matches(_ pattern: String, _ file: String) -> Bool {
+        let parts = XcodeProject.standardized(pattern).split(separator: "/")
+        return matches(parts[...], file.split(separator: "/")[...])
+    }
+
+    private static func matches(_ pattern: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
+        // What ends at a folder means all below it.
+        guard let first = pattern.first else { return true }
+        if first == "**" {
+            return path.indices.contains { matches(pattern.dropFirst(), path[$0...]) } || pattern.count == 1
+        }
+        guard let part = path.first, matches(first, part) else { return false }
+        return matches(pattern.dropFirst(), path.dropFirst())
+    }
+
+    private static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
+        guard let star = pattern.firstIndex(of: "*") else { return pattern == name }
+        let (head, tail) = (pattern[..<star], pattern[pattern.index(after: star)...])
+        guard name.hasPrefix(head) else { return false }
+        let rest = name.dropFirst(head.count)
+        if tail.isEmpty { return true }
+        return (rest.indices + [rest.endIndex]).contains { matches(tail, rest[$0...]) }
+    }
+}

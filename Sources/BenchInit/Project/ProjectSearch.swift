@@ -1,0 +1,294 @@
+import BenchSetup
+import Foundation
+
+/// Finds the project of an app in a folder, and reads which modules it has.
+struct ProjectSearch {
+    /// A file or folder that says what an app is made of.
+    struct Candidate: Equatable {
+        enum Kind: Equatable { case xcode, generated, package }
+        let kind: Kind
+        /// Its path below the root.
+        let path: String
+
+        /// The folder that it is in; empty for the root.
+        var folder: String { ProjectSearch.folder(path) }
+    }
+
+    /// The project that was found, and its place: the bench belongs beside it.
+    struct Found {
+        let reading: ProjectReading
+        /// The folder of the project below the root; nil where there is no project.
+        let folder: String?
+        /// The packages of others that it names.
+        let packages: ProjectPackages
+    }
+
+    let root: URL
+    let tree: AppTree
+    let toolchain: Toolchain
+    /// The project and the target that were named; nil for none.
+    let named: (project: String?, target: String?)
+    /// The projects that are generated from descriptions, by the paths of these.
+    private let generated: [String: GeneratedProject]
+
+    /// Reads the descriptions, all in one call of the parser.
+    ///
+    /// - Parameters:
+    ///   - root: The folder.
+    ///   - tree: What is in it.
+    ///   - toolchain: The toolchain.
+    ///   - named: The project and the target that were named; nil for none.
+    init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) {
+        (self.root, self.tree, self.toolchain, self.named) = (root, tree, toolchain, named)
+        let texts = Self.described(in: tree).compactMap { path in
+            (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path: path, text: $0) }
+        }
+        let swift = texts.filter { $0.path.hasSuffix(".swift") }
+        let trees = (try? SyntaxTrees(toolchain: toolchain).parse(swift.map(\.text))) ?? []
+        let read =
+            texts.filter { !$0.path.hasSuffix(".swift") }.map { ($0.path, GeneratedProject(yaml: $0.text)) }
+            + zip(swift, trees).map { described, parsed in
+                let project = GeneratedProject(swift: parsed)
+                return (described.path, project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project)
+            }
+        generated = Dictionary(read) { first, _ in first }
+    }
+
+    /// Chooses a project and reads it.
+    ///
+    /// - Throws: `InitError.projects` where there are several and none was named, `ToolchainError`.
+    func run() throws -> Found {
+        let manifests = try readManifests()
+        let packages = Dictionary(
+            uniqueKeysWithValues: manifests.map { ($0, $1.modules(in: $0, among: tree.swift)) })
+        let others = ProjectPackages(tree, below: root, manifests: manifests.map(\.1))
+        guard let candidate = try chosen(packages) else {
+            let reading = try folders(named: root.lastPathComponent, packages: [])
+            return Found(reading: reading, folder: nil, packages: others)
+        }
+        let reading = try read(candidate, packages)
+        return Found(reading: reading, folder: candidate.folder, packages: others)
+    }
+
+    // MARK: Choosing
+
+    /// The descriptions from which projects are generated.
+    private static func described(in tree: AppTree) -> [String] {
+        tree.files.filter { ["project.yml", "project.yaml", "Project.swift"].contains(name($0)) }
+    }
+
+    private var candidates: [Candidate] {
+        let packages = tree.files.filter { Self.name($0) == "Package.swift" }
+        return tree.projects.map { Candidate(kind: .xcode, path: $0) }
+            + Self.described(in: tree).map { Candidate(kind: .generated, path: $0) }
+            + packages.map { Candidate(kind: .package, path: $0) }
+    }
+
+    private func chosen(_ packages: [String: [AppModule]]) throws -> Candidate? {
+        let all = candidates
+        if let project = named.project, let workspace = workspaces.first(where: { $0.path == project })?.workspace {
+            let apps = all.filter { workspace.projects.contains($0.path) && hasApp($0) }
+            guard apps.count <= 1 else { throw InitError.projects(root.path, apps.map(\.path)) }
+            guard let app = apps.first else { throw InitError.notAFolder(root.appending(path: project).path) }
+            return app
+        }
+        if let project = named.project {
+            guard let candidate = all.first(where: { $0.path == project }) else {
+                throw InitError.notAFolder(root.appending(path: project).path)
+            }
+            return candidate
+        }
+        let apps = all.filter { $0.kind != .package && hasApp($0) }
+        let choice = apps.isEmpty ? all.filter { $0.kind == .package && packages[$0.folder] != nil } : apps
+        let depth = choice.map { $0.folder.split(separator: "/").count }.min()
+        // Of a project and the description that it was generated from, the project says more.
+        let nearest = choice.filter { $0.folder.split(separator: "/").count == depth }
+        let places = Set(nearest.map(\.folder))
+        guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
+            throw InitError.projects(root.path, nearest.map(\.path))
+        }
+        return nearest.first ?? all.first { $0.kind == .package && $0.folder.isEmpty }
+            ?? all.first { $0.kind == .xcode }
+    }
+
+    private func hasApp(_ candidate: Candidate) -> Bool {
+        guard candidate.kind == .xcode else {
+            return generated[candidate.path]?.targets.contains(where: \.isApp) ?? false
+        }
+        return xcode(candidate)?.targets.contains(where: \.isApp) ?? true
+    }
+
+    // MARK: Reading
+
+    /// The workspaces below the root, with their paths; one inside of a project lists only that.
+    private var workspaces: [(path: String, workspace: XcodeWorkspace)] {
+        tree.files.filter { Self.name($0) == XcodeWorkspace.contents && !$0.contains(".xcodeproj/") }.compactMap {
+            file in
+            let path = Self.folder(file)
+            let data = try? Data(contentsOf: root.appending(path: file))
+            return data.flatMap { XcodeWorkspace($0, in: Self.folder(path)) }.map { (path, $0) }
+        }
+    }
+
+    /// The modules of the projects that are in a workspace with one, or that it refers to, but for their apps: it imports them.
+    private func companions(of candidate: Candidate) -> [AppModule] {
+        guard candidate.kind == .xcode else { return workspace(of: candidate) }
+        let beside = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
+        var others: [String] = []
+        var next = beside + references(of: candidate.path)
+        while let path = next.popLast() {
+            guard path != candidate.path, tree.projects.contains(path), !others.contains(path) else { continue }
+            others.append(path)
+            next += references(of: path)
+        }
+        let modules = others.sorted().flatMap { path in
+            targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
+        }
+        // A library has a target of one name for each platform; where its release is known to compile, that is taken.
+        let known = Set(AppLibrary.known.map(\.module))
+        var names: Set<String> = []
+        return modules.filter { !known.contains($0.name) && names.insert($0.name).inserted }
+    }
+
+    /// The modules of the other descriptions of Tuist, which makes one workspace of all of them.
+    private func workspace(of candidate: Candidate) -> [AppModule] {
+        guard Self.name(candidate.path) == "Project.swift" else { return [] }
+        let others = Self.described(in: tree).filter { Self.name($0) == "Project.swift" && $0 != candidate.path }
+        return others.flatMap { path in
+            targets(of: Candidate(kind: .generated, path: path)).filter { !$0.isApp }.map(\.module)
+        }
+    }
+
+    /// The paths of the projects that a project refers to.
+    private func references(of path: String) -> [String] {
+        let candidate = Candidate(kind: .xcode, path: path)
+        let folder = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        return (xcode(candidate)?.references ?? []).map { XcodeProject.standardized(folder + $0) }
+    }
+
+    /// The modules of a project, with files as paths below the root.
+    private func targets(of candidate: Candidate) -> [(module: AppModule, isApp: Bool)] {
+        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let relative = tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
+        let targets =
+            candidate.kind == .xcode ? xcodeModules(candidate, relative) : generatedModules(candidate, relative)
+        return targets.filter { !$0.module.files.isEmpty }.map { module, isApp in
+            let placed = AppModule(
+                name: module.name, files: module.files.map { start + $0 },
+                lost: module.lost.map { XcodeProject.standardized(start + $0) }, settings: module.settings,
+                variables: module.variables)
+            return (placed, isApp)
+        }
+    }
+
+    private func read(_ candidate: Candidate, _ packages: [String: [AppModule]]) throws -> ProjectReading {
+        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let others = packages.filter { $0.key != candidate.folder }.sorted { $0.key < $1.key }.flatMap(\.value)
+        if candidate.kind == .package {
+            let own = packages[candidate.folder] ?? []
+            let name = candidate.folder.isEmpty ? root.lastPathComponent : Self.name(candidate.folder)
+            guard !own.isEmpty else { return try folders(named: name, packages: others, below: start) }
+            return ProjectReading(name: AppModule.identifier(name), modules: own + others)
+        }
+        let targets = targets(of: candidate)
+        let name = String(Self.name(candidate.path).prefix { $0 != "." })
+        let title = candidate.kind == .xcode || targets.isEmpty ? name : targets.first { $0.isApp }?.module.name ?? name
+        guard !targets.isEmpty else { return try folders(named: title, packages: others, below: start) }
+        let apps = targets.filter(\.isApp).map(\.module)
+        let chosen = try app(among: apps, title: AppModule.identifier(title))
+        let own = Self.once(targets.filter { !$0.isApp }.map(\.module), beside: chosen)
+        let taken = Set((own + apps).map(\.name))
+        let modules = own + companions(of: candidate).filter { !taken.contains($0.name) } + (chosen.map { [$0] } ?? [])
+        return ProjectReading(
+            name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,
+            others: apps.map(\.name).filter { $0 != chosen?.name }.distinct)
+    }
+
+    /// Of frameworks of one name, as they are made for the phone and the watch, the one for the app's platform.
+    private static func once(_ modules: [AppModule], beside app: AppModule?) -> [AppModule] {
+        let platform = app?.variables["SDKROOT"]
+        let fitting = modules.filter { $0.variables["SDKROOT"] == platform }
+        var names: Set<String> = []
+        return (fitting + modules).filter { names.insert($0.name).inserted }
+    }
+
+    /// The app that was named, else that of the project's name, else the one with most files.
+    private func app(among apps: [AppModule], title: String) throws(InitError) -> AppModule? {
+        if let target = named.target {
+            guard let app = apps.first(where: { $0.name == AppModule.identifier(target) }) else {
+                throw .target(target, apps.map(\.name))
+            }
+            return app
+        }
+        return apps.first { $0.name == title } ?? apps.max { $0.files.count < $1.files.count }
+    }
+
+    private func xcode(_ candidate: Candidate) -> XcodeProject? {
+        let data = try? Data(contentsOf: root.appending(path: candidate.path).appending(path: "project.pbxproj"))
+        let folder = root.appending(path: candidate.folder)
+        return data.flatMap {
+            XcodeProject($0) { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        }
+    }
+
+    private func xcodeModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
+        guard let project = xcode(candidate) else { return [] }
+        return project.targets.map { (project.module($0, among: files), $0.isApp) }
+    }
+
+    /// The project of a folder whose description has its targets made elsewhere.
+    private static func byFolders(_ path: String, _ tree: AppTree, _ root: URL) -> GeneratedProject {
+        let folder = folder(path)
+        let start = folder.isEmpty ? "" : folder + "/"
+        let inner = described(in: tree).map { Self.folder($0) + "/" }.filter {
+            $0.hasPrefix(start) && $0.count > start.count
+        }
+        let own = tree.swift.filter { file in file.hasPrefix(start) && !inner.contains { file.hasPrefix($0) } }
+        let isApp = own.contains { file in
+            guard file.hasPrefix(start + "Sources/") else { return false }
+            let text = (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
+            return text.contains(/(?m)^\s*@(?:main|UIApplicationMain)\b/)
+        }
+        let name = folder.isEmpty ? root.lastPathComponent : name(folder)
+        return GeneratedProject(folder: name, files: own.map { String($0.dropFirst(start.count)) }, isApp: isApp)
+    }
+
+    private func generatedModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
+        generated[candidate.path]?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
+    }
+
+    /// The manifests below the root that SwiftPM reads, with their folders.
+    private func readManifests() throws -> [(folder: String, PackageManifest)] {
+        try tree.files.filter { Self.name($0) == "Package.swift" }.compactMap { path in
+            let folder = Self.folder(path)
+            return try PackageManifest.read(root.appending(path: folder), toolchain: toolchain).map { (folder, $0) }
+        }
+    }
+
+    /// The modules where nothing says what belongs together: the folders of `Sources`, or else one module of all files.
+    private func folders(
+        named name: String, packages: [AppModule], below start: String = ""
+    ) throws -> ProjectReading {
+        let taken = Set(packages.flatMap(\.files))
+        let files = tree.swift.filter { $0.hasPrefix(start) && !taken.contains($0) }
+        let sources = start + "Sources/"
+        let isPackage = tree.files.contains(start + "Package.swift")
+        let grouped = Dictionary(grouping: files.filter { $0.hasPrefix(sources) }) { file in
+            String(file.dropFirst(sources.count).split(separator: "/").first ?? "")
+        }
+        let title = AppModule.identifier(name)
+        guard isPackage, !grouped.isEmpty else {
+            return ProjectReading(name: title, modules: packages + [AppModule(name: title, files: files)])
+        }
+        let modules = grouped.sorted { $0.key < $1.key }.map { folder, files in
+            AppModule(name: folder, files: files, isOfPackage: true)
+        }
+        return ProjectReading(name: title, modules: packages + modules)
+    }
+
+    private static func folder(_ path: String) -> String {
+        path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+
+    private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

@@ -1,0 +1,136 @@
+import BenchSetup
+import Foundation
+
+/// The knowledge of storyboards and nibs that an app's code only names: the cells of lists, and the screens behind segues and identifiers.
+struct Storyboard: Equatable, Sendable {
+    /// A cell that is drawn beside a list.
+    struct Cell: Equatable, Sendable {
+        /// The identifier by which code asks for it.
+        let identifier: String
+        /// The app's class; nil for the one of UIKit.
+        let className: String?
+        let isOfTable: Bool
+        /// The style of a table's cell, as UIKit names it in code.
+        let style: String
+        /// The class of the screen with the list; nil in a nib.
+        let owner: String?
+    }
+
+    /// A screen that is opened by its name.
+    struct Way: Equatable, Sendable {
+        let identifier: String
+        let className: String
+        /// The class of the screen from which a segue leads; nil for a screen that is asked for by its identifier.
+        let owner: String?
+        /// True if it is the first screen of a navigation controller, which is what is opened.
+        var isInNavigation = false
+        /// True if a segue presents it.
+        var isPresented = false
+    }
+
+    private(set) var cells: [Cell] = []
+    private(set) var ways: [Way] = []
+
+    /// Those of all storyboards and nibs below a folder.
+    ///
+    /// - Parameters:
+    ///   - files: The files below the folder.
+    ///   - root: The folder.
+    /// - Returns: What they know together.
+    static func all(among files: [String], below root: URL) -> Storyboard {
+        files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().reduce(into: Storyboard()) {
+            all, path in
+            guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { return }
+            let nib = path.hasSuffix(".xib") ? URL(filePath: path).deletingPathExtension().lastPathComponent : nil
+            let read = Storyboard(text, nib: nib)
+            all.cells += read.cells
+            all.ways += read.ways
+        }
+    }
+
+    static let none = Storyboard()
+
+    private init() {}
+
+    /// Reads one.
+    ///
+    /// - Parameters:
+    ///   - text: The document.
+    ///   - nib: The name of a nib; nil for a storyboard.
+    init(_ text: String, nib: String? = nil) {
+        let tags = XMLTag.all(in: text)
+        let screens = Screens(tags)
+        var current: String?
+        for tag in tags {
+            let (name, attributes) = (String(tag.name), tag.attributes)
+            if Screens.isScreen(name) { current = tag.isEnd ? nil : attributes["id"] }
+            guard !tag.isEnd else { continue }
+            let owner = current.flatMap { screens.classes[$0] }
+            if Screens.isScreen(name), let identifier = attributes["storyboardIdentifier"],
+                let own = screens.behind(attributes["id"])
+            {
+                ways.append(
+                    Way(
+                        identifier: identifier, className: own, owner: nil,
+                        isInNavigation: screens.isNavigation(attributes["id"])))
+            }
+            if name == "segue", let identifier = attributes["identifier"],
+                let own = screens.behind(attributes["destination"])
+            {
+                ways.append(
+                    Way(
+                        identifier: identifier, className: own, owner: owner,
+                        isInNavigation: screens.isNavigation(attributes["destination"]),
+                        isPresented: Self.presenting.contains(attributes["kind"] ?? "")))
+            }
+            guard ["tableViewCell", "collectionViewCell"].contains(name) else { continue }
+            for identifier in [attributes["reuseIdentifier"], nib].compactMap(\.self).distinct {
+                cells.append(
+                    Cell(
+                        identifier: identifier, className: attributes["customClass"],
+                        isOfTable: name == "tableViewCell",
+                        style: Self.styles[attributes["style"] ?? ""] ?? "default", owner: owner))
+            }
+        }
+    }
+
+    /// The kinds of segues that present a screen.
+    private static let presenting: Set = ["modal", "popoverPresentation", "presentation"]
+
+    private static let styles = [
+        "IBUITableViewCellStyleSubtitle": "subtitle", "IBUITableViewCellStyleValue1": "value1",
+        "IBUITableViewCellStyleValue2": "value2",
+    ]
+
+    /// The screens of a document by their identifiers.
+    private struct Screens {
+        private(set) var classes: [String: String] = [:]
+        /// The first screen of a navigation controller, by that one's identifier.
+        private var roots: [String: String] = [:]
+
+        init(_ tags: [XMLTag]) {
+            var current: String?
+            for tag in tags {
+                let attributes = tag.attributes
+                if Self.isScreen(String(tag.name)) {
+                    current = tag.isEnd ? nil : attributes["id"]
+                    if let id = attributes["id"], let own = attributes["customClass"] { classes[id] = own }
+                }
+                if tag.name == "segue", attributes["relationship"] == "rootViewController", let id = current {
+                    roots[id] = attributes["destination"]
+                }
+            }
+        }
+
+        static func isScreen(_ tag: String) -> Bool {
+            tag.hasSuffix("ViewController")
+                || ["viewController", "navigationController", "tabBarController"].contains(tag)
+        }
+
+        /// Tells whether a screen is a navigation controller with a first screen.
+        func isNavigation(_ id: String?) -> Bool { id.map { roots[$0] != nil } ?? false }
+
+        /// The class of a screen, or of the first one of a navigation controller.
+        func behind(_ id: String?) -> String? { id.flatMap { classes[$0] ?? roots[$0].flatMap { classes[$0] } } }
+    }
+}

@@ -1,0 +1,71 @@
+import BenchSetup
+
+/// An expression of Swift that was read: Foundation has a type of this name too.
+typealias Expression = BenchSetup.Expression
+
+/// A Swift file of an app, with what the toolchain's parser says of it.
+struct SwiftFile: Hashable, Sendable {
+    /// Its path below the root of the app.
+    let path: String
+    let text: String
+    /// Its declarations with their places in the text.
+    let parts: [SourcePart]
+    /// The modules that it imports outside of `#if`, sorted.
+    let imports: [String]
+    /// The modules that it imports as the app is built for a phone: also those that a condition asks for first.
+    let phoneImports: [String]
+    /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
+    private(set) var implied: [String]
+    /// Modules that another file of its module, or the header for Objective-C, brings along.
+    private(set) var brought: [String] = []
+    /// The names of Combine in it that our stand-in lacks, sorted.
+    let combineNames: [String]
+    /// True if the app starts in it.
+    let isEntryPoint: Bool
+    /// The declarations and their code, as the app is built for a phone.
+    let tree: SyntaxTree
+
+    /// Takes what was parsed.
+    ///
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - text: Its text.
+    ///   - tree: The file without what is inside of `#if`.
+    ///   - phone: The file as the app is built for a phone.
+    init(path: String, text: String, tree: SyntaxTree, phone: SyntaxTree) {
+        self.path = path
+        self.text = text
+        // Where a condition surrounds the whole file, what is inside of it can be cut.
+        parts = tree.parts.isEmpty ? phone.parts : tree.parts
+        self.tree = phone
+        imports = Set(tree.imports).sorted()
+        phoneImports = Set(phone.imports).sorted()
+        let observes = tree.hasAttribute(["Observable"]) ? ["Observation"] : []
+        let publishes =
+            tree.words.contains("ObservableObject")
+            || tree.types.contains { $0.members.contains { $0.attributes.contains("Published") } }
+        implied = publishes ? ["Combine"] + observes : observes
+        combineNames = CombineNames.found(in: tree)
+        isEntryPoint =
+            tree.hasAttribute(["main_type", "main", "ui_application_main", "UIApplicationMain", "NSApplicationMain"])
+            || path.split(separator: "/").last == "main.swift"
+    }
+
+    /// The folders above it and its own name.
+    var components: [String] { path.split(separator: "/").map(String.init) }
+
+    /// The same file where something else of its module brings modules along.
+    func seeing(_ modules: Set<String>) -> SwiftFile {
+        var file = self
+        file.brought = modules.subtracting(imports).subtracting(implied).sorted()
+        file.implied += file.brought
+        return file
+    }
+
+    /// True if it imports Combine, or a module that brings it along.
+    var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
+
+    static func == (left: SwiftFile, right: SwiftFile) -> Bool { left.path == right.path }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}

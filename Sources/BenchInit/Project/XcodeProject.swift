@@ -1,0 +1,229 @@
+import BenchSetup
+import Foundation
+
+/// A project of Xcode, as far as it says which files are compiled into which module, and how.
+struct XcodeProject {
+    /// A target that makes a module.
+    struct Target {
+        let id: String
+        let name: String
+        let isApp: Bool
+    }
+
+    private typealias Object = [String: Any]
+    private let objects: [String: [String: Any]]
+    private let root: [String: Any]
+    private let reader: XcodeSettings
+    /// The path of each file and folder, from the folder of the project.
+    private let places: [String: String]
+
+    /// Reads `project.pbxproj`, a property list; nil if it is not such a file.
+    ///
+    /// - Parameters:
+    ///   - data: Its contents.
+    ///   - text: Reads another file, by its path from the folder of the project.
+    init?(_ data: Data, text: (String) -> String?) {
+        let list = Self.list(data)
+        guard let objects = list["objects"] as? [String: Object], let id = list["rootObject"] as? String,
+            let root = objects[id]
+        else { return nil }
+        self.objects = objects
+        self.root = root
+        var places: [String: String] = [:]
+        let start = (root["projectDirPath"] as? String) ?? ""
+        Self.place(root["mainGroup"] as? String ?? "", below: start, in: objects, &places)
+        self.places = places
+        reader = XcodeSettings(objects: objects, places: places, text: text)
+    }
+
+    /// The property list in `project.pbxproj`; empty for data that is none.
+    static func list(_ data: Data) -> [String: Any] {
+        (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
+    }
+
+    private static func place(
+        _ id: String, below parent: String, in objects: [String: Object], _ places: inout [String: String]
+    ) {
+        guard let object = objects[id], places[id] == nil else { return }
+        let own = object["path"] as? String ?? ""
+        let isFree = object["sourceTree"] as? String == "SOURCE_ROOT"
+        let path = own.isEmpty ? parent : isFree || parent.isEmpty ? own : "\(parent)/\(own)"
+        places[id] = path
+        for child in object["children"] as? [String] ?? [] { place(child, below: path, in: objects, &places) }
+    }
+
+    /// The targets that make a module, in the order of the project: apps, frameworks and libraries, no tests and no extensions.
+    var targets: [Target] {
+        (root["targets"] as? [String] ?? []).compactMap { id in
+            guard let target = objects[id], let name = target["name"] as? String,
+                let kind = (target["productType"] as? String)?.split(separator: ".").last(where: { $0 != "static" }),
+                ["application", "framework", "dynamic"].contains(kind) || kind == "library"
+            else { return nil }
+            return Target(id: id, name: name, isApp: kind == "application")
+        }
+    }
+
+    /// The paths of the projects that it refers to, from the folder of the project.
+    var references: [String] {
+        places.values.filter { $0.hasSuffix(".xcodeproj") }.map(Self.standardized).sorted()
+    }
+
+    /// The module that a target makes.
+    ///
+    /// - Parameters:
+    ///   - target: The target.
+    ///   - files: All Swift files, as paths from the folder of the project.
+    /// - Returns: The module, with files as paths from the folder of the project.
+    func module(_ target: Target, among files: [String]) -> AppModule {
+        let settings = reader.values(of: target.id, root: root)
+        let plain = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? target.name
+        let name = plain.contains("$") ? target.name : plain
+        let known = Set(files)
+        let listed = listed(target.id)
+        let own = listed.filter { known.contains($0) } + synchronized(target.id, among: files)
+        let lost = listed.filter { $0.hasSuffix(".swift") && !known.contains($0) }
+        return AppModule(
+            name: name, files: own, lost: lost, settings: XcodeSettings.settings(settings), variables: settings)
+    }
+
+    private func listed(_ target: String) -> [String] {
+        let phases = objects[target]?["buildPhases"] as? [String] ?? []
+        let sources = phases.compactMap { objects[$0] }.filter { $0["isa"] as? String == "PBXSourcesBuildPhase" }
+        return sources.flatMap { $0["files"] as? [String] ?? [] }
+            .compactMap { objects[$0]?["fileRef"] as? String }.compactMap { places[$0] }.map(Self.standardized)
+    }
+
+    /// The files of folders that Xcode keeps in step with the disk, without those that are excepted, and with those that
+    /// another target's folder lends.
+    private func synchronized(_ target: String, among files: [String]) -> [String] {
+        let own = Set(objects[target]?["fileSystemSynchronizedGroups"] as? [String] ?? [])
+        let groups = objects.filter { $0.value["isa"] as? String == "PBXFileSystemSynchronizedRootGroup" }
+        return groups.sorted { $0.key < $1.key }.flatMap { id, group -> [String] in
+            let folder = Self.standardized(places[id] ?? "")
+            let start = folder.isEmpty ? "" : folder + "/"
+            let excepted = (group["exceptions"] as? [String] ?? []).compactMap { objects[$0] }
+                .filter { $0["target"] as? String == target }
+                .flatMap { $0["membershipExceptions"] as? [String] ?? [] }.map { start + $0 }
+            // A package in it is one, and no part of the target.
+            let packages = files.filter { $0.hasPrefix(start) && $0.hasSuffix("/Package.swift") }
+                .map { $0.dropLast("Package.swift".count) }.filter { $0.count > start.count }
+            let inside = files.filter { file in file.hasPrefix(start) && !packages.contains { file.hasPrefix($0) } }
+            let isExcepted: (String) -> Bool = { file in
+                excepted.contains { file == $0 || file.hasPrefix($0 + "/") }
+            }
+            return inside.filter { own.contains(id) != isExcepted($0) }
+        }
+    }
+
+    static func standardized(_ path: String) -> String {
+        path.split(separator: "/").reduce(into: [Substring]()) { parts, part in
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if part != "." {
+                parts.append(part)
+            }
+        }
+        .joined(separator: "/")
+    }
+}
+
+/// The build settings of a project: those of the target over those of the project, each over its file of settings.
+struct XcodeSettings {
+    private let objects: [String: [String: Any]]
+    /// The settings of files, by the configurations that are over them.
+    private let files: [String: [String: String]]
+
+    init(objects: [String: [String: Any]], places: [String: String], text: (String) -> String?) {
+        self.objects = objects
+        files = objects.compactMapValues { object in
+            Self.base(of: object, objects, places).map { Self.file(XcodeProject.standardized($0), text: text) }
+        }
+    }
+
+    /// The path of the file below a configuration: one of the project, or one in a folder that is in step with the disk.
+    private static func base(
+        of object: [String: Any], _ objects: [String: [String: Any]], _ places: [String: String]
+    ) -> String? {
+        if let id = object["baseConfigurationReference"] as? String {
+            return places[id] ?? objects[id]?["path"] as? String
+        }
+        guard let anchor = object["baseConfigurationReferenceAnchor"] as? String,
+            let path = object["baseConfigurationReferenceRelativePath"] as? String
+        else { return nil }
+        return places[anchor].map { "\($0)/\(path)" }
+    }
+
+    /// Reads a `.xcconfig` with what it includes.
+    private static func file(_ path: String, text: (String) -> String?, depth: Int = 0) -> [String: String] {
+        var values: [String: String] = [:]
+        for line in (text(path) ?? "").split(separator: "\n") {
+            if let match = line.firstMatch(of: /^\s*#include\??\s*"(.*?)"/), depth < 8 {
+                let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+                let other = XcodeProject.standardized(folder + "/" + match.1)
+                values.merge(file(other, text: text, depth: depth + 1)) { $1 }
+            } else if let match = line.firstMatch(of: /^\s*(\w+)\s*=\s*(.*?)\s*(?:\/\/.*)?$/) {
+                values[String(match.1)] = String(match.2)
+            }
+        }
+        return values
+    }
+
+    /// The settings of a target where it is built for debugging.
+    func values(of target: String, root: [String: Any]) -> [String: String] {
+        let lists = [root["buildConfigurationList"], objects[target]?["buildConfigurationList"]]
+        var values: [String: String] = [:]
+        for list in lists.compactMap({ $0 as? String }) {
+            let all = objects[list]?["buildConfigurations"] as? [String] ?? []
+            let debug = all.first { (objects[$0]?["name"] as? String)?.hasPrefix("Debug") == true } ?? all.first
+            let base = debug.flatMap { files[$0] } ?? [:]
+            let own = (debug.flatMap { objects[$0] }?["buildSettings"] as? [String: Any] ?? [:]).mapValues { value in
+                (value as? [String])?.joined(separator: " ") ?? value as? String ?? ""
+            }
+            for (key, value) in base.merging(own, uniquingKeysWith: { $1 }) {
+                values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
+            }
+        }
+        return values
+    }
+
+    /// The settings of the compiler that these build settings stand for.
+    static func settings(_ values: [String: String]) -> CompileSettings {
+        var settings = CompileSettings()
+        settings.mode = values["SWIFT_VERSION"].map(CompileSettings.mode) ?? "5"
+        settings.isOnMainActor = values["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+        settings.defines = (values["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
+        if values["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" { settings.features += approachable }
+        for (key, value) in values where key.hasPrefix(upcoming) && value == "YES" {
+            settings.features.append(feature(String(key.dropFirst(upcoming.count))))
+        }
+        let flags = (values["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ").map(String.init)
+        for (flag, value) in zip(flags, flags.dropFirst()) {
+            switch flag {
+            case "-D": settings.defines.append(value)
+            case "-enable-upcoming-feature": settings.features.append(value)
+            case "-enable-experimental-feature": settings.experimental.append(value)
+            case "-default-isolation": settings.isOnMainActor = value == "MainActor"
+            default: continue
+            }
+        }
+        settings.defines += flags.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+        return settings
+    }
+
+    private static let upcoming = "SWIFT_UPCOMING_FEATURE_"
+
+    /// The features that `SWIFT_APPROACHABLE_CONCURRENCY` switches on (Xcode's build settings reference).
+    private static let approachable = [
+        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+        "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+    ]
+
+    /// `EXISTENTIAL_ANY` is `ExistentialAny`; two are named otherwise.
+    private static func feature(_ name: String) -> String {
+        switch name {
+        case "DISABLE_OUTWARD_ACTOR_ISOLATION": "DisableOutwardActorInference"
+        case "NONFROZEN_ENUM_EXHAUSTIVITY": "NonfrozenEnumExhaustivity"
+        default: name.split(separator: "_").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined()
+        }
+    }
+}

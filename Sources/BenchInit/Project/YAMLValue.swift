@@ -1,0 +1,106 @@
+import BenchSetup
+
+/// The part of YAML that descriptions of projects are written in: maps and lists by indentation, texts, `[a, b]`.
+///
+/// Anchors, block texts and `{a: b}` are taken for texts: nothing of a target is written so.
+indirect enum YAMLValue: Equatable {
+    case scalar(String)
+    case sequence([YAMLValue])
+    case map([(key: String, value: YAMLValue)])
+
+    init(_ text: String) {
+        var lines = text.split(separator: "\n").map(Line.init).filter { !$0.text.isEmpty && $0.text != "---" }[...]
+        self = Self.block(&lines, indent: lines.first?.indent ?? 0)
+    }
+
+    static func == (left: YAMLValue, right: YAMLValue) -> Bool {
+        switch (left, right) {
+        case (.scalar(let one), .scalar(let other)): one == other
+        case (.sequence(let one), .sequence(let other)): one == other
+        case (.map(let one), .map(let other)):
+            one.map(\.key) == other.map(\.key) && one.map(\.value) == other.map(\.value)
+        default: false
+        }
+    }
+
+    subscript(_ key: String) -> YAMLValue? { pairs.first { $0.key == key }?.value }
+
+    var pairs: [(key: String, value: YAMLValue)] { if case .map(let pairs) = self { pairs } else { [] } }
+    var text: String? { if case .scalar(let text) = self { text } else { nil } }
+
+    /// The elements of a list; one value is a list of one.
+    var list: [YAMLValue] {
+        switch self {
+        case .sequence(let all): all
+        case .scalar(let text): text.isEmpty ? [] : [self]
+        case .map: [self]
+        }
+    }
+
+    private struct Line {
+        var indent: Int
+        var text: Substring
+
+        init(_ line: Substring) {
+            let body = line.drop { $0 == " " }
+            indent = line.count - body.count
+            let code = body.hasPrefix("#") ? "" : body.firstRange(of: " #").map { body[..<$0.lowerBound] } ?? body
+            text = code.reversed().drop { $0 == " " || $0 == "\r" }.reversed().reduce(into: "") { $0.append($1) }[...]
+        }
+    }
+
+    private static func block(_ lines: inout ArraySlice<Line>, indent: Int) -> YAMLValue {
+        guard let first = lines.first, first.indent >= indent else { return .scalar("") }
+        if first.text.hasPrefix("- ") || first.text == "-" { return list(&lines, indent: first.indent) }
+        guard key(of: first.text) != nil else {
+            lines.removeFirst()
+            return scalar(first.text)
+        }
+        var pairs: [(key: String, value: YAMLValue)] = []
+        while let line = lines.first, line.indent == first.indent, let (key, rest) = key(of: line.text) {
+            lines.removeFirst()
+            if !rest.isEmpty {
+                pairs.append((key, scalar(rest)))
+            } else {
+                // A list may stand at the indentation of its key.
+                let isList = lines.first.map { $0.indent == first.indent && $0.text.hasPrefix("-") } ?? false
+                pairs.append((key, block(&lines, indent: isList ? first.indent : first.indent + 1)))
+            }
+        }
+        while let line = lines.first, line.indent > first.indent { _ = (line, lines.removeFirst()) }
+        return .map(pairs)
+    }
+
+    private static func list(_ lines: inout ArraySlice<Line>, indent: Int) -> YAMLValue {
+        var all: [YAMLValue] = []
+        while var line = lines.first, line.indent == indent, line.text.hasPrefix("-") {
+            let body = line.text.dropFirst().drop { $0 == " " }
+            line.indent += line.text.count - body.count
+            line.text = body
+            lines[lines.startIndex] = line
+            if body.isEmpty { lines.removeFirst() }
+            all.append(block(&lines, indent: indent + 1))
+        }
+        return .sequence(all)
+    }
+
+    private static func key(of text: Substring) -> (String, Substring)? {
+        guard let match = text.firstMatch(of: /^("[^"]*"|'[^']*'|[^"'\[{:][^:]*):(?:\s+(.*))?$/) else { return nil }
+        return (unquoted(match.1), match.2 ?? "")
+    }
+
+    private static func scalar(_ text: Substring) -> YAMLValue {
+        guard text.hasPrefix("["), text.hasSuffix("]") else { return .scalar(unquoted(text)) }
+        return .sequence(
+            text.dropFirst().dropLast().split(separator: ",").map { part in
+                .scalar(unquoted(part.drop { $0 == " " }))
+            })
+    }
+
+    private static func unquoted(_ text: Substring) -> String {
+        guard let first = text.first, first == "\"" || first == "'", text.count > 1, text.last == first else {
+            return String(text)
+        }
+        return String(text.dropFirst().dropLast())
+    }
+}

@@ -1,0 +1,113 @@
+import BenchSetup
+
+/// A bench that is ready to be written: texts, links and what to say.
+struct BenchDraft: Sendable {
+    /// A module of the app as the bench compiles it.
+    struct Module: Equatable, Sendable {
+        let name: String
+        /// The links in its folder: their names, and where they lead to from there.
+        let links: [String: String]
+        let excludes: [String]
+        let standins: [Standin]
+        let settings: CompileSettings
+        let shims: String
+        /// The parts that come in of files that do not compile whole, by the names of the files.
+        let excerpts: [String: String]
+        /// The empty types that its files need; nil for none.
+        let types: String?
+        /// The modules of the app that it imports.
+        let imports: [String]
+        /// The modules that it imports and that are empty here.
+        let emptyModules: [String]
+        /// The products of libraries of others that it imports, as a manifest names them.
+        var products: [String] = []
+    }
+
+    /// The steps of a flow.
+    struct FlowSteps: Sendable {
+        /// The file that it is in.
+        let file: String
+        /// The name of its function.
+        let function: String
+        var all: [FlowText.File.Step]
+    }
+
+    let app: String
+    let modules: [Module]
+    /// The files of `Scenarios/`, without `main.swift`.
+    var scenarios: [String: String]
+    /// The steps of each flow, by the name of its fixture, with the file that it is in.
+    var steps: [String: FlowSteps] = [:]
+    /// The variables of the scenarios, in the order in which they are played.
+    let variables: [String]
+    /// The variables of the screens.
+    var screens: [String] = []
+    /// The names of the fixtures that the scenarios need.
+    let fixtures: [String]
+    /// The folder of the bench below that of the repository.
+    let folder: String
+    /// The clone that brings this package to another machine; nil where the manifest has its URL.
+    let fetch: PackageFetch?
+    /// The arguments of `.package` for this package.
+    let dependency: String
+    /// The arguments of `.package` for the library in the place of Combine; nil for none.
+    let library: String?
+    /// What is written beside that library.
+    var additions: [CombineAddition] = []
+    /// The arguments of `.package` for the libraries of others that the app imports.
+    var libraries: [String] = []
+    /// The files of packages that are copied, by their paths.
+    var copied: [String: String] = [:]
+
+    /// Every file, by its path below `Bench/`.
+    var files: [String: String] {
+        var files = [
+            "Package.swift": ManifestText(self).text, "Scenarios/main.swift": main,
+            ".gitignore": ".build/\n*.txt.new\n", "Fixtures/.gitkeep": "", "Recordings/.gitkeep": "",
+        ]
+        files.merge(copied) { first, _ in first }
+        for module in modules { files["Modules/\(module.name)/Shims.swift"] = module.shims }
+        for module in modules {
+            files["Standins/\(module.name).swift"] = module.types
+            for (name, text) in module.excerpts { files["\(ExcerptFile.folder)/\(module.name)/\(name)"] = text }
+        }
+        for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
+        for addition in additions { files["Modules/\(Standin.appCombine.name)/\(addition.file)"] = addition.text }
+        for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
+        for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
+        return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }
+    }
+
+    /// Every link, by its path below `Bench/`.
+    var links: [String: String] {
+        modules.reduce(into: [:]) { links, module in
+            for (name, target) in module.links { links["Modules/\(module.name)/\(name)"] = target }
+            if !module.excerpts.isEmpty {
+                links["Modules/\(module.name)/Excerpts"] = "../../\(ExcerptFile.folder)/\(module.name)"
+            }
+            if module.types != nil {
+                links["Modules/\(module.name)/Standins.swift"] = "../../Standins/\(module.name).swift"
+            }
+        }
+    }
+
+    /// The modules that are imported and empty here, sorted.
+    var emptyModules: [String] { Set(modules.flatMap(\.emptyModules)).sorted() }
+
+    /// The stand-ins that are targets of the bench, each after what it re-exports.
+    var written: [Standin] {
+        guard library != nil else { return [] }
+        return [.appCombine] + (modules.contains { $0.standins.contains(.appSwiftUI) } ? [.appSwiftUI] : [])
+    }
+
+    /// The name of the executable.
+    var product: String { "\(app)Bench" }
+
+    /// The first file of the program while answers are invented.
+    var notingMain: String { "import BenchCommand\n\nDecoderNotes.begin()\n" + main.drop { $0 != "\n" }.dropFirst(2) }
+
+    var main: String {
+        let walked = screens.isEmpty ? "" : ", screens: [\(screens.joined(separator: ", "))]"
+        return "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))]\(walked))\n"
+    }
+}

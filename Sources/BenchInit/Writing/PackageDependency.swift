@@ -1,0 +1,109 @@
+import BenchRunner
+import BenchSetup
+import Foundation
+
+/// The place where a bench finds this package.
+struct PackageDependency {
+    private enum Place {
+        case url(String)
+        case folder(URL)
+    }
+
+    private let place: Place
+
+    /// Takes what was named, else the package that this program was built in.
+    ///
+    /// - Parameters:
+    ///   - named: A folder, or the URL of a repository; nil for neither.
+    ///   - executable: The path of this program.
+    ///   - folder: Finds the folder that a word names.
+    /// - Throws: `InitError.noPackage` if there is none.
+    init(named: String?, executable: String, folder: (String) -> URL) throws(InitError) {
+        if let named {
+            place = named.contains("://") ? .url(named) : .folder(folder(named))
+        } else {
+            guard let folder = Self.folder(above: executable) else { throw .noPackage }
+            place = .folder(folder)
+        }
+    }
+
+    /// Checks that SwiftPM can tell this package from a bench: it knows both by the last part of where they are, in lower case.
+    ///
+    /// - Throws: `InitError.sameName` if it cannot.
+    func tellApart(from bench: URL) throws(InitError) {
+        let (path, last) =
+            switch place {
+            case .url(let url): (url, String(url.split(separator: "/").last?.prefix { $0 != "@" } ?? ""))
+            case .folder(let folder): (folder.path, folder.lastPathComponent)
+            }
+        let name = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        if name.lowercased() == bench.lastPathComponent.lowercased() { throw .sameName(path) }
+    }
+
+    /// The arguments of `.package` in the manifest of a bench.
+    func text(from bench: URL) -> String {
+        switch place {
+        case .url(let url):
+            // A version stands after the name of the repository.
+            if let match = url.wholeMatch(of: /(.+\/[^@\/]+)@(\d+\.\d+\.\d+)/) {
+                "url: \"\(match.1)\", exact: \"\(match.2)\""
+            } else {
+                "url: \"\(url)\", branch: \"main\""
+            }
+        case .folder(let folder):
+            "name: bench, path: \"\(Self.path(from: bench.pathComponents, to: folder.pathComponents))\""
+        }
+    }
+
+    /// The clone that brings the package to where the manifest of a bench looks for it, on another machine; nil where
+    /// that is a URL.
+    ///
+    /// - Parameters:
+    ///   - bench: The folder of the bench.
+    ///   - environment: Where git is found.
+    /// - Returns: The clone, from the origin that git knows of the folder.
+    func fetch(for bench: URL, environment: [String: String]) -> PackageFetch? {
+        guard case .folder(let folder) = place else { return nil }
+        let git = ProgramOnPath("git", environment: environment)
+        let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
+        let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
+        let url = origin.flatMap { $0.contains("://") || $0.contains("@") ? $0 : nil }
+        return PackageFetch(url: url, path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
+    }
+
+    private static func folder(above executable: String) -> URL? {
+        var folder = URL(filePath: executable).deletingLastPathComponent()
+        while folder.pathComponents.count > 1 {
+            let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+            if manifest?.contains("name: \"presenter-bench\"") == true { return folder }
+            // A bench of somebody knows where it has this package from.
+            let checkout = folder.appending(path: "checkouts/presenter-bench")
+            if FileManager.default.fileExists(atPath: checkout.path) { return checkout }
+            folder.deleteLastPathComponent()
+        }
+        return nil
+    }
+
+    /// The way from one folder to another, up and down.
+    static func path(from start: [String], to end: [String]) -> String {
+        let shared = zip(start, end).prefix { $0 == $1 }.count
+        let up = Array(repeating: "..", count: start.count - shared)
+        return (up + end.dropFirst(shared)).joined(separator: "/")
+    }
+}
+
+/// A clone of this package in CI, for a bench that names it by its path.
+struct PackageFetch {
+    /// The variable that names the repository where git knows no origin.
+    static let variable = "PRESENTER_BENCH_URL"
+
+    /// The repository; nil leaves it to the variable.
+    let url: String?
+    /// The path from the bench to the package.
+    let path: String
+
+    /// The command; without the variable it fails and says so.
+    var command: String {
+        "git clone --depth 1 \"\(url ?? "${\(Self.variable):?must name the repository of the presenter bench}")\" \"\(path)\""
+    }
+}
