@@ -53,7 +53,7 @@ struct AppTrial {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
         let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
-        let asking = Controllers(code)
+        let asking = AskingScreens(code)
         let played = PlayedViews(asking.views, of: code, in: place.code)
         for module in ordered() {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
@@ -70,7 +70,7 @@ struct AppTrial {
     }
 
     private func trial(
-        of module: AppModule, _ compiled: Set<String>, _ asking: Controllers, _ played: PlayedViews, in output: URL
+        of module: AppModule, _ compiled: Set<String>, _ asking: AskingScreens, _ played: PlayedViews, in output: URL
     ) throws -> TriedModule {
         let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)

@@ -53,7 +53,11 @@ enum UsualValues {
         "ProcessInfo": "ProcessInfo.processInfo",
         "Optional": "nil", "CGSize": "CGSize(width: 1, height: 1)", "CGRect": "CGRect(x: 0, y: 0, width: 1, height: 1)",
         "CGPoint": "CGPoint(x: 0, y: 0)", "IndexSet": "IndexSet(integer: 0)",
-        "NSError": "NSError(domain: \"swift\", code: 1)",
+        "NSError": "NSError(domain: \"swift\", code: 1)", "NSRange": "NSRange(location: 0, length: 1)",
+        "DispatchTime": "DispatchTime.now()", "DispatchTimeInterval": "DispatchTimeInterval.seconds(1)",
+        "DateComponents": "DateComponents(year: 2001, month: 1, day: 1)", "NumberFormatter": "NumberFormatter()",
+        "URLComponents": "URLComponents(string: \"https://example.com/\")!",
+        "URLQueryItem": "URLQueryItem(name: \"swift\", value: \"swift\")",
     ]
 
     /// What a router takes to show something on, what a view hands over, what keeps things, and where the user is; the stand-ins have

@@ -14,7 +14,7 @@ enum AppScreens {
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
         let app = AppCode(files: files, cut: cut, leavesOut: leavesOut)
-        return FlowSearch(try declarations(of: files, modules), app, controllers: Controllers(app).names)
+        return FlowSearch(try declarations(of: files, modules), app, controllers: AskingScreens(app).names)
             .screens(of: "App")
     }
 

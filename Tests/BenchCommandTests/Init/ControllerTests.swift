@@ -36,7 +36,7 @@ struct ControllerTests {
         let text = "class Base: UIViewController {}\nfinal class List: Base { \(member) }\n"
         let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
         let names = asks.map { $0 ? ["List"] : [] } ?? ["Sub"]
-        #expect(Controllers(app).names == Set(names), "of a class that others inherit, those are the screens")
+        #expect(AskingScreens(app).names == Set(names), "of a class that others inherit, those are the screens")
     }
 
     @Test("A view that is no controller is no screen, whatever it asks")
@@ -44,7 +44,7 @@ struct ControllerTests {
         let text =
             "final class Cell: UITableViewCell { let service = Service() }\nstruct Screen: View { let service = Service() }\n"
         let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
-        #expect(Controllers(app).names.isEmpty)
+        #expect(AskingScreens(app).names.isEmpty)
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct ControllerTests {
             @Observable final class Feed { let service = Service() }
             """
         let files = try ParsedFile.files(["S.swift": Self.service, "O.swift": stores, "V.swift": view])
-        #expect(Controllers(AppCode(files: files)).views == (asks ? ["Screen"] : []))
+        #expect(AskingScreens(AppCode(files: files)).views == (asks ? ["Screen"] : []))
     }
 
     @Test("Where no view controller that asks can be played, the models are")

@@ -1,7 +1,7 @@
 import BenchSetup
 
 /// The view controllers and the views of an app that ask its network themselves, with no presenter and no view model between.
-struct Controllers {
+struct AskingScreens {
     /// The names of the view controllers of UIKit.
     let names: Set<String>
     /// The names of the views of SwiftUI.
