@@ -122,7 +122,7 @@ struct WatchedProperties {
         else { return nil }
         let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
         for method in methods where method.kind == .method && !method.isAsync {
-            guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix(")?"),
+            guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix("?"),
                 declarations.meaning(of: last.type).contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
             else { continue }
             let asked = zip(StepMaker.labels(of: method), method.parameters).dropLast().filter {

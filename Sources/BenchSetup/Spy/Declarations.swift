@@ -54,8 +54,8 @@ package struct Declarations: Sendable {
 
     /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
     package func meaning(of type: String) -> String {
-        let word = type.split(separator: " ").last ?? ""
-        return alias(named: String(word.split(separator: ".").last ?? ""))?.aliased ?? type
+        let word = type.split(separator: " ").last?.split(separator: ".").last ?? ""
+        return alias(named: word.filter { $0 != "?" && $0 != "!" })?.aliased ?? type
     }
 
     package func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }

@@ -104,10 +104,15 @@ package indirect enum Expression: Hashable, Sendable {
         case .array(let all): return Self.closed(all).map { "[\($0.joined(separator: ", "))]" }
         case .call(let callee, let arguments):
             guard let head = callee.closedText, let values = Self.closed(arguments.map(\.value)) else { return nil }
-            let written = zip(arguments, values).map { argument, value in
+            var written = zip(arguments, values).map { argument, value in
                 argument.label.map { "\($0): \(value)" } ?? value
             }
-            return "\(head)(\(written.joined(separator: ", ")))"
+            // One behind the brackets may have a label that nobody writes there.
+            guard case .closure? = arguments.last?.value.bare, arguments.last?.label == nil else {
+                return "\(head)(\(written.joined(separator: ", ")))"
+            }
+            let closure = written.removeLast()
+            return "\(head)\(written.isEmpty ? "" : "(\(written.joined(separator: ", ")))") \(closure)"
         default: return nil
         }
     }

@@ -139,6 +139,7 @@ extension ProcessTests {
                     func registerAll() {
                         box.register(Store.self, by: { Store(name: "a") })
                         box.register(Store.self, by: { let name = "b"; return Store(name: name) })
+                        box.register(Store.self) { Store(name: "c") }
                         Box.shared.empty()
                     }
                 }
@@ -146,7 +147,8 @@ extension ProcessTests {
             let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
             #expect(
                 flow?.setup == [
-                    "Box.shared.register(Store.self, by: { Store(name: \"a\") })", "let presenter = AViewModel()",
+                    "Box.shared.register(Store.self, by: { Store(name: \"a\") })",
+                    "Box.shared.register(Store.self) { Store(name: \"c\") }", "let presenter = AViewModel()",
                 ], "\(flow?.setup ?? [])")
         }
 

@@ -43,8 +43,14 @@ extension ProcessTests {
                     init(_ value: T) {}
                     func bind(skip: Bool = false, _ listener: @escaping Listener) {}
                 }
+                final class Kept<T> {
+                    typealias Hearer = (T) -> Void
+                    init(_ value: T) {}
+                    func bind(listener: Hearer?) {}
+                }
                 final class FeedViewModel {
                     let count = Named<Int>(0)
+                    let title = Kept<String>("")
                     let names = Box<[String]>([])
                     func load() {}
                     func hash(into hasher: inout Hasher) {}
@@ -54,6 +60,8 @@ extension ProcessTests {
             #expect(
                 flow.watches.contains(#"presenter.count.bind { told.record($0, call: "count") }"#),
                 "also where a name stands for the closure: \(flow.watches)")
+            #expect(
+                flow.watches.contains(#"presenter.title.bind { told.record($0, call: "title") }"#), "\(flow.watches)")
             #expect(
                 flow.watches.last == #"presenter.names.bind(told) { told.record($0, call: "names") }"#,
                 "\(flow.watches)")
