@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import BenchSetup
 
 /// A bench that cannot be set up.
 struct InitError: PlainError, Equatable {

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import BenchSetup
 
 /// The text that `init` prints about an app.
 struct InitReport {

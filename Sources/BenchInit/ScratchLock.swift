@@ -1,6 +1,5 @@
 import BenchPlatform
 import BenchRunner
-import BenchSetup
 import Foundation
 
 /// The right to build in a folder of builds, until it is let go of: two runs of `init` would write their libraries into each other's.

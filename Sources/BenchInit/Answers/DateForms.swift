@@ -1,5 +1,3 @@
-import BenchSetup
-
 extension AnswerInvention {
     /// Gives the dates of the last answer another form, where the app reads dates by a function of its own, which throws an error of its
     /// own that says neither where nor what: the first form with which such an error is gone.

@@ -1,5 +1,3 @@
-import BenchSetup
-
 extension AnswerInvention {
     /// More empty objects than these take longer than what they bring is worth.
     private static let mostEmpty = 12

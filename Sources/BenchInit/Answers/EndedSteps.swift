@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// A step in which the first play of a scenario ends: the app crashes in it, or hangs.
 struct EndedStep: Equatable, Sendable {
     /// The name of the scenario.

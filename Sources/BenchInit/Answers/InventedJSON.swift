@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// JSON that is made up member by member, until a decoder is content.
 indirect enum InventedJSON: Equatable, Sendable {
     case null

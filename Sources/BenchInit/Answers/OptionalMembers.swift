@@ -1,5 +1,3 @@
-import BenchSetup
-
 extension AnswerInvention {
     /// An object of an answer and the type that it may be.
     private struct Question: Hashable {

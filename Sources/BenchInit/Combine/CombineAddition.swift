@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// A file that is written beside what re-exports the library in the place of Combine.
 struct CombineAddition: Equatable, Sendable {
     /// The name of the file.

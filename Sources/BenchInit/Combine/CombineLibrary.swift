@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// The library that behaves as Combine does, for an app that needs more of it than our stand-in has.

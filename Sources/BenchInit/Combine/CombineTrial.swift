@@ -1,5 +1,4 @@
 import BenchRunner
-import BenchSetup
 import Foundation
 
 /// The author's choice of what takes the place of Combine.

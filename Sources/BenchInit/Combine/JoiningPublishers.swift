@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// The part of Combine that apps use most and OpenCombine lacks: publishers that join others, `merge` and
 /// `combineLatest`.
 ///

@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// The sources that take the place of the library's own: they tell their subscribers in the order of subscription.
 ///
 /// The library keeps the subscribers of a source in a set of objects, whose order is that of their addresses: a view model

@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// The words that every call of the compiler has.

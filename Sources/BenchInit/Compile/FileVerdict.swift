@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// A reason for which a file of the app stays out of the bench.
 enum OutReason: Hashable, Sendable {
     case test

@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// Calls that hand over a selector, which needs Objective-C, and what they are with a closure: those of notifications, timers and
 /// controls.
 enum SelectorCalls {

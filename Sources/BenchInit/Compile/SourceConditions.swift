@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// Chooses the branches of `#if` in a text: the parser of the toolchain leaves all of them out.

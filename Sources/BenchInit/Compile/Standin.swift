@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// A module that can take the place of one of Apple's that is missing on Linux, where a bench asks for it.
 ///
 /// A row adds one: the module that an app imports, and the module of this package that takes its place.

@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// The screen of a flow: what opens it, and what its user does then, as actions that `explore` walks.
 ///
 /// It is written from the same statements as the flow: those of the opening as they are, and each later input as an action on the

@@ -113,16 +113,19 @@ struct StepMaker {
 
     /// A text is typed letter by letter.
     private func typing(_ method: Requirement) -> Flow.Step? {
+        guard let call = takingText(method) else { return nil }
+        let label = Self.labels(of: method)[0]
+        let says = label != "_" && !Self.prepositions.contains(label)
+        return .typing(into: says ? label : method.parameters[0].name, call)
+    }
+
+    /// The call of a method with a typed text, `$0`; nil for one that takes something else or waits.
+    private func takingText(_ method: Requirement) -> String? {
         guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
-        else {
-            return nil
-        }
+        else { return nil }
         let label = Self.labels(of: method)[0]
         let name = method.name.prefix { $0 != "(" }
-        let argument = label == "_" ? "$0" : "\(label): $0"
-        let says = label != "_" && !Self.prepositions.contains(label)
-        let field = says ? label : method.parameters[0].name
-        return .typing(into: field, "\(Self.tried(method))presenter.\(name)(\(argument))")
+        return "\(Self.tried(method))presenter.\(name)(\(label == "_" ? "" : "\(label): ")$0)"
     }
 
     /// Labels that say nothing of what is typed.
@@ -259,14 +262,9 @@ struct StepMaker {
             let method = members.first(where: { $0.kind == .method && $0.name.prefix { $0 != "(" } == use.name }),
             values.app.cutFunction(behind: use.name, of: type.name, spied: values.spied) == nil
         else { return nil }
-        guard !method.parameters.isEmpty else {
-            let call = "\(Self.tried(method))presenter.\(use.name)()"
-            return method.isAsync ? "Task { \(call) }" : call
-        }
-        guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
-        else { return nil }
-        let label = Self.labels(of: method)[0]
-        return "\(Self.tried(method))presenter.\(use.name)(\(label == "_" ? "" : "\(label): ")$0)"
+        guard method.parameters.isEmpty else { return takingText(method) }
+        let call = "\(Self.tried(method))presenter.\(use.name)()"
+        return method.isAsync ? "Task { \(call) }" : call
     }
 
     private mutating func set(_ name: String, _ phase: Phase, then calls: [String] = []) -> Flow.Step? {

@@ -141,16 +141,16 @@ struct ValueMaker {
     }
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
-        if let shape = declarations.protocols.first(where: { Self.isNamed($0, name) }) {
+        if let shape = declarations.protocols.first(where: { $0.isNamed(name) }) {
             return try adopter(of: shape, depth: depth)
         }
-        if let type = declarations.enumerations.first(where: { Self.isNamed($0, name) }) {
+        if let type = declarations.enumerations.first(where: { $0.isNamed(name) }) {
             return try firstCase(of: type, depth: depth)
         }
         if let meant = declarations.alias(named: name)?.aliased {
             return try value(of: meant, depth: depth + 1)
         }
-        guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
+        guard let type = declarations.types.first(where: { $0.isNamed(name) }) else {
             if let (module, value) = UsualValues.ofFrameworks[name] {
                 frameworks.insert(module)
                 return value
@@ -159,10 +159,6 @@ struct ValueMaker {
             throw Missing(type: name, why: file.map { "\($0) stays out" } ?? "it is of no module here")
         }
         return try made(type, depth: depth)
-    }
-
-    private static func isNamed(_ symbol: Symbol, _ name: String) -> Bool {
-        symbol.name == name || symbol.pathComponents.last == name
     }
 
     private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {

@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// A library of others that an app imports and that compiles here: the bench of the app depends on it too.

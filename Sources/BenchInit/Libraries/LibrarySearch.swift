@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import BenchSetup
 import Foundation
 
 /// Finds out which libraries of others can be had for an app: those that build here, and the files of those that do not.

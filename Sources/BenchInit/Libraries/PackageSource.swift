@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// A package of others that the bench of an app depends on: on its own site, or a copy on this machine.

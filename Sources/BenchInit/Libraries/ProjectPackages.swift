@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// The packages of others that the projects and manifests of an app name, with the products that they are asked for.

@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// A module of an app: its files, and how they are compiled.
 struct AppModule: Equatable, Sendable {
     let name: String

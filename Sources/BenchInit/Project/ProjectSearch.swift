@@ -144,10 +144,9 @@ struct ProjectSearch {
         let modules = others.sorted().flatMap { path in
             targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
         }
-        // A library has a target of one name for each platform; where its release is known to compile, that is taken.
+        // Of a library whose release is known to compile, that is taken.
         let known = Set(AppLibrary.known.map(\.module))
-        var names: Set<String> = []
-        return modules.filter { !known.contains($0.name) && names.insert($0.name).inserted }
+        return modules.filter { !known.contains($0.name) }
     }
 
     /// The modules of the other descriptions of Tuist, which makes one workspace of all of them.
@@ -196,20 +195,22 @@ struct ProjectSearch {
         guard !targets.isEmpty else { return try folders(named: title, packages: others, below: start) }
         let apps = targets.filter(\.isApp).map(\.module)
         let chosen = try app(among: apps, title: AppModule.identifier(title))
-        let own = Self.once(targets.filter { !$0.isApp }.map(\.module), beside: chosen)
+        let own = targets.filter { !$0.isApp }.map(\.module)
         let taken = Set((own + apps).map(\.name))
-        let modules = own + companions(of: candidate).filter { !taken.contains($0.name) } + (chosen.map { [$0] } ?? [])
+        let more = companions(of: candidate).filter { !taken.contains($0.name) }
+        let modules = Self.once(own + more, beside: chosen) + (chosen.map { [$0] } ?? [])
         return ProjectReading(
             name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,
             others: apps.map(\.name).filter { $0 != chosen?.name }.distinct)
     }
 
-    /// Of frameworks of one name, as they are made for the phone and the watch, the one for the app's platform.
+    /// Of frameworks of one name, as they are made for each platform, the one for the app's; else the first.
     private static func once(_ modules: [AppModule], beside app: AppModule?) -> [AppModule] {
         let platform = app?.variables["SDKROOT"]
-        let fitting = modules.filter { $0.variables["SDKROOT"] == platform }
-        var names: Set<String> = []
-        return (fitting + modules).filter { names.insert($0.name).inserted }
+        let chosen = Dictionary(grouping: modules, by: \.name).compactMapValues { all in
+            all.first { $0.variables["SDKROOT"] == platform } ?? all.first
+        }
+        return modules.map(\.name).distinct.compactMap { chosen[$0] }
     }
 
     /// The app that was named, else that of the project's name, else the one with most files.

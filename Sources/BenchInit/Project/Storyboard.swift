@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// The knowledge of storyboards and nibs that an app's code only names: the cells of lists, and the screens behind segues and identifiers.

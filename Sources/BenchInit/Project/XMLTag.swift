@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// A tag of an XML document that a project consists of: of its two kinds no more is asked than names and attributes.
 ///
 /// Not by `FoundationXML`: every bench and every play would load it, with a library that newer systems lack.

@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// A project of Xcode, as far as it says which files are compiled into which module, and how.

@@ -1,4 +1,3 @@
-import BenchSetup
 import Foundation
 
 /// A workspace of Xcode: several projects whose modules import each other.

@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// The part of YAML that descriptions of projects are written in: maps and lists by indentation, texts, `[a, b]`.
 ///
 /// Anchors, block texts and `{a: b}` are taken for texts: nothing of a target is written so.

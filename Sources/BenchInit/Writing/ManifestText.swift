@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// The manifest of a bench.
 struct ManifestText {
     private let draft: BenchDraft

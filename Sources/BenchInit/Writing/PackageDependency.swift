@@ -1,5 +1,4 @@
 import BenchRunner
-import BenchSetup
 import Foundation
 
 /// The place where a bench finds this package.
@@ -76,7 +75,7 @@ struct PackageDependency {
         while folder.pathComponents.count > 1 {
             let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
             if manifest?.contains("name: \"presenter-bench\"") == true { return folder }
-            // A bench of somebody knows where it has this package from.
+            // Built for a package that depends on this one, it lies beside that one's checkouts.
             let checkout = folder.appending(path: "checkouts/presenter-bench")
             if FileManager.default.fileExists(atPath: checkout.path) { return checkout }
             folder.deleteLastPathComponent()

@@ -1,5 +1,3 @@
-import BenchSetup
-
 /// The files that play a bench in CI and in a container.
 struct WorkflowText {
     /// The image, whose toolchain builds are kept for.

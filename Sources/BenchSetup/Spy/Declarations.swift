@@ -48,9 +48,7 @@ package struct Declarations: Sendable {
     package func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
 
     /// The name for another type that is called so, also inside of a type.
-    package func alias(named name: String) -> Symbol? {
-        aliases.first { $0.name == name || $0.pathComponents.last == name }
-    }
+    package func alias(named name: String) -> Symbol? { aliases.first { $0.isNamed(name) } }
 
     /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
     package func meaning(of type: String) -> String {

@@ -62,6 +62,9 @@ extension SymbolGraph.Symbol {
     /// The name as code outside writes it, such as `Shop.View`.
     package var name: String { pathComponents.joined(separator: ".") }
 
+    /// Tells whether code may call it so: by its whole name, or by the last part where it is inside of a type.
+    package func isNamed(_ name: String) -> Bool { self.name == name || pathComponents.last == name }
+
     package var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
 
     /// The type that an alias stands for, as it is written; nil for anything else.

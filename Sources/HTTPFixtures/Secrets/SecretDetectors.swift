@@ -65,7 +65,7 @@ struct SecretDetectors: Sendable {
 
     private let known = SecretDetector.known
     private let own: [SecretPattern]
-    private static let starts = BytePairs(spellings.joined())
+    private static let starts = ByteTriples(spellings.joined())
     /// The known detectors by the first byte of what they find.
     private static let byFirstByte = {
         var byFirstByte = [[Int]](repeating: [], count: 256)

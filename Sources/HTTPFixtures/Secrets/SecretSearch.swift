@@ -29,7 +29,7 @@ struct SecretSearch {
     /// The lengths of values by their first eight bytes.
     private var lengths: [UInt64: Set<Int>] = [:]
     private var shapes: [Shape: [Int]] = [:]
-    private let starts: BytePairs
+    private let starts: ByteTriples
     private let shortest: Int
     private let hasSpaces: Bool
 
@@ -40,7 +40,7 @@ struct SecretSearch {
         values = known.filter { $0.bytes.count >= Self.headCount }.map {
             Value(bytes: $0.bytes, secret: $0.secret, digits: Self.digits(around: $0.bytes))
         }
-        starts = BytePairs(values.map(\.bytes))
+        starts = ByteTriples(values.map(\.bytes))
         shortest = values.map(\.bytes.count).min() ?? .max
         hasSpaces = values.contains { $0.bytes.contains(0x20) }
         for (index, value) in values.enumerated() {

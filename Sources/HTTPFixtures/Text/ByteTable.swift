@@ -98,7 +98,7 @@ struct ByteTable: Sendable {
 
 /// Finds where any of some short texts may begin, by its first three bytes; fast enough for bodies of many
 /// megabytes.
-struct BytePairs: Sendable {
+struct ByteTriples: Sendable {
     /// The second bytes, a bit for their lowest three bits, by the first and third one. Empty if no text is marked, which is usual: most
     /// searches know no secret.
     private var marks: [UInt8] = []

@@ -46,76 +46,6 @@ extension ProcessTests {
             }
             """
 
-        @Test("A view model that answers by closures alone is a screen beside others, and a class behind it is none")
-        func closures() throws {
-            let text = """
-                protocol ListView: AnyObject { func show() }
-                final class ListPresenter { weak var view: ListView?; func open() { view?.show() } }
-                final class DetailViewModel {
-                    private let service = Service()
-                    func load(id: Int, then: @escaping ([Int]) -> Void) { service.load(then: then) }
-                    func save(onSuccess: @escaping () -> Void, limit: Int = 1, onError: @escaping (Error?, Int) -> Void) {}
-                }
-                final class Service { func load(then: @escaping ([Int]) -> Void) { then([]) } }
-                """
-            let screens = try AppScreens.read(["A.swift": text])
-            #expect(screens.map(\.name) == ["DetailViewModel", "ListPresenter"])
-            #expect(screens.allSatisfy { $0.flow != nil }, "\(screens.map(\.gap))")
-            let steps = screens.first?.flow?.steps ?? []
-            #expect(
-                steps.contains {
-                    $0.ways.first
-                        == "do {\n    let told = Spy(stage)\n    stage.send(\"save()\") { presenter.save(onSuccess: { told.record(call: \"onSuccess\") }, onError: { told.record($0, $1, call: \"onError\") }) }\n}"
-                }, "of several closures, the name of the one that is called is recorded: \(steps.map(\.ways))")
-            #expect(
-                steps.contains {
-                    $0.ways.first
-                        == "stage.ask(\"load(id: 1)\", as: .from(\"View\", to: \"Presenter\")) { presenter.load(id: 1, then: $0) }"
-                })
-        }
-
-        @Test("What the views read of a presenter that does not tell of its changes is read, but for whom it asks")
-        func reads() throws {
-            let texts = [
-                "A.swift": """
-                protocol FeedView: AnyObject { func reload() }
-                final class Row { let title = "" }
-                final class Store { var count = 0 }
-                final class FeedPresenter {
-                    weak var view: FeedView?
-                    private(set) var rows: [Row] = []
-                    var title: String { "\\(rows.count)" }
-                    var unread = 0
-                    var query = ""
-                    let limit = 3
-                    let store = Store()
-                    var other = Store()
-                    var done: (() -> Void)?
-                    func open() { view?.reload() }
-                }
-                """,
-                "V.swift": """
-                import Missing
-                    final class FeedController: UIViewController, FeedView {
-                    let presenter = FeedPresenter()
-                    override func viewDidLoad() {
-                        presenter.view = self
-                        presenter.query = "a"
-                        presenter.done = { [weak self] in self?.show() }
-                        presenter.open()
-                    }
-                    func show() { print(presenter.done, presenter.limit, presenter.store.count, presenter.other.count) }
-                    func reload() { for row in presenter.rows { print(row.title) }; label.text = presenter.title }
-                }
-                """,
-            ]
-            let flow = try #require(try AppScreens.read(texts).first?.flow)
-            #expect(
-                flow.watches.filter { $0.hasPrefix("stage.read") } == [
-                    "stage.read(presenter, \\.rows, \"rows\")", "stage.read(presenter, \\.title, \"title\")",
-                ])
-        }
-
         @Test("What a function of the type itself makes is made so, and never by one for previews")
         func factories() throws {
             let text = """
@@ -251,26 +181,6 @@ extension ProcessTests {
             #expect(
                 alone == ["stage.type(\"swift\", into: \"text\") { presenter.find(by: $0) }\nstage.release()"],
                 "`by` names no field")
-        }
-
-        @Test("A closure that does nothing until a view sets it tells the view; one that does something is left alone")
-        func emptyClosures() throws {
-            let text = """
-                class ListController {
-                    var didChange: () -> Void = {}
-                    var didFind: (Int) -> Void = { _ in }
-                    var count: (String) -> Int = { $0.count }
-                    var log: () -> Void = { print("log") }
-                    private(set) var rows: [String] = []
-                    func find(text: String) { didChange() }
-                }
-                """
-            let flow = try #require(try AppScreens.read(["M.swift": text]).first?.flow)
-            #expect(
-                flow.watches.dropFirst() == [
-                    "presenter.didChange = { told.record(call: \"didChange\") }",
-                    "presenter.didFind = { told.record($0, call: \"didFind\") }",
-                ])
         }
 
         @Test("It is made as the app makes it, with what a name for a tuple stands for, and given the spy of its view")
