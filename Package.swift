@@ -71,6 +71,8 @@ let appleNames: [String: [Target.Dependency]] = [
     "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
+    // Of Foundation, which lacks them on Linux.
+    "FormattersStandin": ["Absent"],
     // A library that tells of the same way to the servers, and that so many apps ask first.
     "ReachabilityStandin": ["SystemConfigurationStandin"],
     // A library that does not compile on Linux, and by which many apps read JSON.

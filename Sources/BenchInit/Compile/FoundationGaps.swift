@@ -30,7 +30,18 @@ enum FoundationGaps {
             case .member(let name, let type): words.isSuperset(of: [name, type]) && !declared.contains(name)
             }
         }
-        return needed.isEmpty ? "" : "import Foundation\n\n" + needed.map(\.text).joined(separator: "\n")
+        // Foundation has their names, and nothing behind them.
+        let named = formatters(in: files).map { "typealias \($0) = \(Standin.formatters.original).\($0)\n" }
+        let texts = named + needed.map(\.text)
+        return texts.isEmpty ? "" : "import Foundation\n\n" + texts.joined(separator: "\n")
+    }
+
+    /// The formatters that files use, do not declare themselves, and that a stand-in has, sorted.
+    static func formatters(in files: [SwiftFile]) -> [String] {
+        let declared = Set(files.flatMap(\.tree.types).map(\.name))
+        return ["DateComponentsFormatter", "RelativeDateTimeFormatter"].filter { name in
+            !declared.contains(name) && files.contains { $0.tree.words.contains(name) }
+        }
     }
 
     private enum Use {
@@ -189,6 +200,12 @@ enum FoundationGaps {
         Gap(
             use: .name("CACurrentMediaTime"),
             text: "nonisolated func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptime }\n"),
+        // The same numbers, in the type that C functions take.
+        Gap(
+            use: .name("PTHREAD_MUTEX_RECURSIVE"),
+            text:
+                "import Glibc\n\nnonisolated var PTHREAD_MUTEX_RECURSIVE: Int32 { Int32(Glibc.PTHREAD_MUTEX_RECURSIVE) }\n"
+        ),
         Gap(use: .name("kCFBundleNameKey"), text: "nonisolated var kCFBundleNameKey: NSString! { \"CFBundleName\" }\n"),
         Gap(
             use: .name("kCFBundleVersionKey"),

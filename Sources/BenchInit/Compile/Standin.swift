@@ -18,6 +18,8 @@ struct Standin: Hashable, Sendable {
     static let combine = Standin("Combine", "CombineStandin")
     static let swiftUI = Standin("SwiftUI", "SwiftUIShim")
     static let uiKit = Standin("UIKit", "UIKitStandin")
+    /// What Foundation lacks on Linux, for modules that name it; no app imports a module of that name.
+    static let formatters = Standin("Formatters", "FormattersStandin")
     /// Written into the bench: re-exports a library that behaves as Combine does.
     static let appCombine = Standin("Combine", "AppCombine", reexported: CombineLibrary.modules)
     /// Written into the bench: SwiftUI without a view, with that library.
@@ -25,7 +27,7 @@ struct Standin: Hashable, Sendable {
         "SwiftUI", "AppSwiftUI", reexported: ["AppCombine", "SwiftUIValues"])
 
     private static let apple = [
-        uiKit, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
+        uiKit, formatters, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
         Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
         Standin("SwiftData", "SwiftDataStandin"),
         Standin("MapKit", "MapKitStandin"),

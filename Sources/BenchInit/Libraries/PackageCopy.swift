@@ -77,7 +77,10 @@ struct PackageCopy {
         sources = try AppSources(places, toolchain: toolchain)
         libraries = ProjectPackages(manifest.linked, pins: []).libraries
         terms = Self.terms(of: tree, in: folder)
-        let views = sources.files.values.count { !Self.views.isDisjoint(with: $0.phoneImports) }
+        // What imports views for a phone alone may do without them elsewhere.
+        let views = sources.files.values.count { file in
+            !Self.views.isDisjoint(with: file.isConditional ? file.phoneImports : file.imports)
+        }
         guard views * 2 <= count else { throw Refusal.views }
     }
 

@@ -10,13 +10,15 @@ enum BroughtModules {
     ///   - files: Its files.
     ///   - tree: The paths of all files of the app.
     ///   - root: The folder of the app.
-    /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports, and
-    ///   UIKit where a file names what it has.
+    /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports,
+    ///   UIKit where a file names what it has, and what Foundation lacks.
     static func names(to module: AppModule, _ files: [SwiftFile], among tree: [String], below root: URL) -> Set<String>
     {
         let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
         let header = path.flatMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
-        let all = files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
+        let all =
+            files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
+            + (FoundationGaps.formatters(in: files).isEmpty ? [] : [Standin.formatters.original])
         return Set(all).intersection(Standin.originals)
     }
 

@@ -22,6 +22,8 @@ struct SwiftFile: Hashable, Sendable {
     let combineNames: [String]
     /// True if the app starts in it.
     let isEntryPoint: Bool
+    /// True if nothing is declared in it outside of `#if`.
+    let isConditional: Bool
     /// The declarations and their code, as the app is built for a phone.
     let tree: SyntaxTree
 
@@ -36,7 +38,8 @@ struct SwiftFile: Hashable, Sendable {
         self.path = path
         self.text = text
         // Where a condition surrounds the whole file, what is inside of it can be cut.
-        parts = tree.parts.isEmpty ? phone.parts : tree.parts
+        isConditional = tree.parts.isEmpty
+        parts = isConditional ? phone.parts : tree.parts
         self.tree = phone
         imports = Set(tree.imports).sorted()
         phoneImports = Set(phone.imports).sorted()

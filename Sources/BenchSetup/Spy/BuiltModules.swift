@@ -15,7 +15,7 @@ package struct BuiltModules: Sendable {
         "CombineStandin", "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays",
         "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CommonCryptoStandin",
-        "CryptoKitStandin",
+        "CryptoKitStandin", "FormattersStandin",
         "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin", "SwiftDataStandin",
         "SwiftyJSONStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin", "StoreKitStandin",
         "SystemConfigurationStandin",

@@ -263,6 +263,21 @@ struct AppResourcesTests {
         #expect(!times.contains("MSEC_PER_SEC"))
     }
 
+    @Test("A formatter that Foundation lacks comes from a module that only who names it sees, unless the app has one")
+    func formatters() throws {
+        let naming = try ParsedFile.files(["A.swift": "import Foundation\nlet a = DateComponentsFormatter()\n"])
+        #expect(
+            FoundationGaps.text(for: naming).contains(
+                "typealias DateComponentsFormatter = Formatters.DateComponentsFormatter\n"))
+        let module = AppModule(name: "App", files: ["A.swift"])
+        func brought(_ files: [SwiftFile]) -> Set<String> {
+            BroughtModules.names(to: module, files, among: [], below: URL(filePath: "/"))
+        }
+        #expect(brought(naming) == ["Formatters"])
+        let own = try ParsedFile.files(["B.swift": "import Foundation\nclass DateComponentsFormatter {}\n"])
+        #expect(brought(naming + own).isEmpty && FoundationGaps.text(for: naming + own).isEmpty)
+    }
+
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")
     func ownModules() throws {
         let files = try ParsedFile.files(["A.swift": "import Combine\nimport Core\nlet a = Just(1).flatMap { $0 }\n"])

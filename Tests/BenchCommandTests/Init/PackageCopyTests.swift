@@ -79,6 +79,20 @@ struct PackageCopyTests {
         #expect(throws: PackageCopy.Refusal.noManifest) { try copy("Wire") }
     }
 
+    @Test("A file that imports views for a phone alone is code; one that is all for a phone is a view")
+    func conditionalViews() throws {
+        for name in ["A", "B", "C"] {
+            try folder.write(
+                "#if os(iOS)\nimport UIKit\n#endif\npublic struct \(name) {}\n", to: "Sources/WireViews/\(name).swift")
+        }
+        #expect(try copy("WireViews", "Wire").modules.map(\.name) == ["Wire", "Answers", "WireViews"])
+        for name in ["A", "B", "C"] {
+            try folder.write(
+                "#if os(iOS)\nimport UIKit\npublic struct \(name) {}\n#endif\n", to: "Sources/WireViews/\(name).swift")
+        }
+        #expect(throws: PackageCopy.Refusal.views) { try copy("WireViews", "Wire") }
+    }
+
     @Test("Of the releases that a package may be in, the newest of the same major version is taken")
     func newest() {
         let tags = ["1.2.0", "v1.10.0", "1.9.9", "2.0.0", "1.11.0-beta.1", "release", "1.3"]
