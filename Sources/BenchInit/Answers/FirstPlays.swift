@@ -129,17 +129,19 @@ struct FirstPlays {
         }
     }
 
-    /// Prints the three findings that say most.
+    /// Prints the three findings that say most. All plays together take a minute or two, whatever the number of screens is.
     private func explore(_ program: URL) throws {
         var environment = toolchain.environment
         environment["CI"] = "1"
+        let budget = max(20, 200 / draft.fixtures.count)
         let run = try ProgramOnPath(program.path, environment: environment)
-            .run(["explore", "--json", "--budget", "200", "--root", bench.path])
+            .run(["explore", "--json", "--budget", "\(budget)", "--root", bench.path])
         guard let findings = ExploredFindings.all(in: run?.output ?? "") else {
             return say("not explored; swift run \(draft.product) explore says why")
         }
-        guard !findings.isEmpty else { return say("explored: no finding") }
-        say("explored: \(Plural.text(findings.count, "finding")); the first of them:")
+        let explored = "explored, with at most \(budget) plays of each scenario"
+        guard !findings.isEmpty else { return say("\(explored): no finding") }
+        say("\(explored): \(Plural.text(findings.count, "finding")); the first of them:")
         for finding in findings.prefix(3) { say("  \(finding)") }
     }
 }

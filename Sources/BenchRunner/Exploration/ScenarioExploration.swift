@@ -92,6 +92,8 @@ package struct ScenarioExploration: ExplorationOfOne {
             if plays.count == 1, options.kinds.contains(.fault) { probing = ReadProbing(parents[0].further) }
         }
         level = probing?.schedules ?? []
+        // They find out which plays to save, and must not cost more than those: what is not asked any more counts as read.
+        if probes + level.count > options.budget { level = [] }
         due = Array(level.indices)
         isProbing = !level.isEmpty
         if !isProbing { deepen() }

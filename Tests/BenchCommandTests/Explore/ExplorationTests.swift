@@ -13,11 +13,11 @@ struct ExplorationTests {
     /// The deviations that the default play reports, one choice point after the other.
     private static let points = [
         ["fault.1:offline", "fault.1:503"], ["order.1:2", "order.1:step"], ["user.2:relaunch"],
-    ]
+    ].map { $0.compactMap { Deviation($0) } }
 
     /// Explores without processes; `text` says what a play records.
     private func explore(
-        _ options: ExploreOptions, jobs: Int = 1, lastFirst: Bool = false,
+        _ options: ExploreOptions, jobs: Int = 1, lastFirst: Bool = false, points: [[Deviation]] = Self.points,
         text: (Schedule) -> String = { $0.token }
     ) -> (explored: [ScenarioExploration], most: Int) {
         var explored: [ScenarioExploration] = []
@@ -31,15 +31,15 @@ struct ExplorationTests {
             most = max(most, running.count)
             guard !running.isEmpty else { break }
             let play = lastFirst ? running.removeLast() : running.removeFirst()
-            exploration.take(PlayResult(plan: play, events: events(play, text), exit: .ended))
+            exploration.take(PlayResult(plan: play, events: events(play, points, text), exit: .ended))
         } while true
         return (explored, most)
     }
 
-    private func events(_ play: PlannedPlay, _ text: (Schedule) -> String) -> [PlayEvent] {
-        let choices =
-            play.reportsChoices
-            ? Self.points.map { PlayEvent.choices($0.compactMap { Deviation($0) }, notTried: 0) } : []
+    private func events(
+        _ play: PlannedPlay, _ points: [[Deviation]], _ text: (Schedule) -> String
+    ) -> [PlayEvent] {
+        let choices = play.reportsChoices ? points.map { PlayEvent.choices($0, notTried: 0) } : []
         let shown = text(play.schedule)
         return [.began(place: "s"), .input("View -> Presenter", .step("load()"))] + choices
             + [.cancelled(number: 1)]
@@ -103,6 +103,27 @@ struct ExplorationTests {
             return explore(options).explored[0].plays.map(\.schedule)
         }
         #expect(others.contains { $0 != first.plays.map(\.schedule) })
+    }
+
+    @Test(
+        "Finding out what the app reads costs no more plays than the budget; the values that were not asked count as read"
+    )
+    func probes() {
+        let removed = ["a", "b", "c", "d", "e", "f", "g", "h"].map { name in
+            Deviation.fault(request: 1, .value(.removed, at: "/\(name)"))
+        }
+        func explored(_ budget: Int, readingAll: Bool) -> ExploredScenario {
+            explore(options(budget: budget), points: [removed]) { schedule in
+                guard case .fault(_, .spoiled(let pointers))? = schedule.deviations.first else { return schedule.token }
+                return readingAll || pointers.contains("/a") ? schedule.token : ""
+            }.explored[0].explored
+        }
+        let one = explored(100, readingAll: false)
+        #expect(one.counts == [2, 0, 7, 7, 0], "planned, left, probes, not read, not changed")
+        let all = explored(100, readingAll: true)
+        #expect(all.counts == [9, 0, 15, 0, 0])
+        let few = explored(10, readingAll: true)
+        #expect(few.counts == [9, 0, 7, 0, 0], "eight more would be too many")
     }
 
     @Test(
