@@ -146,7 +146,7 @@ struct FlowSearch {
                 !app.isView(other.name)
             else { return false }
             let shapes = declarations.parents(of: other).filter { !$0.isClass }.compactMap(\.symbol)
-            return properties.contains { property in ([other] + shapes).contains { mentions(property, $0) } }
+            return properties.contains { property in ([other] + shapes).contains { property.names($0) } }
                 && !ownOutputs(of: other).isEmpty && !isHeldByView(other)
         }
     }
@@ -165,7 +165,7 @@ struct FlowSearch {
     private func ownOutputs(of type: Symbol) -> [Symbol] {
         let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
         return declarations.protocols.filter { shape in
-            members.contains { mentions($0, shape) } && isOutput(shape)
+            members.contains { $0.names(shape) } && isOutput(shape)
         }
         .sorted { (rank($0), $0.name) < (rank($1), $1.name) }
     }
@@ -197,15 +197,10 @@ struct FlowSearch {
         app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
     }
 
-    /// Tells whether a property, initializer or method names a type.
-    private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
-        member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
-    }
-
     /// Tells whether a class has another one, by its own name or by a protocol that it adopts.
     private func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
         let shapes = [type] + declarations.parents(of: type).compactMap(\.symbol)
-        return declarations.members(of: holder).contains { member in shapes.contains { mentions(member, $0) } }
+        return declarations.members(of: holder).contains { member in shapes.contains { member.names($0) } }
     }
 
     // MARK: Flows
@@ -436,6 +431,6 @@ struct FlowSearch {
     }
 
     private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
-        declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && mentions($0, shape) }
+        declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && $0.names(shape) }
     }
 }

@@ -69,7 +69,7 @@ struct Making {
         _ spy: (shape: SymbolGraph.Symbol, variable: String), to name: String, _ type: Symbol
     ) -> [String] {
         let line = [type] + declarations.superclasses(of: type)
-        for member in line.flatMap(declarations.members) where mentions(member, spy.shape) {
+        for member in line.flatMap(declarations.members) where member.names(spy.shape) {
             let requirement = Requirement(member, adopter: type.name)
             if requirement.kind == .property, isSettable(requirement) {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
@@ -80,10 +80,6 @@ struct Making {
             return ["\(name).\(method)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }
         return []
-    }
-
-    private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
-        member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
     }
 
     private func isSettable(_ property: Requirement) -> Bool {
@@ -119,10 +115,10 @@ struct Making {
         let initializers = members.filter { $0.kind.identifier == "swift.init" }
         let held = held(by: type, members, initializers, kinds)
         // Several may come together, under a name for a tuple.
-        let tuples = declarations.aliases.filter { alias in initializers.contains { mentions($0, alias) } }
+        let tuples = declarations.aliases.filter { alias in initializers.contains { $0.names(alias) } }
         // A property that keeps what an initializer takes may be private.
         let shapes = (declarations.protocols + declarations.types).filter { shape in
-            (initializers + tuples).contains { mentions($0, shape) } && !spies.contains { $0.shape.name == shape.name }
+            (initializers + tuples).contains { $0.names(shape) } && !spies.contains { $0.shape.name == shape.name }
         }
         let taken = shapes.compactMap { shape -> Collaborator? in
             guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier),
@@ -138,10 +134,10 @@ struct Making {
     ) -> [Collaborator] {
         members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: type.name)
-            let shapes = (declarations.protocols + declarations.types).filter { mentions(member, $0) }
+            let shapes = (declarations.protocols + declarations.types).filter { member.names($0) }
             guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
             guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier) else { return nil }
-            let isTaken = initializers.contains { mentions($0, shape) }
+            let isTaken = initializers.contains { $0.names(shape) }
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
             guard
                 isTaken || isEmpty && isSettable(property) && app.types[type.name]?.member(property.name)?.value == nil
@@ -171,7 +167,7 @@ struct Making {
             member in
             let property = Requirement(member, adopter: partner.name)
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
-            guard isEmpty, isSettable(property), shapes.contains(where: { mentions(member, $0) }) else { return nil }
+            guard isEmpty, isSettable(property), shapes.contains(where: { member.names($0) }) else { return nil }
             return "\(name).\(property.name) = presenter"
         }
     }

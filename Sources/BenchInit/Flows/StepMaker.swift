@@ -60,9 +60,7 @@ struct StepMaker {
         for name in path.split(separator: ".") {
             let properties = types.flatMap(declarations.members).filter { $0.kind.identifier == "swift.property" }
             found = properties.first { $0.pathComponents.last ?? "" == name }
-            types = declarations.types.filter { type in
-                found?.fragments.contains { $0.preciseIdentifier == type.identifier.precise } ?? false
-            }
+            types = declarations.types.filter { found?.names($0) ?? false }
         }
         return found
     }
@@ -274,8 +272,9 @@ struct StepMaker {
         if phase == .type, ValueMaker.unwrapped(type) == "String" {
             return .typing(into: name, (["presenter.\(name) = $0"] + calls).joined(separator: "; "))
         }
-        // What the view gives its presenter is given where that is made.
-        guard phase != .open, let value = try? values.value(of: type, named: name) else { return nil }
+        // What the view gives its presenter is given where that is made; nothing is given that happens.
+        let isEvent = ["Void", "()"].contains(type)
+        guard phase != .open || isEvent, let value = try? values.value(of: type, named: name) else { return nil }
         let act = "\(name) = \(value)"
         return Flow.Step(
             ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)

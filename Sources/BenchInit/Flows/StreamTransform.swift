@@ -14,7 +14,7 @@ struct StreamTransform {
         let methods = line.flatMap(declarations.members).filter { $0.kind.identifier == "swift.method" }
         for symbol in methods {
             let method = Requirement(symbol, adopter: type.name)
-            let types = Self.types(named: symbol.fragments).compactMap(declarations.symbol)
+            let types = symbol.namedTypes.compactMap(declarations.symbol)
             guard method.parameters.count == 1, !method.isAsync, !method.isGeneric, let input = types.first,
                 input.kind.identifier == "swift.struct"
             else { continue }
@@ -27,13 +27,6 @@ struct StreamTransform {
             return
         }
         return nil
-    }
-
-    /// The identifiers of the types that a declaration names, without those around them: of `Feed.Input`, that of `Input`.
-    private static func types(named fragments: [SymbolGraph.Fragment]) -> [String] {
-        zip(fragments, fragments.dropFirst().map(\.spelling) + [""]).compactMap { fragment, next in
-            fragment.kind == "typeIdentifier" && !next.hasPrefix(".") ? fragment.preciseIdentifier : nil
-        }
     }
 
     private static func properties(

@@ -1,4 +1,5 @@
 import BenchSetup
+import Transcript
 
 /// Makes expressions for values of types, as the app's own code makes them where it does.
 struct ValueMaker {
@@ -141,16 +142,7 @@ struct ValueMaker {
     }
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
-        if let shape = declarations.protocols.first(where: { $0.isNamed(name) }) {
-            return try adopter(of: shape, depth: depth)
-        }
-        if let type = declarations.enumerations.first(where: { $0.isNamed(name) }) {
-            return try firstCase(of: type, depth: depth)
-        }
-        if let meant = declarations.alias(named: name)?.aliased {
-            return try value(of: meant, depth: depth + 1)
-        }
-        guard let type = declarations.types.first(where: { $0.isNamed(name) }) else {
+        guard let type = type(named: name) else {
             if let (module, value) = UsualValues.ofFrameworks[name] {
                 frameworks.insert(module)
                 return value
@@ -158,7 +150,16 @@ struct ValueMaker {
             let file = app.types[name].flatMap { $0.kind == .extension ? nil : $0.file }
             throw Missing(type: name, why: file.map { "\($0) stays out" } ?? "it is of no module here")
         }
+        if type.kind.identifier == "swift.protocol" { return try adopter(of: type, depth: depth) }
+        if type.kind.identifier == "swift.enum" { return try firstCase(of: type, depth: depth) }
+        if let meant = type.aliased { return try value(of: meant, depth: depth + 1) }
         return try made(type, depth: depth)
+    }
+
+    /// The type, protocol or other name that is called so.
+    private func type(named name: String) -> Symbol? {
+        let all = declarations.protocols + declarations.enumerations + declarations.aliases + declarations.types
+        return all.first { declarations.written($0) == name } ?? all.first { $0.isNamed(name) }
     }
 
     private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
@@ -166,12 +167,12 @@ struct ValueMaker {
         for element in declarations.members(of: type) where element.kind.identifier == "swift.enum.case" {
             let selector = element.pathComponents.last ?? ""
             let name = SwiftName.written(String(selector.prefix { $0 != "(" }))
-            guard selector.contains("(") else { return "\(type.name).\(name)" }
+            guard selector.contains("(") else { return "\(declarations.written(type)).\(name)" }
             let text = element.fragments.text
             guard let open = text.firstIndex(of: "("), let types = try? payload(text[open...], depth: depth) else {
                 continue
             }
-            return "\(type.name).\(name)(\(types))"
+            return "\(declarations.written(type)).\(name)(\(types))"
         }
         throw Missing(type: type.name, why: "it has no case that can be made")
     }
@@ -199,9 +200,12 @@ struct ValueMaker {
             !app.madeUp.contains(type.name) && !app.isView(type.name)
                 && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
         }
-        let used = all.sorted {
-            (app.makings[$0.name]?.count ?? 0, $1.name) > (app.makings[$1.name]?.count ?? 0, $0.name)
-        }
+        // Of one that asks the network and one that has it all there, a bench plays the first.
+        let used = all.map { (type: $0, made: app.makings[$0.name]?.count ?? 0, isAside: Self.isAside($0.name)) }.sorted
+        {
+            ($0.made > 0 ? 1 : 0, $1.isAside ? 1 : 0, $0.made, $1.type.name)
+                > ($1.made > 0 ? 1 : 0, $0.isAside ? 1 : 0, $1.made, $0.type.name)
+        }.map(\.type)
         // What Foundation has comes before what the app itself never makes.
         let made = used.prefix { app.makings[$0.name] != nil }
         var first: Missing?
@@ -213,6 +217,12 @@ struct ValueMaker {
             do { return try self.made(type, as: shape, depth: depth) } catch { first = first ?? error }
         }
         throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
+    }
+
+    /// Tells whether a type answers from what is there, by its name.
+    private static func isAside(_ name: String) -> Bool {
+        let words: Set = ["bundle", "cache", "cached", "disk", "file", "local", "memory", "offline", "static"]
+        return !words.isDisjoint(with: NameWords(name).all)
     }
 
     private mutating func made(_ type: Symbol, as shape: Symbol, depth: Int) throws(Missing) -> String {
@@ -256,14 +266,14 @@ struct ValueMaker {
                 && ["shared", "default", "live", "standard", "instance", "sharedInstance"].contains(
                     member.pathComponents.last)
         }
-        if let shared { return shared.name }
+        if let shared { return "\(declarations.written(type)).\(shared.pathComponents.last ?? "")" }
         let initializers = initializers(of: type)
             .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
         var first: Missing?
         for (initializer, arguments) in candidates(initializers, of: type) {
             do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
         }
-        if isPlainObject(type) { return "\(type.name)()" }
+        if isPlainObject(type) { return "\(declarations.written(type))()" }
         for factory in factories(of: type) {
             do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
         }
@@ -295,7 +305,7 @@ struct ValueMaker {
         guard !isOther else { return nil }
         let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
         return example.map { json in
-            "try! JSONDecoder().decode(\(type.name).self, from: Data(##\"\(json.text())\"##.utf8))"
+            "try! JSONDecoder().decode(\(declarations.written(type)).self, from: Data(##\"\(json.text())\"##.utf8))"
         }
     }
 
@@ -352,9 +362,10 @@ struct ValueMaker {
         var written: [String] = []
         for (label, parameter) in zip(Self.labels(of: initializer), requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
-            let isUsual = parameter.type.contains(" = ")
-            if isUsual, argument == nil || label == "_" { continue }
             let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
+            // What the app hands over and only its own code knows is nothing to make up where there is a usual value.
+            let isUsual = parameter.type.contains(" = ") && (argument == nil || !parameter.type.hasSuffix(" = nil"))
+            if isUsual, closed == nil { continue }
             let value: String
             if let closed {
                 value = closed
@@ -368,7 +379,7 @@ struct ValueMaker {
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = (initializer.pathComponents.last ?? "init").prefix { $0 != "(" }
-        return "\(type.name)\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
+        return "\(declarations.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
     }
 
     /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.

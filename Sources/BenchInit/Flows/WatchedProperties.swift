@@ -43,9 +43,7 @@ struct WatchedProperties {
         let isObservable = parents.contains("Observable")
         // What it asks, a service, is nothing that a view shows.
         let asked = properties.filter { property in
-            declarations.protocols.contains { shape in
-                property.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
-            }
+            declarations.protocols.contains(where: property.names)
         }.compactMap(\.pathComponents.last)
         let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
         let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
@@ -89,7 +87,7 @@ struct WatchedProperties {
         guard let name = property.pathComponents.last, !property.fragments.text.contains("static ") else { return [] }
         let type = declarations.types.first { type in
             type.pathComponents.last?.contains("Output") == true
-                && property.fragments.contains { $0.preciseIdentifier == type.identifier.precise }
+                && property.names(type)
         }
         let members = type.map(declarations.members) ?? []
         return members.compactMap(EventStream.init).map { ("presenter.\(name)", $0) }
@@ -105,9 +103,7 @@ struct WatchedProperties {
         let types = declarations.protocols + declarations.types.filter { $0.kind.identifier == "swift.class" }
         let isObject =
             !text.contains("[")
-            && types.contains { type in
-                property.fragments.contains { $0.preciseIdentifier == type.identifier.precise }
-            }
+            && types.contains(where: property.names)
         guard isQuiet, !isObject, EventStream(property) == nil, box(property, in: declarations) == nil,
             let name = property.pathComponents.last
         else { return nil }

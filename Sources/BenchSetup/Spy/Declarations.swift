@@ -5,6 +5,8 @@ package struct Declarations: Sendable {
     /// The modules, sorted by name.
     package let modules: [String]
     private let symbols: [String: Symbol]
+    /// The names that several modules have for types of theirs, each with the module before it, by the module.
+    private let shared: [String: [String: String]]
     private let moduleOfSymbol: [String: String]
     private let outgoing: [String: [SymbolGraph.Relationship]]
     private let incoming: [String: [SymbolGraph.Relationship]]
@@ -14,7 +16,13 @@ package struct Declarations: Sendable {
     init(_ graphs: [SymbolGraph]) {
         let graphs = graphs.sorted { $0.module.name < $1.module.name }
         modules = graphs.map(\.module.name)
-        let all = graphs.flatMap { graph in graph.symbols.map { ($0.identifier.precise, $0, graph.module.name) } }
+        let (shared, names) = Self.shared(by: graphs)
+        self.shared = shared
+        let all = graphs.flatMap { graph in
+            graph.symbols.map {
+                ($0.identifier.precise, names.isEmpty ? $0 : $0.naming(names), graph.module.name)
+            }
+        }
         symbols = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
         moduleOfSymbol = Dictionary(all.map { ($0.0, $0.2) }, uniquingKeysWith: { first, _ in first })
         let relationships = graphs.flatMap(\.relationships)
@@ -32,6 +40,27 @@ package struct Declarations: Sendable {
         aliases = declared(["swift.typealias"])
     }
 
+    /// The types of one name in several modules. A declaration names them without their module, which only its own file understands.
+    private static func shared(
+        by graphs: [SymbolGraph]
+    ) -> (names: [String: [String: String]], identifiers: [String: String]) {
+        let kinds: Set = ["swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.typealias"]
+        let types = graphs.flatMap { graph in
+            graph.symbols.filter { $0.pathComponents.count == 1 && kinds.contains($0.kind.identifier) }
+                .map { (name: $0.pathComponents[0], module: graph.module.name, identifier: $0.identifier.precise) }
+        }
+        // A type with the name of its module hides what is in that.
+        let hidden = Set(types.filter { $0.name == $0.module }.map(\.module))
+        var (names, identifiers): ([String: [String: String]], [String: String]) = ([:], [:])
+        for (name, named) in Dictionary(grouping: types, by: \.name) where Set(named.map(\.module)).count > 1 {
+            for type in named where !hidden.contains(type.module) {
+                names[name, default: [:]][type.module] = "\(type.module).\(name)"
+                identifiers[type.identifier] = "\(type.module).\(name)"
+            }
+        }
+        return (names, identifiers)
+    }
+
     /// Every protocol, sorted by name and module.
     package let protocols: [Symbol]
 
@@ -43,6 +72,12 @@ package struct Declarations: Sendable {
 
     /// Every name for another type, sorted by name and module.
     package let aliases: [Symbol]
+
+    /// The name by which code that imports all modules means a type: with its module before it where another one has a type of that name.
+    package func written(_ type: Symbol) -> String {
+        guard let top = shared[type.pathComponents[0]]?[module(of: type)] else { return type.name }
+        return ([top] + type.pathComponents.dropFirst()).joined(separator: ".")
+    }
 
     /// Tells whether a module has a type of this name outside of other types.
     package func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }

@@ -28,9 +28,26 @@ package struct SymbolGraph: Decodable, Sendable {
         package let kind: Kind
         package let identifier: Identifier
         package let pathComponents: [String]
-        let declarationFragments: [Fragment]?
-        let functionSignature: Signature?
+        private(set) var declarationFragments: [Fragment]?
+        private(set) var functionSignature: Signature?
         let location: Location?
+
+        /// The same with other names for types, by the identifiers of these.
+        func naming(_ names: [String: String]) -> Symbol {
+            func renamed(_ fragments: [Fragment]?) -> [Fragment]? {
+                fragments?.map { fragment in
+                    guard fragment.kind == "typeIdentifier",
+                        let name = fragment.preciseIdentifier.flatMap({ names[$0] })
+                    else { return fragment }
+                    return Fragment(
+                        kind: fragment.kind, spelling: name, preciseIdentifier: fragment.preciseIdentifier)
+                }
+            }
+            var symbol = self
+            symbol.declarationFragments = renamed(declarationFragments)
+            symbol.functionSignature = functionSignature.map { Signature(returns: renamed($0.returns)) }
+            return symbol
+        }
     }
 
     package struct Relationship: Decodable, Sendable {
@@ -66,6 +83,16 @@ extension SymbolGraph.Symbol {
     package func isNamed(_ name: String) -> Bool { self.name == name || pathComponents.last == name }
 
     package var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
+
+    /// The identifiers of the types that its declaration names, without those around them: of `Feed.Input`, that of `Input`.
+    package var namedTypes: [String] {
+        zip(fragments, fragments.dropFirst().map(\.spelling) + [""]).compactMap { fragment, next in
+            fragment.kind == "typeIdentifier" && !next.hasPrefix(".") ? fragment.preciseIdentifier : nil
+        }
+    }
+
+    /// Tells whether its declaration names a type.
+    package func names(_ type: SymbolGraph.Symbol) -> Bool { namedTypes.contains(type.identifier.precise) }
 
     /// The type that an alias stands for, as it is written; nil for anything else.
     package var aliased: String? {

@@ -98,6 +98,7 @@ package struct SyntaxReader {
     private mutating func property(
         _ name: String, _ item: Object, type: String?, value: Expression?
     ) -> SyntaxTree.Member {
+        let type = type ?? environmentType(of: item)
         if let type { words.formUnion(Self.words(in: type)) }
         let accessors = item["accessors"] as? [Object] ?? []
         return .init(
@@ -138,6 +139,13 @@ package struct SyntaxReader {
             let start = start(of: attribute)
             return String(decoding: source[min(start + 1, source.count)...].prefix(while: Self.isWord), as: UTF8.self)
         }
+    }
+
+    /// The type of a property that SwiftUI fills: `@Environment(Cart.self) var cart` is a `Cart`.
+    private func environmentType(of item: Object) -> String? {
+        (item["attrs"] as? [Object] ?? []).lazy.compactMap { attribute in
+            text(of: attribute).wholeMatch(of: /@?Environment\(\s*([A-Z][\w.]*)\.self\s*\)/).map { String($0.1) }
+        }.first
     }
 
     /// The texts behind cases: the last token of a case begins with a quote then.

@@ -34,7 +34,7 @@ enum AppScreens {
         let run = try toolchain.run("swiftc", words.all + ["-emit-module", "-emit-module-path", module] + paths)
         try #require(run.code == 0, "\(run.errors)")
         let built = try BuiltModules(besides: "", named: scratch.url, toolchain: toolchain)
-        return try built.declarations(of: ["App"])
+        return try built.declarations(of: ["App"] + modules.map(\.key))
     }
 
     /// The statements of the steps of a screen, or why there are none.

@@ -331,6 +331,28 @@ extension ProcessTests {
         }
 
         @Test(
+            "A property of nothing that a view sets when it opens is an event; any other one is given where the presenter is made"
+        )
+        func events() throws {
+            let model = """
+                import Observation
+                @Observable final class ListViewModel { var onAppear: Void = (); var title = ""; func load() {} }
+                """
+            let view = """
+                import Missing
+                struct ListScreen: View {
+                    @Environment(ListViewModel.self) var model
+                    var body: some View { List {}.onAppear { self.model.title = "a"; self.model.onAppear = () } }
+                }
+                """
+            let screens = try AppScreens.read(["M.swift": model, "V.swift": view])
+            #expect(
+                AppScreens.ways(screens.first) == [
+                    "stage.send(\"onAppear = ()\") { presenter.onAppear = () }"
+                ], "\(AppScreens.ways(screens.first))")
+        }
+
+        @Test(
             "Of what a view binds, a user changes texts and switches, and only the app presents alerts and hands lists on"
         )
         func bindings() throws {

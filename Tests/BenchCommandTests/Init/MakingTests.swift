@@ -152,6 +152,75 @@ extension ProcessTests {
                 ], "\(flow?.setup ?? [])")
         }
 
+        @Test("Of two types of one name, that of the module that names it is meant, and its module is said")
+        func namesakes() throws {
+            let api = """
+                public struct Room { public let id: Int; public let kind: Kind }
+                public enum Kind { case open }
+                """
+            let text = """
+                import Api
+                struct Room { let name: String; let source: Api.Kind }
+                protocol RoomView: AnyObject { func show(_ name: String) }
+                final class RoomPresenter {
+                    weak var view: RoomView?
+                    let room: Room
+                    init(room: Room) { self.room = room }
+                    func open(_ other: Room, _ plain: Api.Room) { view?.show(other.name) }
+                }
+                """
+            let screen = try AppScreens.read(["A.swift": text], modules: ["Api": api]).first
+            let room = #"App.Room(name: "swift", source: Kind.open)"#
+            #expect(
+                screen?.flow?.setup.first == "let presenter = RoomPresenter(room: \(room))",
+                "\(String(describing: screen))")
+            let opened = "presenter.open(\(room), Api.Room(id: 1, kind: Kind.open))"
+            #expect(AppScreens.ways(screen).contains { $0.hasSuffix("{ \(opened) }") }, "\(AppScreens.ways(screen))")
+        }
+
+        @Test(
+            "Where the app hands over what only its own code knows, the usual value stands; a source that asks the network comes before one that has it all there"
+        )
+        func sources() throws {
+            let text = """
+                import Foundation
+                protocol NotesSource { func all() -> [String] }
+                final class CachedNotes: NotesSource { init() {}; func all() -> [String] { [] } }
+                final class RemoteNotes: NotesSource {
+                    init(base: URL = URL(string: "https://api.test")!) {}
+                    func all() -> [String] { [] }
+                }
+                protocol NotesView: AnyObject { func show(_ notes: [String]) }
+                final class NotesPresenter {
+                    weak var view: NotesView?
+                    let source: NotesSource
+                    init(source: NotesSource) { self.source = source }
+                    func open() { view?.show(source.all()) }
+                }
+                struct Settings { var base: URL }
+                func source(_ settings: Settings, isOffline: Bool) -> NotesSource {
+                    isOffline ? CachedNotes() : RemoteNotes(base: settings.base)
+                }
+                """
+            let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup.first
+            #expect(setup == "let presenter = NotesPresenter(source: RemoteNotes())", "\(setup ?? "none")")
+        }
+
+        @Test("A type inside of another is not the one around it")
+        func nested() throws {
+            let text = """
+                protocol ListView: AnyObject { func show(_ name: String) }
+                final class ListPresenter {
+                    enum Way: Hashable { case none }
+                    weak var view: ListView?
+                    var way: ListPresenter.Way?
+                    func open() { view?.show("a") }
+                }
+                """
+            let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup
+            #expect(setup == ["let presenter = ListPresenter()", "presenter.view = view"], "\(setup ?? [])")
+        }
+
         @Test(
             "A screen of UIKit is a value of the stand-in, and no file of the app that extends one of its types has that type"
         )
@@ -160,7 +229,8 @@ extension ProcessTests {
             let files = try ParsedFile.files([
                 "A.swift": text, "B.swift": "import Missing\nextension UITabBar { func hide() {} }\n",
             ])
-            var maker = ValueMaker(declarations: try AppScreens.declarations(of: files), app: AppCode(files: files))
+            var maker = ValueMaker(
+                declarations: try AppScreens.declarations(of: files), app: AppCode(files: files))
             #expect(try maker.value(of: "Note") == "Note()" && maker.frameworks.isEmpty)
             #expect(try maker.value(of: "UIViewController", named: "screen") == "UIViewController()")
             #expect(maker.frameworks == ["UIKitStandin"])
