@@ -42,7 +42,19 @@ package enum Decision: Hashable, Sendable {
 
     /// Decides; the rules are those of the process model.
     package static func next(in situation: Situation) -> Decision {
-        answer(in: situation) ?? timePasses(in: situation) ?? end(of: situation)
+        answer(in: situation) ?? timePasses(in: situation) ?? released(in: situation) ?? end(of: situation)
+    }
+
+    /// Lets an answer come that is held back, where the main thread waits: no user gets through to the next step, which would release it.
+    private static func released(in situation: Situation) -> Decision? {
+        let held = situation.waiting.indices.filter { situation.waiting[$0].isHeld }
+        // What the main thread has sent last, it waits for.
+        guard situation.mainIsBlocked, !situation.readsClock,
+            let place = held.last(where: { situation.waiting[$0].isOnMain }) ?? held.first
+        else { return nil }
+        var free = situation
+        free.waiting[place].isHeld = false
+        return answer(in: free) ?? timePasses(in: free)
     }
 
     private static func answer(in situation: Situation) -> Decision? {

@@ -6,11 +6,12 @@ import Testing
 @Suite("The controller lets one thing happen at a time")
 struct DecisionTests {
     private static func request(
-        _ arrival: Int, path: String = "a", isHeld: Bool = false, deadline: Int64 = 60, isSuspended: Bool = false
+        _ arrival: Int, path: String = "a", isHeld: Bool = false, isOnMain: Bool = false, deadline: Int64 = 60,
+        isSuspended: Bool = false
     ) -> PendingRequest {
         var request = PendingRequest(
             arrival: arrival, number: arrival, request: .init(method: "GET", url: "http://origin.test/\(path)"),
-            isHeld: isHeld, deadline: deadline)
+            isHeld: isHeld, isOnMain: isOnMain, deadline: deadline)
         request.isSuspended = isSuspended
         return request
     }
@@ -75,6 +76,20 @@ struct DecisionTests {
         #expect(next([Self.slow(1, by: 60_000_000_000)], Self.step(horizon: .max)) == .timeOut(1))
     }
 
+    @Test("An answer that is held back comes where the main thread waits, first the one that it asked for last")
+    func heldFromMain() {
+        let own = [Self.request(1, isHeld: true, isOnMain: true), Self.request(2, isHeld: true, isOnMain: true)]
+        let other = Self.request(3, isHeld: true)
+        #expect(next(own + [other], mainIsBlocked: true, Self.step(letsTimeRun: false)) == .answer(2))
+        #expect(next([other], mainIsBlocked: true) == .timeOut(3), "a step in which time runs is over first")
+        #expect(next([other], mainIsBlocked: true, Self.step(horizon: 59)) == .answer(3))
+        #expect(next(own + [other], workerIsBlocked: true, Self.step(letsTimeRun: false)) == .endStep(at: 0))
+        #expect(next([other], mainIsBlocked: true, nextWait: 7) == .wake(at: 7), "the wait may end by itself")
+        #expect(next([Self.slow(4, by: 8, isHeld: true)], mainIsBlocked: true) == .wake(at: 8))
+        #expect(next([Self.slow(4, by: 8, isHeld: true)], mainIsBlocked: true, now: 8) == .answer(4))
+        #expect(next([Self.request(5, isHeld: true, isSuspended: true)], mainIsBlocked: true) == .hang)
+    }
+
     @Test("A slow answer waits for a step that lets time run so far, unless something is blocked or releases it")
     func slowBeyondStep() {
         #expect(next([Self.slow(1, by: 101)]) == .endStep(at: 0))
@@ -134,10 +149,9 @@ struct DecisionTests {
         #expect(next(held, due: Due(at: 300_000_060), Self.step(horizon: 400_000_000)) == .timeOut(1))
     }
 
-    @Test("A held answer waits, even if main is blocked")
+    @Test("A held answer waits for its release")
     func held() {
         #expect(next([Self.request(1, isHeld: true)], Self.step(letsTimeRun: false)) == .endStep(at: 0))
-        #expect(next([Self.request(1, isHeld: true)], mainIsBlocked: true, Self.step(letsTimeRun: false)) == .hang)
         #expect(next([Self.request(1, isHeld: true), Self.request(2)]) == .answer(2))
     }
 
