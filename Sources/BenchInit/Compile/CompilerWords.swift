@@ -64,6 +64,11 @@ struct CompilerErrors {
         message.firstMatch(of: /^cannot find '(\w+)' in scope/).map { String($0.1) }
     }
 
+    /// The name of a module that a message misses; nil for any other message.
+    static func missingModule(in message: String) -> String? {
+        message.firstMatch(of: /^no such module '(\w+)'/).map { String($0.1) }
+    }
+
     /// The name of a type that a message misses; nil for any other message.
     static func missingType(in message: String) -> String? {
         message.firstMatch(of: /^cannot find type '(\w+)' in scope/).map { String($0.1) }

@@ -17,6 +17,8 @@ struct AppCode: Sendable {
         /// The texts behind cases, by their names.
         fileprivate(set) var texts: [String: String] = [:]
         fileprivate(set) var file: String
+        /// The modules that its file imports.
+        fileprivate(set) var imports: [String] = []
 
         func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
     }
@@ -59,7 +61,7 @@ struct AppCode: Sendable {
                 if isTest || Self.isMadeUp(declaration.name, in: file) {
                     madeUp.insert(declaration.name)
                 } else {
-                    Self.add(declaration, of: file.path, to: &types)
+                    Self.add(declaration, of: file, to: &types)
                 }
             }
             guard !isTest else { continue }
@@ -92,13 +94,16 @@ struct AppCode: Sendable {
     }
 
     private static func add(
-        _ declaration: SyntaxTree.TypeDeclaration, of file: String, to types: inout [String: TypeCode]
+        _ declaration: SyntaxTree.TypeDeclaration, of file: SwiftFile, to types: inout [String: TypeCode]
     ) {
         let isExtension = declaration.kind == .extension
         var code =
             types[declaration.name]
-            ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file)
-        if !isExtension { (code.kind, code.isGeneric, code.file) = (declaration.kind, declaration.isGeneric, file) }
+            ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file.path)
+        if !isExtension {
+            (code.kind, code.isGeneric) = (declaration.kind, declaration.isGeneric)
+            (code.file, code.imports) = (file.path, file.imports)
+        }
         code.inherits += declaration.inherits
         code.attributes.formUnion(declaration.attributes)
         code.cases += declaration.cases

@@ -13,7 +13,7 @@ struct AppStart {
     }
 
     /// A call as a statement, and the modules of the types that it names.
-    struct Statement: Equatable {
+    struct Statement: Hashable {
         let text: String
         let modules: Set<String>
         var frameworks: Set<String> = []
@@ -27,19 +27,106 @@ struct AppStart {
         let starting = app.types.values.filter { !Self.starts.isDisjoint(with: $0.inherits) }.sorted {
             $0.name < $1.name
         }
-        let opening = starting.flatMap { type in
-            type.members.filter(Self.isStart).flatMap { body(of: $0, in: type) }.map { resolved($0, in: type) }
-        }
+        let opening = starting.flatMap { type in statements(of: type.members.filter(Self.isStart), in: type) }
         let shown = view.flatMap { app.types[$0] }.map { type in
-            type.members.filter { $0.kind == .initializer }.flatMap { body(of: $0, in: type) }
-                .map { resolved($0, in: type) }
+            statements(of: type.members.filter { $0.kind == .initializer }, in: type)
         }
-        var statements = delegate.map { [$0] } ?? []
-        for part in opening + (shown ?? []) {
-            guard let statement = statement(part), !statements.contains(statement) else { continue }
-            statements.append(statement)
+        // A list, since the compiler takes long for the sum.
+        let all: [[Statement]] = [environment, delegate.map { [$0] } ?? [], opening, shown ?? []]
+        return all.flatMap { $0 }.distinct
+    }
+
+    private func statements(of members: [SyntaxTree.Member], in type: AppCode.TypeCode) -> [Statement] {
+        var names = Names(type)
+        return members.flatMap { body(of: $0, in: type) }.flatMap { part -> [Statement] in
+            if case .binding(let name, let value) = part {
+                names.values[name] = value
+                return []
+            }
+            guard var statement = statement(resolved(part, in: type), names) else { return [] }
+            guard let before = names.defining(Self.names(in: part)) else { return [] }
+            statement.frameworks = frameworks(for: [part] + before.map(\.value), type)
+            let defining = before.map { name, value in
+                Statement(
+                    text: "let \(name) = \(value.text(knowing: names.all) ?? "")", modules: modules(namedIn: [value]),
+                    frameworks: frameworks(for: [value], type))
+            }
+            return defining + [statement]
         }
-        return statements
+    }
+
+    /// The names that the code of a start knows besides types: its local ones and the properties of its type, with what they start as.
+    private struct Names {
+        var values: [String: Expression] = [:]
+        private var defined: Set<String> = []
+
+        init(_ type: AppCode.TypeCode) {
+            for member in type.members where member.kind == .property && !member.isStatic {
+                values[member.name] = member.value
+            }
+        }
+
+        var all: Set<String> { Set(values.keys) }
+
+        /// The names that have to be defined before some are used, those that others need first; nil where one cannot be.
+        mutating func defining(_ used: [String]) -> [(name: String, value: Expression)]? {
+            var found: [(name: String, value: Expression)] = []
+            for name in used where !defined.contains(name) {
+                guard let value = values[name] else { continue }
+                guard value.text(knowing: all) != nil else { return nil }
+                defined.insert(name)
+                guard let before = defining(AppStart.names(in: value)) else { return nil }
+                found += before + [(name, value)]
+            }
+            return found
+        }
+    }
+
+    /// The names in an expression, those of properties of `self` among them.
+    private static func names(in expression: Expression) -> [String] {
+        expression.all.compactMap { part in
+            switch part {
+            case .name(let name): name
+            case .member(.name("self")?, let name): name
+            default: nil
+            }
+        }
+    }
+
+    /// The libraries of others that may have the types which are not the app's own.
+    private func frameworks(for code: [Expression], _ type: AppCode.TypeCode) -> Set<String> {
+        let named = code.flatMap(Self.names).filter { $0.first?.isUppercase == true }
+        guard named.contains(where: { !declarations.declares($0) && UsualValues.foundation[$0] == nil }) else {
+            return []
+        }
+        let apples = Standin.originals.union(FileChoice.known).union(["SwiftUI", "UIKit"])
+        return Set(type.imports).subtracting(apples).subtracting(declarations.modules)
+    }
+
+    private func modules(namedIn code: [Expression]) -> Set<String> {
+        let named = Set(code.flatMap(Self.names))
+        let types = declarations.types + declarations.protocols + declarations.enumerations
+        return Set(types.filter { named.contains($0.name) }.map(declarations.module))
+    }
+
+    /// The variables that Xcode sets when it runs the app, as far as they say where the API is and who asks it.
+    private var environment: [Statement] {
+        let code = app.types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        return Set(code.compactMap(Self.variable)).sorted().map { name in
+            let value = NameWords(name).begin(with: ["url", "host"]) ? UsualValues.text(named: "url") : name
+            return Statement(
+                text: "setenv(\(SwiftLiteral.text(name)), \(SwiftLiteral.text(value)), 1)", modules: [])
+        }
+    }
+
+    /// The name in `ProcessInfo.processInfo.environment["API_KEY"]`; nil for anything else, and for one that switches something.
+    private static func variable(_ part: Expression) -> String? {
+        guard case .element(let list, let arguments) = part, arguments.count == 1,
+            list.path == ["ProcessInfo", "processInfo", "environment"],
+            case .literal(let text) = arguments[0].value, text.count > 2, text.first == "\""
+        else { return nil }
+        let name = String(text.dropFirst().dropLast())
+        return NameWords(name).begin(with: ["key", "token", "secret", "url", "host"]) ? name : nil
     }
 
     /// The app's delegate, where the app asks for it: it may own what everybody needs, such as a store.
@@ -89,11 +176,23 @@ struct AppStart {
         return .call(.member(value.bare, name), arguments)
     }
 
-    /// The statement of a call of the app's own that prepares something and compiles here; nil for anything else.
-    private func statement(_ part: Expression) -> Statement? {
-        guard case .call(let callee, _) = part.bare, let text = part.bare.closedText, let path = callee.path,
-            (2...3).contains(path.count), let type = type(path[0]), Self.prepares(path[path.count - 1])
+    /// The statement that prepares something and compiles here: a call of the app's own or of what was made before, or one that gives a type
+    /// of the app something to keep; nil for anything else.
+    private func statement(_ part: Expression, _ names: Names) -> Statement? {
+        if let (target, value) = part.assigned {
+            guard let path = target.path, path.count > 1, type(path[0]) != nil,
+                let text = value.text(knowing: names.all)
+            else { return nil }
+            return Statement(
+                text: "\(path.joined(separator: ".")) = \(text)", modules: modules(namedIn: [target, value]))
+        }
+        guard case .call(let callee, _) = part.bare, let text = part.bare.text(knowing: names.all),
+            let path = callee.ownPath, path.count > 1, Self.prepares(path[path.count - 1])
         else { return nil }
+        if names.values[path[0]] != nil {
+            return path.count == 2 ? Statement(text: text, modules: modules(namedIn: [part])) : nil
+        }
+        guard path.count <= 3, let type = type(path[0]) else { return nil }
         let name = path[path.count - 1]
         let methods = declarations.members(of: type).filter { symbol in
             symbol.pathComponents.last?.prefix { $0 != "(" } ?? "" == name
@@ -103,11 +202,8 @@ struct AppStart {
             path.count == 2 || app.cutFunction(behind: "init", of: type.name) == nil
         else { return nil }
         let unused = method.answer == nil ? "" : "_ = "
-        let named = Set(part.all.compactMap { if case .name(let name) = $0 { name } else { nil } })
-        let types = declarations.types + declarations.protocols + declarations.enumerations
         return Statement(
-            text: unused + (method.canThrow ? "try? " : "") + text,
-            modules: Set(types.filter { named.contains($0.name) }.map(declarations.module)))
+            text: unused + (method.canThrow ? "try? " : "") + text, modules: modules(namedIn: [part]))
     }
 
     private func type(_ name: String) -> SymbolGraph.Symbol? {
@@ -118,7 +214,9 @@ struct AppStart {
     /// Tells whether a method is called as one that prepares the app, and not one that shows or loads something.
     private static func prepares(_ name: String) -> Bool {
         let words = NameWords(name).all
-        let verbs: Set = ["register", "setup", "configure", "bootstrap", "assemble", "inject", "initialize", "wire"]
+        let verbs: Set = [
+            "apply", "register", "setup", "configure", "bootstrap", "assemble", "inject", "initialize", "wire",
+        ]
         return words.first.map(verbs.contains) == true || words.starts(with: ["set", "up"])
     }
 }

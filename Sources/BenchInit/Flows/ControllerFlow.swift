@@ -44,7 +44,8 @@ struct ControllerFlow {
         return Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: values.frameworks.union([Standin.uiKit.name]), spies: spies(values), setup: setup,
+            frameworks: prepared.reduce(values.frameworks.union([Standin.uiKit.name])) { $0.union($1.frameworks) },
+            spies: spies(values), setup: setup, prepared: prepared.map(\.text),
             watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
     }
 

@@ -50,6 +50,8 @@ struct Flow: Equatable, Sendable {
     var events: [String] = []
     /// The statements that make it, and give it what it needs.
     var setup: [String]
+    /// Those of them by which the app prepares what its screens ask for.
+    var prepared: [String] = []
     /// The statements that watch its properties.
     let watches: [String]
     /// True if its initializer starts something, so that it is made inside of a step.

@@ -250,6 +250,7 @@ struct FlowSearch {
             spies: spies + more,
             events: transform?.events ?? [],
             setup: prepared.map(\.text) + setup + (transform.map { [$0.handing] } ?? []),
+            prepared: prepared.map(\.text),
             watches: (watched.statements + (transform?.watches ?? [])).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,
             steps: found, view: view)

@@ -48,8 +48,8 @@ struct ScenarioTrial {
         }
     }
 
-    /// The flow without those assignments to its presenter that do not compile, as to a property that only the presenter sets; nil where
-    /// something else does not.
+    /// The flow without those assignments to its presenter that do not compile, as to a property that only the presenter sets, and those
+    /// statements by which the app prepares something; nil where something else does not.
     static func giving(less problems: [CompilerErrors.Problem], in text: String, _ flow: Flow) -> Flow? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let wrong = problems.compactMap { problem -> String? in
@@ -57,8 +57,13 @@ struct ScenarioTrial {
             return lines[problem.line - 1].trimmingPrefix(while: \.isWhitespace).description
         }
         var smaller = flow
-        smaller.setup.removeAll { $0.wholeMatch(of: /presenter\.\w+ = .*/) != nil && wrong.contains($0) }
-        return smaller.setup.count < flow.setup.count ? smaller : nil
+        smaller.setup.removeAll { statement in
+            wrong.contains(statement)
+                && (statement.wholeMatch(of: /presenter\.\w+ = .*/) != nil || flow.prepared.contains(statement))
+        }
+        // What a library of others was to bring along may not be here.
+        smaller.frameworks.subtract(problems.compactMap { CompilerErrors.missingModule(in: $0.message) })
+        return smaller == flow ? nil : smaller
     }
 
     /// The file with its screen, as far as that compiles too.

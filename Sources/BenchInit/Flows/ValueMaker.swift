@@ -267,6 +267,10 @@ struct ValueMaker {
                     member.pathComponents.last)
         }
         if let shared { return "\(declarations.written(type)).\(shared.pathComponents.last ?? "")" }
+        if let global = global(of: type) {
+            modules.insert(declarations.module(of: global))
+            return "\(declarations.module(of: global)).\(global.name)"
+        }
         let initializers = initializers(of: type)
             .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
         var first: Missing?
@@ -279,6 +283,18 @@ struct ValueMaker {
         }
         if let decoded = decoded(type) { return decoded }
         throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+    }
+
+    /// The constant of the app that keeps the one object of a class, such as its store; nil for none. Its own code names that, and no other.
+    private func global(of type: Symbol) -> Symbol? {
+        guard type.kind.identifier == "swift.class" else { return nil }
+        let kept = declarations.variables.filter { variable in
+            variable.names(type) && variable.fragments.text.hasPrefix("let ")
+                && variable.fragments.last.map { last in
+                    last.preciseIdentifier == type.identifier.precise
+                } == true && !AppCode.isMadeUp(variable.name, in: nil)
+        }
+        return kept.count == 1 ? kept[0] : nil
     }
 
     /// The functions of a type itself that make one, such as `live(store:)`, those with the fewest parameters first.

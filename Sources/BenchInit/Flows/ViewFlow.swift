@@ -36,8 +36,9 @@ struct ViewFlow {
         var flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: values.frameworks.union(["SwiftUIValues"]),
-            setup: prepared.map(\.text) + ["let presenter = OpenView(\(made))"], watches: watches + changes,
+            frameworks: prepared.reduce(values.frameworks.union(["SwiftUIValues"])) { $0.union($1.frameworks) },
+            setup: prepared.map(\.text) + ["let presenter = OpenView(\(made))"], prepared: prepared.map(\.text),
+            watches: watches + changes,
             looksOutside: app.leavesOut, steps: steps, view: type.name)
         flow.holder = "OpenView<\(type.name)>"
         return flow

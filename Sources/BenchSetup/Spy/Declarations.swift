@@ -38,6 +38,7 @@ package struct Declarations: Sendable {
         types = declared(["swift.class", "swift.struct"])
         enumerations = declared(["swift.enum"])
         aliases = declared(["swift.typealias"])
+        variables = declared(["swift.var"])
     }
 
     /// The types of one name in several modules. A declaration names them without their module, which only its own file understands.
@@ -72,6 +73,9 @@ package struct Declarations: Sendable {
 
     /// Every name for another type, sorted by name and module.
     package let aliases: [Symbol]
+
+    /// Every constant and variable outside of types, sorted by name and module.
+    package let variables: [Symbol]
 
     /// The name by which code that imports all modules means a type: with its module before it where another one has a type of that name.
     package func written(_ type: Symbol) -> String {

@@ -90,35 +90,45 @@ package indirect enum Expression: Hashable, Sendable {
     }
 
     /// The text of an expression that means the same anywhere: literals, members of types and what is made of them.
-    package var closedText: String? {
+    package var closedText: String? { text(knowing: []) }
+
+    /// The text of an expression that means the same wherever some names are known; nil for one that needs others.
+    package func text(knowing names: Set<String>) -> String? {
         switch self {
         case .literal(let text): return text
-        case .name(let name): return name.first?.isUppercase == true ? name : nil
+        case .name(let name): return name.first?.isUppercase == true || names.contains(name) ? name : nil
         case .member(nil, let name): return ".\(name)"
-        case .member(let base?, let name): return base.closedText.map { "\($0).\(name)" }
-        case .wrapped(let value, let isForced): return value.closedText.map { isForced ? "\($0)!" : $0 }
-        case .metatype(let type): return type.closedText.map { "\($0).self" }
+        case .member(.name("self")?, let name): return names.contains(name) ? name : nil
+        case .member(let base?, let name): return base.text(knowing: names).map { "\($0).\(name)" }
+        case .wrapped(let value, let isForced):
+            return value.text(knowing: names).map { isForced ? "\($0)!" : $0 }
+        case .metatype(let type): return type.text(knowing: names).map { "\($0).self" }
         case .closure(let parameters, let body):
             guard parameters.isEmpty, body.count == 1 else { return nil }
-            return body[0].closedText.map { "{ \($0) }" }
-        case .array(let all): return Self.closed(all).map { "[\($0.joined(separator: ", "))]" }
-        case .call(let callee, let arguments):
-            guard let head = callee.closedText, let values = Self.closed(arguments.map(\.value)) else { return nil }
-            var written = zip(arguments, values).map { argument, value in
-                argument.label.map { "\($0): \(value)" } ?? value
-            }
-            // One behind the brackets may have a label that nobody writes there.
-            guard case .closure? = arguments.last?.value.bare, arguments.last?.label == nil else {
-                return "\(head)(\(written.joined(separator: ", ")))"
-            }
-            let closure = written.removeLast()
-            return "\(head)\(written.isEmpty ? "" : "(\(written.joined(separator: ", ")))") \(closure)"
+            return body[0].text(knowing: names).map { "{ \($0) }" }
+        case .array(let all): return Self.texts(all, names).map { "[\($0.joined(separator: ", "))]" }
+        case .call(let callee, let arguments): return Self.text(of: callee, arguments, names)
         default: return nil
         }
     }
 
-    private static func closed(_ all: [Expression]) -> [String]? {
-        let texts = all.map(\.closedText)
+    private static func text(of callee: Expression, _ arguments: [Argument], _ names: Set<String>) -> String? {
+        guard let head = callee.text(knowing: names), let values = texts(arguments.map(\.value), names) else {
+            return nil
+        }
+        var written = zip(arguments, values).map { argument, value in
+            argument.label.map { "\($0): \(value)" } ?? value
+        }
+        // One behind the brackets may have a label that nobody writes there.
+        guard case .closure? = arguments.last?.value.bare, arguments.last?.label == nil else {
+            return "\(head)(\(written.joined(separator: ", ")))"
+        }
+        let closure = written.removeLast()
+        return "\(head)\(written.isEmpty ? "" : "(\(written.joined(separator: ", ")))") \(closure)"
+    }
+
+    private static func texts(_ all: [Expression], _ names: Set<String>) -> [String]? {
+        let texts = all.map { $0.text(knowing: names) }
         return texts.contains(nil) ? nil : texts.compactMap(\.self)
     }
 }

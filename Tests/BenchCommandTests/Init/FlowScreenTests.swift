@@ -60,6 +60,24 @@ struct FlowScreenTests {
         #expect(ScenarioTrial.giving(less: [problem("let presenter")], in: text, flow) == nil)
     }
 
+    @Test("What prepares an app and does not compile is left out, with the library that is not here")
+    func preparations() {
+        var flow = Flow(
+            presenter: "P", module: "M", frameworks: ["Box", "Wire"],
+            setup: ["let box = Box()", "Box.shared = box", "let presenter = P()"],
+            prepared: ["let box = Box()", "Box.shared = box"], watches: [], steps: [], view: nil)
+        func without(_ statement: String, _ message: String) -> Flow? {
+            let text = FlowText.file(flow, ways: [], spies: []).text
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let line = (lines.firstIndex { $0.contains(statement) } ?? 0) + 1
+            return ScenarioTrial.giving(less: [.init(path: "P.swift", line: line, message: message)], in: text, flow)
+        }
+        #expect(without("Box.shared = box", "cannot assign")?.setup == ["let box = Box()", "let presenter = P()"])
+        flow = without("import Wire", "no such module 'Wire'") ?? flow
+        #expect(flow.frameworks == ["Box"] && flow.setup.count == 3)
+        #expect(without("let presenter", "cannot find 'P' in scope") == nil)
+    }
+
     @Test("What the user of a view controller does is an action of the user")
     func controller() {
         let typed = "stage.type(\"swift\", into: \"city\", as: .user) { presenter.city.text = $0 }\nstage.release()"

@@ -206,6 +206,103 @@ extension ProcessTests {
             #expect(setup == "let presenter = NotesPresenter(source: RemoteNotes())", "\(setup ?? "none")")
         }
 
+        @Test(
+            "What an app assembles when it starts comes first: with its local names and own properties, and with the library that has the types"
+        )
+        func assembled() throws {
+            let text = """
+                final class Store { init(name: String) {} }
+                enum Place { nonisolated(unsafe) static var store: Store?; nonisolated(unsafe) static var other: Store? }
+                protocol AView: AnyObject { func show(_ a: String) }
+                final class APresenter { weak var view: AView?; func load() { view?.show("a") } }
+                """
+            let start = """
+                import Crates
+                import SwiftUI
+                @main struct TheApp: App {
+                    let crate = Crate(), unused = Crate()
+                    init() {
+                        let name = "a"
+                        let store = Store(name: name)
+                        Place.store = store
+                        Place.other = Store(name: title)
+                        let assembler = Assembler(crate: self.crate)
+                        assembler.apply(assemblies: [First(), Second()])
+                        assembler.show()
+                        elsewhere.register(store)
+                        UINavigationBar.appearance().tintColor = store
+                    }
+                }
+                """
+            let files = try ParsedFile.files(["A.swift": text, "S.swift": start])
+            let declarations = try AppScreens.declarations(of: [files[0]])
+            let statements = AppStart(declarations: declarations, app: AppCode(files: files)).statements(before: nil)
+            #expect(
+                statements.map(\.text) == [
+                    "let name = \"a\"", "let store = Store(name: name)", "Place.store = store",
+                    "let crate = Crate()", "let assembler = Assembler(crate: crate)",
+                    "assembler.apply(assemblies: [First(), Second()])",
+                ], "\(statements)")
+            #expect(statements.map(\.frameworks) == [[], [], [], ["Crates"], ["Crates"], ["Crates"]])
+            #expect(statements[2].modules == ["App"])
+        }
+
+        @Test(
+            "What Xcode sets when it runs the app is set before it is made: who asks the API, and where that is; no switches"
+        )
+        func environment() throws {
+            let text = """
+                import Foundation
+                protocol NotesView: AnyObject { func show(_ notes: [String]) }
+                final class NotesPresenter {
+                    weak var view: NotesView?
+                    func open() {
+                        let all = ProcessInfo.processInfo.environment
+                        guard let token = ProcessInfo.processInfo.environment["NOTES_TOKEN"] else { return }
+                        if ProcessInfo.processInfo.environment["IS_TEST"] == nil { view?.show([token]) }
+                        view?.show([ProcessInfo.processInfo.environment["SERVER_URL"]!, all["OTHER"] ?? ""])
+                    }
+                }
+                """
+            let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup.dropLast(2)
+            #expect(
+                setup == [
+                    #"setenv("NOTES_TOKEN", "NOTES_TOKEN", 1)"#, #"setenv("SERVER_URL", "https://example.com/", 1)"#,
+                ], "\(setup ?? [])")
+        }
+
+        @Test("The one object of a class that the app keeps in a constant is meant, since its own code names that")
+        func globals() throws {
+            let text = """
+                import Combine
+                final class Store: ObservableObject { @Published var notes: [String] = []; func load() { store.notes = [] } }
+                let store = Store()
+                let stores = [Store()]
+                final class Cache {}
+                let cache = Cache(), otherCache = Cache()
+                """
+            let view = """
+                import Missing
+                struct ListScreen: View {
+                    @ObservedObject var model: Store
+                    var body: some View { List {}.onAppear { model.load() } }
+                }
+                """
+            let combine = """
+                public protocol ObservableObject: AnyObject {}
+                @propertyWrapper public struct Published<Value> {
+                    public var wrappedValue: Value
+                    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+                }
+                """
+            let files = ["A.swift": text, "V.swift": view]
+            let setup = try AppScreens.read(files, modules: ["Combine": combine]).first?.flow?.setup
+            #expect(setup == ["let presenter = App.store"], "\(setup ?? [])")
+            let declarations = try AppScreens.declarations(of: ParsedFile.files(files), ["Combine": combine])
+            var maker = ValueMaker(declarations: declarations, app: AppCode(files: try ParsedFile.files(files)))
+            #expect(try maker.value(of: "Cache") == "Cache()", "of two neither is the one")
+        }
+
         @Test("A type inside of another is not the one around it")
         func nested() throws {
             let text = """

@@ -174,6 +174,18 @@ struct SyntaxReaderTests {
         #expect(tree.types[1].members.map(\.type) == ["Int?", "Int?", nil, "String"])
     }
 
+    @Test("A text is a literal on one line, however its own lines end")
+    func literals() throws {
+        let texts = ["a\r\nb", "a\nb\tc", "\"\\(a)\"", "\u{0}\u{7F}é\u{2028}"]
+        #expect(SwiftLiteral.text(texts[0]) == #""a\r\nb""#)
+        for text in texts {
+            let read = try ParsedFile.file("A.swift", "enum A { static let a = \(SwiftLiteral.text(text)) }\n")
+            #expect(
+                read.tree.types[0].members.first?.value == .literal(SwiftLiteral.text(text)),
+                "\(SwiftLiteral.text(text))")
+        }
+    }
+
     @Test("A declaration begins with its attributes and modifiers, and a protocol has parts too")
     func protocols() throws {
         let text = "import UIKit\n@MainActor\nprivate protocol V: AnyObject {\n    func show(_ a: [Int])\n}\n"
