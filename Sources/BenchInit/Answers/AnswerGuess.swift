@@ -164,6 +164,7 @@ struct AnswerGuess: Sendable {
             return .fixed(Self.picture)
         }
         if ["url", "link", "href"].contains(where: { lower.contains($0) }) { return .fixed(address) }
+        if lower.contains("color") || lower.contains("colour") { return .fixed("#336699") }
         if lower.hasSuffix("date") || lower.hasSuffix("_at") || name.hasSuffix("At") { return .fixed(dates[0]) }
         return .text(name.isEmpty ? "text" : name)
     }

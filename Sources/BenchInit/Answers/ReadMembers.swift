@@ -65,8 +65,12 @@ struct ReadMembers: Sendable {
         let bare = ValueMaker.unwrapped(type)
         if bare.hasPrefix("["), bare.hasSuffix("]") {
             let inside = bare.dropFirst().dropLast()
-            return TypeText.isDictionary(bare)
-                ? object(guess, depth) : value(of: String(inside), named: name, guess, depth).map { .list($0) }
+            guard TypeText.isDictionary(bare) else {
+                return value(of: String(inside), named: name, guess, depth).map { .list($0) }
+            }
+            // Of one value each, such as `[String: Double]`, the keys are no names of members.
+            let each = inside.drop { $0 != ":" }.dropFirst().trimmingPrefix(while: { $0 == " " })
+            return guess.isPlain(String(each)) ? guess.value(of: bare, named: name) : object(guess, depth)
         }
         if ["NSArray", "NSMutableArray"].contains(bare) { return object(guess, depth).map { .list($0) } }
         let isObject =

@@ -39,6 +39,7 @@ struct InventedAnswersTests {
         #expect(
             guess.value(of: "String", named: "access_token") == .fixed("REDACTED-1"),
             "no secret, also not an invented one")
+        #expect(guess.value(of: "String", named: "bgColor") == .fixed("#336699"))
     }
 
     @Test("Of an enumeration whose name an error says without the types around it, each text is tried in turn")
@@ -73,7 +74,7 @@ struct InventedAnswersTests {
                 func read(_ data: Data, _ more: [String: Any]) throws {
                     guard let all = try JSONSerialization.jsonObject(with: data) as? [[String: Any]],
                         let count = more["count"] as? Int, let rows = more["rows"] as! [[String:Any]]?,
-                        let tags = (more["tags"] as? [String])?.first
+                        let tags = (more["tags"] as? [String])?.first, let rates = more["rates"] as? [String: Double]
                     else { return }
                     let plant = (more["plant"] as? NSDictionary)?["name"] as? String ?? ""
                     UserDefaults.standard["old"]
@@ -90,13 +91,13 @@ struct InventedAnswersTests {
             """
         let file = try ParsedFile.file("A.swift", text)
         let read = ReadMembers(AppCode(files: [file]))
-        #expect(read.names == ["count", "icon", "name", "plant", "rows", "speed", "tags", "weather", "wind"])
+        #expect(read.names == ["count", "icon", "name", "plant", "rates", "rows", "speed", "tags", "weather", "wind"])
         #expect(read.isList && !read.isEmpty)
         let guess = AnswerGuess(AppCode(files: [file]))
         let flat = read.body(guess, depth: 0)
         #expect(
             flat.text()
-                == #"{"count": 2, "name": "name", "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
+                == #"{"count": 2, "name": "name", "rates": {"key": 1.5}, "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
             "\(flat.text())")
         let deep = read.body(guess, depth: 1)
         #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))
