@@ -69,7 +69,7 @@ let appleNames: [String: [Target.Dependency]] = [
     "CoreLocationStandin": ["Absent"],
     "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
     "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
-    "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
+    "NetworkStandin": ["Absent"], "SecurityStandin": ["Absent"], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
     // Of Foundation, which lacks them on Linux.
     "FormattersStandin": ["Absent"],
