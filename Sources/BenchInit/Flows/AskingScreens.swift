@@ -70,10 +70,21 @@ struct AskingScreens {
     /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, its controller shows.
     private static func isScreen(_ name: String, _ app: AppCode) -> Bool {
         let type = app.types[name]
-        guard type?.isGeneric != true else { return false }
-        if type?.kind == .protocol { return app.adopters(of: name).contains { AppCode.isScreenName($0.name) } }
+        guard type?.isGeneric != true, !needsController(name, app) else { return false }
+        if type?.kind == .protocol {
+            return app.adopters(of: name).contains { AppCode.isScreenName($0.name) && !needsController($0.name, app) }
+        }
         return AppCode.isScreenName(name) || type?.inherits.contains("ObservableObject") == true
             || type?.attributes.contains("Observable") == true
+    }
+
+    /// Tells whether a presenter is only made with its view controller itself, for which no spy can stand.
+    private static func needsController(_ name: String, _ app: AppCode) -> Bool {
+        let initializers = app.types[name]?.members.filter { $0.kind == .initializer } ?? []
+        return !initializers.isEmpty
+            && initializers.allSatisfy { initializer in
+                initializer.parameters.contains { isController(ValueMaker.unwrapped($0.type), in: app) }
+            }
     }
 
     private static func isBehind(_ name: String, _ app: AppCode) -> Bool {

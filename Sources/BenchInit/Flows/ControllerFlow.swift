@@ -35,8 +35,11 @@ struct ControllerFlow {
     /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
         let prepared = AppStart(declarations: declarations, app: app).statements(before: nil)
+        let made = try made(&values)
+        // Its presenter may want it itself.
+        values.take("presenter", for: [type.name])
         let setup =
-            prepared.map(\.text) + drawn + ["let presenter = \(try made(&values))"] + given(&values)
+            prepared.map(\.text) + drawn + ["let presenter = \(made)"] + given(&values)
             + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)

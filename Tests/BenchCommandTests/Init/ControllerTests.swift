@@ -227,6 +227,40 @@ extension ProcessTests {
             #expect(flow.spies.map(\.className) == ["ClosingSpy"] && screens.first?.outputs.map(\.name) == ["Closing"])
         }
 
+        @Test(
+            "With a presenter that takes its controller by its class, for which no spy can stand, the controller is the screen"
+        )
+        func ownPresenter() throws {
+            let text = """
+                import Foundation
+                import Kit
+                final class Net: @unchecked Sendable { func ask() {} }
+                protocol ListPresenting { func load() }
+                final class ListPresenter: ListPresenting {
+                    weak var view: ListController?
+                    let net: Net
+                    init(view: ListController, net: Net) { self.view = view; self.net = net }
+                    func load() { net.ask() }
+                }
+                final class ListController: UIViewController {
+                    var presenter: ListPresenting?
+                    override func viewDidLoad() { presenter?.load() }
+                }
+                """
+            let other = """
+                import Missing
+                extension Net { func really() { URLSession.shared.resume() } }
+                func open() { let list = ListController(); list.presenter = ListPresenter(view: list, net: Net()) }
+                """
+            let screens = try AppScreens.read(["L.swift": text, "O.swift": other], modules: ["Kit": Self.kit])
+            let flow = try #require(screens.first { $0.name == "ListController" }?.flow)
+            #expect(
+                flow.setup.prefix(2) == [
+                    "let presenter = ListController()",
+                    "presenter.presenter = ListPresenter(view: presenter, net: Net())",
+                ], "\(flow.setup)")
+        }
+
         @Test("A method of a list that only a subclass declares is said not to be called, and one that it overrides is")
         func unheard() throws {
             let text = """
