@@ -68,12 +68,15 @@ struct AppStart {
 
         var all: Set<String> { Set(values.keys) }
 
+        /// Names that a scenario has for something else.
+        private static let ofScenario: Set = ["made", "outside", "presenter", "router", "stage", "told", "view"]
+
         /// The names that have to be defined before some are used, those that others need first; nil where one cannot be.
         mutating func defining(_ used: [String]) -> [(name: String, value: Expression)]? {
             var found: [(name: String, value: Expression)] = []
             for name in used where !defined.contains(name) {
                 guard let value = values[name] else { continue }
-                guard value.text(knowing: all) != nil else { return nil }
+                guard value.text(knowing: all) != nil, !Self.ofScenario.contains(name) else { return nil }
                 defined.insert(name)
                 guard let before = defining(AppStart.names(in: value)) else { return nil }
                 found += before + [(name, value)]

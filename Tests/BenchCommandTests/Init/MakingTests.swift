@@ -226,6 +226,8 @@ extension ProcessTests {
                         let store = Store(name: name)
                         Place.store = store
                         Place.other = Store(name: title)
+                        let view = Store(name: "b")
+                        Place.other = view
                         let assembler = Assembler(crate: self.crate)
                         assembler.apply(assemblies: [First(), Second()])
                         assembler.show()
