@@ -169,6 +169,9 @@ struct Excerpt: Equatable, Sendable {
         }
         if problem.message.hasPrefix("no such module") { return cutModule(at: place) }
         let chain = SourcePart.chain(at: place, in: file.parts)
+        if let missing = problem.message.firstMatch(of: /^'required' initializer '(init\(.*\))' must be provided/) {
+            return addRequired(String(missing.1), to: chain)
+        }
         guard let part = chain.last else { return cutCondition(at: place) }
         // Another problem has cut it out already.
         guard !chain.contains(where: { isBlank($0) }) else { return true }
@@ -327,12 +330,23 @@ struct Excerpt: Equatable, Sendable {
 
     /// A class of a library's, such as a row of a store, is made by its superclass.
     private mutating func addInitializer(_ name: String, at place: Int) -> Bool {
-        guard let brace = source[place...].firstIndex(of: UInt8(ascii: "{")),
-            cuts.insert(.insertion(brace + 1, " init() { \(ExcerptText.end(of: "\(name).init", in: file.path)) };"))
-                .inserted
-        else { return false }
+        guard insert("init()", of: name, at: place) else { return false }
         bodies.insert("\(name).init")
         return true
+    }
+
+    /// A cell that only a storyboard makes has no other initializer; the original ends the app where one is called.
+    private mutating func addRequired(_ initializer: String, to chain: [SourcePart]) -> Bool {
+        guard let type = chain.last(where: \.isType), let head = ExcerptText.requiredOfCells[initializer] else { return false }
+        let name = chain.filter(\.isType).map(\.name).joined(separator: ".")
+        return insert("required \(head)", of: name, at: type.range.lowerBound)
+    }
+
+    /// Writes an initializer that ends the play behind the first brace from a place on.
+    private mutating func insert(_ head: String, of name: String, at place: Int) -> Bool {
+        guard let brace = source[place...].firstIndex(of: UInt8(ascii: "{")) else { return false }
+        let end = ExcerptText.end(of: "\(name).init", in: file.path)
+        return cuts.insert(.insertion(brace + 1, " \(head) { \(end) };")).inserted
     }
 
     /// An attribute of Objective-C or of a library, such as `@IBOutlet`: what it is on may do without.

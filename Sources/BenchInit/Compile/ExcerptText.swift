@@ -150,4 +150,10 @@ struct ExcerptText {
         let left = String(text.reversed().drop(while: \.isWhitespace).reversed())
         return left.isEmpty ? ExcerptFile.blankLine : "\(left)  \(ExcerptFile.mark)"
     }
+
+    /// The heads of the initializers by which the stand-in of UIKit makes cells.
+    static let requiredOfCells = [
+        "init(style:reuseIdentifier:)": "init(style: CellStyle, reuseIdentifier: String?)",
+        "init(reuseIdentifier:)": "init(reuseIdentifier: String?)", "init(frame:)": "init(frame: CGRect)",
+    ]
 }

@@ -143,17 +143,22 @@ struct ModuleAttempt {
         let wrong = problems.filter { $0.key != Self.standins }
         // What lacks a name takes others along, which are sound once it is gone.
         let roots = wrong.filter { $0.value.contains { Self.isRoot($0.message) } }
+        var changed = false
         for (path, all) in roots.isEmpty ? wrong : roots {
             let reason = reason(of: path, all)
             guard let file = inside.first(where: { $0.path == path }) else { continue }
             var excerpt = excerpt(of: file)
             if reasons[path] == nil || onlyRewritten.remove(path) != nil { reasons[path] = reason }
             if excerpt.cut(all), !excerpt.parts.isEmpty {
+                changed = changed || excerpts[path] != excerpt
                 excerpts[path] = excerpt
             } else {
+                changed = true
                 leaveOut(path)
             }
         }
+        // What stays wrong with nothing left to cut would be asked for ever.
+        if !changed { wrong.keys.forEach { leaveOut($0) } }
     }
 
     private static func isRoot(_ message: String) -> Bool {

@@ -270,6 +270,27 @@ struct ExcerptTests {
         #expect(excerpt.bodies == ["Joke.init", "B.init"])
     }
 
+    @Test("A cell that only a storyboard makes has the initializer that its superclass requires, which ends the play")
+    func drawnCell() throws {
+        var excerpt = try Self.excerpt(
+            "import UIKit\nclass Row: UITableViewCell {\n    required init?(coder a: NSCoder) { super.init(coder: a) }\n    func f() {}\n}\n"
+        )
+        let message =
+            "'required' initializer 'init(style:reuseIdentifier:)' must be provided by subclass of 'UITableViewCell'"
+        let isCut = excerpt.cut([Self.problem(message, 4, 1)])
+        #expect(isCut)
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            lines.dropFirst().prefix(3) == [
+                "class Row: UITableViewCell { required init(style: CellStyle, reuseIdentifier: String?) { fatalError(\"Row.init of App/Screen.swift does not compile here\") }; // cut",
+                "required init?(coder a: NSCoder) { super.init(coder: a) }", "func f() {}",
+            ], "\(excerpt.text)")
+        #expect(excerpt.bodies.isEmpty, "by its other initializer it is made")
+        let isCutAgain = excerpt.cut([Self.problem(message, 4, 1)])
+        let isOther = excerpt.cut([Self.problem("'required' initializer 'init(a:)' must be provided", 2, 1)])
+        #expect(!isCutAgain && !isOther, "a second time it does not help")
+    }
+
     @Test("Several declarations on a line are cut one by one, with the words before them and the text that they end in")
     func places() throws {
         let text =

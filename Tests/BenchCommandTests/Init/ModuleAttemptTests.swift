@@ -256,6 +256,16 @@ struct ModuleAttemptTests {
         #expect(attempt.outside.keys.sorted() == ["Start.swift", "Unneeded.swift"])
     }
 
+    @Test("A file with an error of which nothing more can be cut stays out")
+    func stubborn() throws {
+        var attempt = try Self.attempt(["A.swift": "class A { func f() {} }\n", "B.swift": "class B {}\n"])
+        let problems = Self.problems(("A.swift", 1, 16, "it does not work"))
+        attempt.learn(from: problems)
+        #expect(attempt.excerpts["A.swift"] != nil && attempt.outside.isEmpty)
+        for _ in 0..<9 { attempt.learn(from: problems) }
+        #expect(attempt.inside.map(\.path) == ["B.swift"] && attempt.outside.keys.sorted() == ["A.swift"])
+    }
+
     @Test("A file of which nothing is left stays out")
     func nothing() throws {
         var attempt = try Self.attempt(["A.swift": "struct A: View {}\n"])
