@@ -337,7 +337,9 @@ struct Excerpt: Equatable, Sendable {
 
     /// A cell that only a storyboard makes has no other initializer; the original ends the app where one is called.
     private mutating func addRequired(_ initializer: String, to chain: [SourcePart]) -> Bool {
-        guard let type = chain.last(where: \.isType), let head = ExcerptText.requiredOfCells[initializer] else { return false }
+        guard let type = chain.last(where: \.isType), let head = ExcerptText.requiredOfCells[initializer] else {
+            return false
+        }
         let name = chain.filter(\.isType).map(\.name).joined(separator: ".")
         return insert("required \(head)", of: name, at: type.range.lowerBound)
     }
