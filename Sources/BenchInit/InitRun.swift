@@ -98,7 +98,9 @@ package struct InitRun {
     }
 
     private func sayNext(_ draft: BenchDraft, capturing fixture: String?) {
-        order.say("next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
+        order.say(
+            "next, in that folder: swift run \(draft.product) replay; read Recordings/NAME.txt.new; if it is right: swift run \(draft.product) accept NAME"
+        )
         if let fetch = draft.fetch {
             let source =
                 fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"

@@ -58,7 +58,7 @@ struct Invocation: Sendable {
     var console: Console { surroundings.console }
 
     /// The name of this program in commands for the reader to type.
-    var program: ProgramName { ProgramName(of: surroundings.executable) }
+    var program: ProgramName { ProgramName(of: surroundings.executable, in: surroundings.folder) }
 
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String {

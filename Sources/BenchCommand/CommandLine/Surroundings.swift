@@ -34,7 +34,7 @@ struct Surroundings: Sendable {
         let executable = RuntimeFacts.program
         return Surroundings(
             environment: environment, folder: folder, executable: executable,
-            console: .standard(environment: environment, program: ProgramName(of: executable)),
+            console: .standard(environment: environment, program: ProgramName(of: executable, in: folder)),
             answer: { AnswerKeys.next() }, line: { AnswerKeys.line() })
     }
 

@@ -31,6 +31,8 @@ struct OfferPlaces {
     /// - Returns: Why an outdated one is still there; a run whose recordings are the same needs nothing of the tree.
     /// - Throws: If a file cannot be written.
     func settle(_ result: ScenarioResult) throws -> Diagnostic? {
+        // The play of a finding says nothing of the recording that waits.
+        guard result.schedule.isDefault else { return nil }
         let name = result.scenario.name
         guard let offer = result.offer else {
             folder?.remove(name)

@@ -95,6 +95,9 @@ struct ReplayRun {
         var lost: (any Error)?
         let text = ReplayText(
             offer: offer, environment: invocation.surroundings.environment, program: invocation.program,
+            isInvented: { [root = options.root] name in
+                (try? FixtureStore(root: root).look(at: name))?.isInvented == true
+            },
             suggestion: invocation.suggestion)
         var voice = teller
         let results = try run.play(

@@ -11,13 +11,17 @@ struct ReplayText: Sendable {
     let environment: [String: String]
     /// The name of the bench in commands that a failure suggests.
     let program: ProgramName
+    /// Tells whether the answers of a fixture are invented.
+    let isInvented: @Sendable (String) -> Bool
     /// Formats a command for the reader to type.
     let suggestion: @Sendable (String) -> String
 
     init(
         offer: OfferPlace, environment: [String: String] = [:], program: ProgramName = ProgramName(of: "bench"),
+        isInvented: @escaping @Sendable (String) -> Bool = { _ in false },
         suggestion: @escaping @Sendable (String) -> String
     ) {
+        self.isInvented = isInvented
         self.offer = offer
         self.environment = environment
         self.program = program
@@ -94,8 +98,15 @@ struct ReplayText: Sendable {
             guard let rest = shown.rest else { return colored(difference.rendered(context: 2)) + advice }
             return colored(DifferenceText.plain(lines, at: shown.places)) + [rest] + advice
         case .new where !result.schedule.isDefault: return diff("", judgement.recording)
-        case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
+        case .new: return [ReportLine("  There is no golden yet.")] + invented(result) + whereToRead(result) + advice
         default: return []
+        }
+    }
+
+    /// Who approves what is made up should know it.
+    private func invented(_ result: ScenarioResult) -> [ReportLine] {
+        result.scenario.fixtures.map(\.name).filter(isInvented).map { name in
+            ReportLine("  Its answers are invented; a capture brings the API's own: \(suggestion("record \(name)"))")
         }
     }
 

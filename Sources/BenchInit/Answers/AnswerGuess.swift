@@ -10,6 +10,8 @@ struct AnswerGuess: Sendable {
     private let cases: [String: [String]]
     /// The texts of the first cases of enumerations that are made of texts, by the enumerations' names.
     private let texts: [String: String]
+    /// True if a decoder of the app takes `first_name` for `firstName`.
+    let convertsKeys: Bool
 
     init(_ app: AppCode) {
         var types: [String: Set<String>] = [:]
@@ -18,6 +20,9 @@ struct AnswerGuess: Sendable {
         }
         self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
         compared = Self.compared(in: app)
+        convertsKeys = app.types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all).contains { part in
+            if case .member(_, "convertFromSnakeCase") = part { true } else { false }
+        }
         cases = app.types.compactMapValues { type in
             type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }
         }

@@ -42,6 +42,15 @@ struct AnswerInvention {
     /// - Throws: `FixtureError`, or if the program cannot be started.
     func run(_ name: String) throws -> Result {
         var answers: [Answer] = []
+        let left = try invent(&answers, name)
+        try spellKeys(of: &answers, name)
+        return Result(name: name, answers: answers.count, left: left)
+    }
+
+    /// Adds answers until nothing asks for more.
+    ///
+    /// - Returns: The request that could not be answered; nil for none.
+    private func invent(_ answers: inout [Answer], _ name: String) throws -> String? {
         var (dated, filled) = (0, 0)
         var tried: Set<String> = []
         var hung = 0
@@ -73,10 +82,8 @@ struct AnswerInvention {
             }
             var left = played.asked
             for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
-            guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
-            guard answers.count < Self.mostAnswers, !isUnplayed(next, answers) else {
-                return Result(name: name, answers: answers.count, left: next)
-            }
+            guard let next = left.first else { return nil }
+            guard answers.count < Self.mostAnswers, !isUnplayed(next, answers) else { return next }
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
             answers.append((next, alike?.body ?? .object([:])))
@@ -84,7 +91,7 @@ struct AnswerInvention {
             if alike == nil { tried = [] }
             if alike != nil { (dated, filled) = (answers.count, answers.count) }
         }
-        return Result(name: name, answers: answers.count, left: nil)
+        return nil
     }
 
     /// One play.

@@ -141,8 +141,12 @@ struct FirstPlays {
         }
         let explored = "explored, with at most \(budget) plays of each scenario"
         guard !findings.isEmpty else { return say("\(explored): no finding") }
-        say("\(explored): \(Plural.text(findings.count, "finding")); the first of them:")
-        for finding in findings.prefix(3) { say("  \(finding)") }
+        let first = findings.count > 3 ? "; the first three of them" : ""
+        say("\(explored): \(Plural.text(findings.count, "finding"))\(first):")
+        for finding in findings.prefix(3) { say("  \(finding.text)") }
+        let play = "swift run \(draft.product) replay \(findings[0].play)"
+        let wanted = "swift run \(draft.product) explore --accept 'REASON'"
+        say("  see the first one played: \(play); if all of them are as you want it: \(wanted)")
     }
 }
 
@@ -185,14 +189,15 @@ enum ExploredFindings {
     /// Reads them; a rule that speaks of the same in several scenarios speaks once.
     ///
     /// - Parameter output: What `explore --json` printed.
-    /// - Returns: A line for each; nil where there is no report.
-    static func all(in output: String) -> [String]? {
+    /// - Returns: A line for each, and the words that play it; nil where there is no report.
+    static func all(in output: String) -> [(text: String, play: String)]? {
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
         let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }
         let sorted = all.filter(\.1.isSure) + all.filter { !$0.1.isSure }
         var seen: Set<String> = []
         return sorted.filter { seen.insert($0.1.rule + $0.1.text).inserted }.map { name, finding in
-            "\(finding.rule) in \(name), at \(finding.step): \(finding.text) (--schedule \(finding.schedule))"
+            let schedule = finding.schedule.isEmpty ? "" : " --schedule '\(finding.schedule)'"
+            return ("\(finding.rule) in \(name), at \(finding.step): \(finding.text)", name + schedule)
         }
     }
 }

@@ -11,8 +11,17 @@ package struct ProgramName: Hashable, Sendable {
 
     package let text: String
 
-    /// Takes the name of the program's file.
-    package init(of executable: String) { text = ShellWord.quoted(URL(filePath: executable).lastPathComponent) }
+    /// Takes the name of the program's file; what SwiftPM built in the current folder is started by it.
+    ///
+    /// - Parameters:
+    ///   - executable: The path of the program.
+    ///   - folder: The current folder; nil where the program may be anywhere.
+    package init(of executable: String, in folder: URL? = nil) {
+        let file = URL(filePath: executable).resolvingSymlinksInPath()
+        let name = ShellWord.quoted(URL(filePath: executable).lastPathComponent)
+        let built = folder?.resolvingSymlinksInPath().appending(path: ".build").pathComponents ?? []
+        text = !built.isEmpty && file.pathComponents.starts(with: built) ? "swift run \(name)" : name
+    }
 
     /// Replaces `bench` in the commands of a text with this name.
     func written(in text: String) -> String {

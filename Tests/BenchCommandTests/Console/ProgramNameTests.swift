@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchCommand
@@ -29,6 +30,15 @@ struct ProgramNameTests {
 
     @Test("A program name that a shell would split is quoted")
     func quoted() { #expect(ProgramName(of: "/a/My Bench").written(in: "bench list") == "'My Bench' list") }
+
+    @Test("What SwiftPM has built in the current folder is started by it")
+    func built() {
+        let folder = URL(filePath: "/app/Bench", directoryHint: .isDirectory)
+        let own = ProgramName(of: "/app/Bench/.build/debug/MyAppBench", in: folder)
+        #expect(own.written(in: "bench accept a") == "swift run MyAppBench accept a")
+        #expect(ProgramName(of: "/app/Bench/.build/debug/MyAppBench", in: URL(filePath: "/app")).text == "MyAppBench")
+        #expect(ProgramName(of: "/app/Bench/.builds/MyAppBench", in: folder).text == "MyAppBench")
+    }
 
     @Test("It knows the name of every command")
     func commands() { #expect(ProgramName.commands.sorted() == Command.all.map(\.name).sorted()) }

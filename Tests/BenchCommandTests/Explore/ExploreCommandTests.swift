@@ -39,6 +39,15 @@ struct ExploreCommandTests {
         #expect(!run.output.contains("accept") && !run.output.contains("Recordings"))
     }
 
+    @Test("The play of a finding leaves the recording alone that waits to be read")
+    func waiting() throws {
+        let name = "defect-silence-1-profile"
+        let run = try shell.run(
+            "TestBenchOfDefects replay \(name); TestBenchOfDefects replay \(name) --schedule fault.1:offline; ls Recordings"
+        )
+        #expect(run.output.hasSuffix("\(name).txt.new\n"), "\(run.output)")
+    }
+
     @Test(
         "A part of a schedule that the play does not come to fails it, and is named",
         arguments: ["order.99:step", "user.99:leave", "fault.9:503", "threads.99999:2", "a1"])

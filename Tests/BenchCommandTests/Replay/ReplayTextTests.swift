@@ -46,6 +46,23 @@ struct ReplayTextTests {
             ])
     }
 
+    @Test("Who is to approve a first recording hears that its answers are invented")
+    func invented() {
+        let result = ScenarioResult(
+            scenario: Scenario("apod", .fixture("sky")) { _ in }, golden: nil, outcomes: [outcome(.new)],
+            stability: .steady)
+        func lines(_ isInvented: Bool) -> [String] {
+            ReplayText(offer: .pending, isInvented: { isInvented && $0 == "sky" }) { "bench \($0)" }
+                .lines(for: result, repeats: false).map(\.text)
+        }
+        #expect(
+            lines(true).dropFirst().prefix(2) == [
+                "  There is no golden yet.",
+                "  Its answers are invented; a capture brings the API's own: bench record sky",
+            ])
+        #expect(lines(true).count == lines(false).count + 1)
+    }
+
     @Test("A difference that another scenario has shown is reported by its name, unless it is short")
     func shownBefore() {
         var told = ToldDifferences()
