@@ -40,8 +40,8 @@ struct StepMaker {
         isOfOpening = use.phase == .open
         defer { isOfOpening = false }
         switch use.kind {
-        case .reference: return call(use.name, labels: [], use.phase)
-        case .call(let arguments): return call(use.name, labels: arguments.map { $0.label ?? "_" }, use.phase)
+        case .reference: return call(use.name, [], use.phase)
+        case .call(let arguments): return call(use.name, arguments, use.phase)
         case .set: return set(use.name, use.phase)
         case .put: return put(use.name, use.phase)
         }
@@ -65,18 +65,27 @@ struct StepMaker {
         return found
     }
 
-    private mutating func call(_ name: String, labels: [String], _ phase: Phase) -> Flow.Step? {
+    private mutating func call(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Flow.Step? {
+        let labels = arguments.map { $0.label ?? "_" }
         let named = members.filter { $0.kind == .method && $0.name.prefix { $0 != "(" } == name }
         let fitting = named.first { requirement in
             let all = Self.labels(of: requirement)
             return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
         }
         guard let method = fitting ?? named.first else { return nil }
-        return step(method, phase)
+        return step(method, phase, handing: fitting == nil ? [] : arguments)
     }
 
     /// The step that calls a method; nil where it only answers something at once.
-    mutating func step(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - phase: When it is called.
+    ///   - arguments: What the view hands over.
+    /// - Returns: The step.
+    mutating func step(
+        _ method: Requirement, _ phase: Phase, handing arguments: [Expression.Argument] = []
+    ) -> Flow.Step? {
         // The library calls these, or the device, and no view.
         guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
         guard method.answer == nil || method.isAsync || method.canThrow || method.returnsSelf else { return nil }
@@ -93,7 +102,7 @@ struct StepMaker {
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) { return selected }
         do {
-            return try sending(method, phase)
+            return try sending(method, phase, arguments)
         } catch {
             let missing = error as? ValueMaker.Missing
             return Flow.Step(
@@ -179,9 +188,11 @@ struct StepMaker {
         let told: String?
     }
 
-    private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> Flow.Step {
+    private mutating func sending(
+        _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument]
+    ) throws -> Flow.Step {
         let name = method.name.prefix { $0 != "(" }
-        let given = try given(method, phase)
+        let given = try given(method, phase, arguments)
         let handlers = given.filter { $0.told != nil }
         func call(_ argument: (Given) -> String) -> String {
             let all = given.map { $0.head + argument($0) }.joined(separator: ", ")
@@ -212,13 +223,20 @@ struct StepMaker {
         SwiftLiteral.text(act) + roles + (isOfOpening && UserInput(act).canComeTwice ? ", once: true" : "")
     }
 
-    /// The arguments of a call, without those that have a usual value and are no closure that is called later.
-    private mutating func given(_ method: Requirement, _ phase: Phase) throws -> [Given] {
-        try zip(Self.labels(of: method), method.parameters).compactMap { label, parameter in
+    /// The arguments of a call, as the view hands them over where they mean the same anywhere, without those that have a usual value and
+    /// are no closure that is called later.
+    private mutating func given(
+        _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument]
+    ) throws -> [Given] {
+        // Of those without a label the first is the first.
+        var left = arguments
+        return try zip(Self.labels(of: method), method.parameters).compactMap { label, parameter in
+            let place = left.firstIndex { $0.label ?? "_" == label }
+            let own = place.map { left.remove(at: $0) }.flatMap { values.known($0.value) }
             let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
-            guard told != nil || !parameter.type.contains(" = ") else { return nil }
+            guard told != nil || own != nil || !parameter.type.contains(" = ") else { return nil }
             let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
-            let value = try values.value(of: parameter.type, named: name)
+            let value = if told == nil, let own { own } else { try values.value(of: parameter.type, named: name) }
             return Given(head: label == "_" ? "" : "\(label): ", value: value, told: told)
         }
     }

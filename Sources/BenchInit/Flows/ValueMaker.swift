@@ -434,7 +434,7 @@ struct ValueMaker {
     }
 
     /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
-    private func known(_ expression: Expression) -> String? {
+    func known(_ expression: Expression) -> String? {
         guard let text = expression.closedText, text != "nil" else { return nil }
         let types = Self.names(in: expression)
         let isHere = types.allSatisfy { name in

@@ -352,6 +352,34 @@ extension ProcessTests {
                 ], "\(AppScreens.ways(screens.first))")
         }
 
+        @Test("What a view hands over is handed over, where it means the same in a scenario")
+        func handed() throws {
+            let model = """
+                import Observation
+                enum Kind { case all, fresh }
+                @Observable final class ListViewModel {
+                    var rows: [String] = []
+                    func load(_ kind: Kind, page: Int, named: String, isNew: Bool = false, size: Int = 20) {}
+                }
+                """
+            let view = """
+                import Missing
+                struct ListScreen: View {
+                    @State var model = ListViewModel()
+                    let title: String
+                    var body: some View {
+                        List {}.onAppear { model.load(.fresh, page: 3, named: title, isNew: true) }
+                    }
+                }
+                """
+            let screens = try AppScreens.read(["M.swift": model, "V.swift": view])
+            let call = "load(.fresh, page: 3, named: \"swift\", isNew: true)"
+            #expect(
+                AppScreens.ways(screens.first) == [
+                    "stage.send(\(SwiftLiteral.text(call)), once: true) { presenter.\(call) }"
+                ], "\(AppScreens.ways(screens.first))")
+        }
+
         @Test(
             "Of what a view binds, a user changes texts and switches, and only the app presents alerts and hands lists on"
         )
