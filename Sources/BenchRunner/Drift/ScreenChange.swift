@@ -37,10 +37,10 @@ private struct PlaysOnce: PlaySchedule {
 
 /// A difference in what a view is told when its scenario gets the answers of today: the drift that matters.
 package struct ScreenChange: Codable, Hashable, Sendable {
-    /// Gravest first.
+    /// The kinds of changes, the gravest first.
     package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
         case crash, hang, broken, silent, lost, new, miss, shape, values
-        /// Nothing can be said about the play.
+        /// The play could not be judged.
         case unjudged
 
         package static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
@@ -142,7 +142,8 @@ package struct ScreenChange: Codable, Hashable, Sendable {
     }
 }
 
-/// The shape of values: without their texts and numbers, and each item of a list once.
+/// The shape of values: the places in them and the types there, without texts and numbers, and with each kind of list
+/// item once.
 enum ValueShape {
     /// Returns the places in the values of calls, each with what stands there.
     static func all(of calls: [ToldCall]) -> Set<String> {
@@ -159,7 +160,7 @@ enum ValueShape {
         }
     }
 
-    /// The sort of a value, and the name of what has one: `name .failed`, `Beer(`.
+    /// The type of a value and the name that it has as a case or a group: `name .failed`, `Beer(`.
     private static func sort(of node: ValueNode) -> String {
         switch node {
         case .group(let group): group.opening

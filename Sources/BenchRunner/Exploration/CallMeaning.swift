@@ -1,18 +1,18 @@
 import Transcript
 
-/// The meaning of an output call to the user, by the name of the call and by what its values are.
+/// The meaning of an output call to the user, as far as the name of the call and its values tell.
 enum CallMeaning: Hashable {
-    /// Something went wrong.
+    /// The call reports that something went wrong.
     case error
-    /// Something to look at.
+    /// The call shows content.
     case content
-    /// One truth value.
+    /// The call sets one truth value.
     case flag(Bool)
-    /// Something is under way, or is so no more: a spinner turns or stops.
+    /// The call says that something is under way or has ended: a spinner turns or stops.
     case progress
-    /// Values that show nothing, as an empty list.
+    /// The values of the call show nothing, such as an empty list.
     case nothing
-    /// No value: `reload()`.
+    /// The call has no values: `reload()`.
     case signal
 }
 
@@ -29,19 +29,20 @@ extension PlayTrace.Call {
         return isOnlyProgress || saysProgress ? .progress : .content
     }
 
-    /// True if it tells the user that something went wrong.
+    /// True if the call tells the user that something went wrong.
     var isError: Bool { meaning == .error }
 
-    /// True if it shows something that an answer may have brought.
+    /// True if the call shows something that an answer may have brought.
     var isContent: Bool { meaning == .content }
 
-    /// True if one of its values says that something is under way; where a picture or a page is says nothing of that.
+    /// True if a value of the call says that something is under way; only texts, cases and their fields count.
     var saysProgress: Bool { told.values.contains { ProgressWords.are(in: $0.node) } }
 
-    /// The truth value that is its only value; nil if there is another, or none.
+    /// The truth value that is the only value of the call; nil if the call has any other values, or none.
     var flag: Bool? { told.values.count == 1 ? told.values[0].node.flag : nil }
 
-    /// The truth values that it sets, each with its name: its only value, or those of the structure that this is.
+    /// The truth values that the call sets, each with its name: its only value, or the fields of the structure that
+    /// this is.
     var flags: [(kind: PlayTrace.Kind, isOn: Bool)] {
         guard told.values.count == 1 else { return [] }
         if let flag { return [(kind, flag)] }
@@ -56,7 +57,7 @@ extension PlayTrace.Call {
         return told.values.contains { $0.namesError || $0.node.tellsError }
     }
 
-    /// True if it takes an error away: `error = nil`, `showRetry(false)`.
+    /// True if the call takes an error away: `error = nil`, `showRetry(false)`.
     private var takesBack: Bool {
         guard told.values.count == 1 else { return false }
         return told.values[0].node.isEmpty || told.values[0].node.flag == false
@@ -79,20 +80,20 @@ enum ProgressWords {
     private static let denials = ["no", "not", "stopped", "ended", "finished", "done"]
     private static let texts = ["Loading", "loading", "Please wait"]
 
-    /// Tells whether a name says so: `showSpinner`, `loading`, but not `notLoading`.
+    /// Tells whether a name says that something is under way: `showSpinner`, `loading`, but not `notLoading`.
     static func are(in name: NameWords) -> Bool {
         name.begin(with: words) && !name.all.contains(where: denials.contains)
     }
 
-    /// Tells whether a value says so: a case, a text that begins with it, or a field that is one. A text in a list is
-    /// data.
+    /// Tells whether a value says that something is under way: a case, a text that begins with such a word, or a field
+    /// that is such a case. A text in a list counts as data.
     static func are(in node: ValueNode) -> Bool {
         if let text = node.string { return texts.contains(where: text.hasPrefix) }
         if let name = node.caseName, are(in: NameWords(name)) { return true }
         return node.fields.contains { $0.node.caseName.map { are(in: NameWords($0)) } ?? false }
     }
 
-    /// Tells whether a screen says so, outside of quotes: `1 row, spinner`.
+    /// Tells whether the text of a screen says that something is under way, outside of quotes: `1 row, spinner`.
     static func are(inScreen text: String) -> Bool {
         let unquoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
@@ -101,7 +102,7 @@ enum ProgressWords {
     }
 }
 
-/// What the calls after an answer tell the user.
+/// The calls that tell the user something after an answer.
 extension PlayTrace {
     private static let resting = ["idle", "initial"]
 
@@ -114,8 +115,9 @@ extension PlayTrace {
     /// The calls of a step after its first answer that tell the user something: content, an error, or that there is
     /// nothing.
     ///
-    /// That something is under way no more tells nothing, nor does, after a failure that is not made good, what is shown
-    /// already. A flag that is off tells something if it takes nothing back that this step has set; one that is on does if it is no progress.
+    /// The end of a spinner tells nothing. After a failure that no second request makes good, content tells nothing if
+    /// it is already shown. A flag that is switched off tells something unless it was switched on in the same step; one
+    /// that is switched on does unless it stands for progress.
     ///
     /// - Parameters:
     ///   - step: The step, from 1.
@@ -153,18 +155,18 @@ extension PlayTrace {
         }
     }
 
-    /// Tells whether its step has set a flag before.
+    /// Tells whether an earlier call of the same step has set the flag that a call sets.
     private func takesBack(_ call: Call) -> Bool {
         calls.contains { $0.kind == call.kind && $0.step == call.step && $0.index < call.index }
     }
 
-    /// Tells whether a call ends what another one of its step has begun: `hideProgress()`, `unlock()`.
+    /// Tells whether a call ends what another call of the same step has begun: `hideProgress()`, `unlock()`.
     private func isEnd(_ call: Call) -> Bool {
         guard let begin = OppositeCalls.begin(of: call.kind) else { return false }
         return calls.contains { $0.kind == begin && $0.step == call.step && $0.index < call.index }
     }
 
-    /// Tells whether a call shows something else than the last one of its kind.
+    /// Tells whether a call shows something other than the last call of its kind.
     func isNew(_ call: Call) -> Bool {
         let before = calls.last { $0.kind == call.kind && $0.index < call.index }
         if isResting(call) { return false }
@@ -174,13 +176,14 @@ extension PlayTrace {
         guard old.count == 1, new.count == 1, !old[0].node.fields.isEmpty, !new[0].node.fields.isEmpty else {
             return true
         }
-        // Of a state with fields, what is other than before.
+        // Of a structure, only the fields count that have changed.
         return new[0].node.fields.contains { field in
             !old[0].node.fields.contains(field) && field.node.flag == nil && !ProgressWords.are(in: field.node)
         }
     }
 
-    /// Tells whether a call says once more what an earlier step said of its own failure: an error text, whatever it is called.
+    /// Tells whether a call repeats the call with which an earlier step reported its own failure: an error text, under
+    /// any name.
     private func repeatsFailure(_ call: Call) -> Bool {
         let before = calls.last { $0.kind == call.kind && $0.index < call.index }
         guard let before, before.told == call.told, before.step < call.step,
@@ -189,7 +192,7 @@ extension PlayTrace {
         return isNew(before) || repeatsFailure(before)
     }
 
-    /// Tells whether a call says that nothing is under way: `.idle`.
+    /// Tells whether a call says that nothing is under way, such as `.idle`.
     private func isResting(_ call: Call) -> Bool {
         guard call.told.values.count == 1, case .leaf = call.told.values[0].node,
             let name = call.told.values[0].node.caseName
@@ -198,19 +201,19 @@ extension PlayTrace {
     }
 }
 
-/// Calls without values that take each other back.
+/// Pairs of calls without values of which one undoes the other.
 enum OppositeCalls {
     private static let verbs: [(begins: String, ends: String)] = [
         ("show", "hide"), ("start", "stop"), ("begin", "end"), ("present", "dismiss"), ("open", "close"),
         ("lock", "unlock"), ("disable", "enable"),
     ]
 
-    /// The call that ends what a call begins; nil if its name says nothing of that.
+    /// The call that ends what a call begins; nil if its name has no opposite.
     static func end(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
         other(of: kind) { ($0.begins, $0.ends) }
     }
 
-    /// The call that begins what a call ends.
+    /// The call that begins what a call ends; nil if its name has no opposite.
     static func begin(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
         other(of: kind) { ($0.ends, $0.begins) }
     }
@@ -218,7 +221,7 @@ enum OppositeCalls {
     private static func other(
         of kind: PlayTrace.Kind, _ direction: ((begins: String, ends: String)) -> (from: String, to: String)
     ) -> PlayTrace.Kind? {
-        // With arguments it is about something, and so may its opposite be.
+        // A call with arguments is about something, and its opposite may be about something else.
         guard !kind.name.contains(":"), let verb = verbs.map(direction).first(where: { kind.name.hasPrefix($0.from) })
         else { return nil }
         return .init(lifeline: kind.lifeline, name: verb.to + kind.name.dropFirst(verb.from.count))

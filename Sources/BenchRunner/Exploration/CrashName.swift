@@ -1,11 +1,12 @@
 import Foundation
 import Transcript
 
-/// A crash as findings name it: the kind of its trap, and the function of the app in which it is.
+/// The name of a crash in findings: the kind of its trap, and the function of the app in which it happens.
 ///
-/// Some checks of an optimised program end it without a word. Their kind is unknown then, and the place alone tells them apart.
+/// Some checks of an optimised program end it without a message. The kind of such a crash is unknown, and the function
+/// alone tells one from another.
 package struct CrashName: Hashable, Codable, Sendable {
-    /// The signals with which a check ends a program, whatever it is.
+    /// The signals with which a failed check may end a program without a message.
     static let ofChecks = ["SIGILL", "SIGTRAP"]
     private static let beginning = "the app crashes"
     private static let inFunction = ", in "
@@ -22,7 +23,7 @@ package struct CrashName: Hashable, Codable, Sendable {
 
     private var isKnown: Bool { !kind.isEmpty && !Self.ofChecks.contains(kind) }
 
-    /// Tells whether the two may be the same crash, in one kind of build or in two.
+    /// Tells whether two names may stand for the same crash, in the same kind of build or in two.
     func agrees(with other: CrashName) -> Bool {
         guard function == other.function else { return false }
         return kind == other.kind || function != nil && (!isKnown || !other.isKnown)
@@ -34,7 +35,7 @@ package struct CrashName: Hashable, Codable, Sendable {
         return Self.beginning + (parts.isEmpty ? "" : ": " + parts.joined(separator: Self.inFunction))
     }
 
-    /// Reads what a file of known findings says of a crash; nil if it is about something else.
+    /// Reads a crash from a line of a file of known findings; nil if the line is about something else.
     init?(_ text: Substring) {
         guard text.hasPrefix(Self.beginning + ": ") else { return nil }
         let rest = text.dropFirst(Self.beginning.count + 2)
@@ -44,9 +45,9 @@ package struct CrashName: Hashable, Codable, Sendable {
     }
 }
 
-/// The kind of a crash, whatever URL, path or number its message holds.
+/// The kind of a crash, without the URL, path or number that its message may hold.
 struct Trap {
-    /// The messages of the language's own checks; what follows one of them differs from play to play.
+    /// The messages of Swift's own checks; the text after one of them differs from play to play.
     private static let checks = [
         "Index out of range", "Array index is out of range", "Negative Array index is out of range",
         "String index is out of bounds", "Range out of bounds",
@@ -63,19 +64,19 @@ struct Trap {
     private static let precondition = "Precondition failed"
     private static let runtime = "Swift runtime failure"
     private static let beginnings = [fatal, precondition, "Assertion failed", runtime]
-    /// The check that is part of the app's own code in any kind of build.
+    /// The check whose trap lies in the app's own code in every kind of build.
     private static let everywhere = "arithmetic overflow"
 
-    /// `Fatal error: Index out of range`, `Fatal error` where the app has words of its own, or the signal.
+    /// `Fatal error: Index out of range`, `Fatal error` where the app has written the message, or the signal.
     let text: String
-    /// True if there is no element at an index; nil if nobody knows.
+    /// True if an index is out of range; nil if a check failed without a message, so that nothing tells.
     let isOfIndex: Bool?
-    /// The words of the app; nil if the language has found it.
+    /// The message that the app has written; nil if it is one of Swift's own.
     let words: String?
 
     init(_ crash: Crash) {
         guard let message = crash.message else {
-            // A check of an optimised program may end it without a word.
+            // A failed check of an optimised program may end it without a message.
             text = crash.signal
             isOfIndex = CrashName.ofChecks.contains(crash.signal) ? nil : false
             words = nil
@@ -89,14 +90,15 @@ struct Trap {
         words = check == nil && !rest.isEmpty && beginning != Self.runtime ? rest : nil
     }
 
-    /// An optimised program has a check in the app's own code, with a name of the runtime; any other says what failed.
+    /// The text of a failed check, the same for every kind of build: an optimised program reports a check that was
+    /// inlined into the app's code as a `Swift runtime failure`.
     private static func text(_ beginning: String, _ check: String?, _ rest: String) -> String {
         if beginning == runtime, rest == "precondition failure" { return precondition }
         let isInlined = beginning == runtime && check != nil && check != everywhere
         return (isInlined ? fatal : beginning) + (check.map { ": \($0)" } ?? "")
     }
 
-    /// `Could not cast value of type 'A' (ADDRESS) to 'B' (ADDRESS).`
+    /// Returns a message without the values in it: `Could not cast value of type 'A' (ADDRESS) to 'B' (ADDRESS).`
     private static func withoutValues(_ message: String) -> String {
         message.split { "('".contains($0) }.first?.trimmingCharacters(in: .whitespaces) ?? ""
     }

@@ -11,7 +11,7 @@ package struct ExploreOptions: Sendable, Hashable {
     package var budget = 1_000
     /// The seed that chooses the plays where the budget does not suffice for all of a depth.
     package var seed: UInt64 = 1
-    /// The part of the plays with the most deviations that is made here; nil for all of them.
+    /// The share of this machine in the plays with the most deviations; nil if it makes all of them.
     package var shard: Shard?
     /// The largest number of actions of a screen in a play.
     package var actions = 3
@@ -19,7 +19,7 @@ package struct ExploreOptions: Sendable, Hashable {
     package init() {}
 }
 
-/// The exploration of one scenario, or of one screen: which plays it has follows from its earlier ones alone.
+/// The exploration of one scenario or screen, whose plays follow from the results of earlier plays alone.
 package protocol ExplorationOfOne {
     var name: String { get }
     var isOver: Bool { get }

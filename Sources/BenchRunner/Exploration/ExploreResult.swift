@@ -6,14 +6,14 @@ package struct ExploreResult: Sendable {
     package let plays: Int
     /// The schedules that the budget did not suffice for.
     package let left: Int
-    /// The number of plays that no shard has made.
+    /// The number of planned plays that no shard has made.
     package let missing: Int
-    /// The number of plays that only found out what the app reads.
+    /// The number of plays that served only to find out which values the app reads.
     package let probes: Int
-    /// The numbers of values in the answers that were not changed: because the app does not read them, and because
-    /// there are too many.
+    /// The numbers of values in the answers that were not changed: those that the app does not read, and those beyond
+    /// the limit.
     package let notRead: Int, notChanged: Int
-    /// The number of turns of threads that were too many to be given to another one.
+    /// The number of choices between threads beyond the limit, which were not tried.
     package let notTurned: Int
     /// Findings that fail the run.
     package let new: [ExploreFinding]
@@ -24,10 +24,10 @@ package struct ExploreResult: Sendable {
     /// Known findings that are not found any more, although this run would have found them.
     package let fixed: [KnownFindings.Line]
     package let unjudged: [(reason: String, plays: Int)]
-    /// The reason why nothing was explored; nil if something was.
+    /// The reason why nothing could be explored; nil if there is none.
     package let obstacle: String?
     package let faults: FaultTable
-    /// What a walk reached; nil of a scenario.
+    /// The facts about the walk of a screen; nil for a scenario.
     package let walk: WalkFacts?
     /// The recording of the default play, which a finding differs from.
     package let usual: String
@@ -67,7 +67,8 @@ package struct ExploreResult: Sendable {
         usual = explored.plays.first?.recording ?? ""
     }
 
-    /// The recording that a finding's own is compared with; nil of a play that nothing disturbs, or that has none beside it.
+    /// The recording that the recording of a finding is compared with; nil for the default play, and for a play with
+    /// nothing to compare it with.
     package func reference(of finding: ExploreFinding) -> String? {
         finding.schedule.isDefault || finding.usual == "" ? nil : finding.usual ?? usual
     }
@@ -97,8 +98,7 @@ package struct ExploreResult: Sendable {
 }
 
 extension ExploredScenario {
-    /// Tells whether nothing kept the play of a schedule from being judged; one that is not there any more has nothing
-    /// to show.
+    /// Tells whether the play of a schedule could be judged; true too if there is no such play any more.
     fileprivate func isJudged(_ token: String) -> Bool {
         plays.first { $0.schedule.token == token }?.unjudged == nil
     }

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Transcript
 
-/// The part of one play that an exploration keeps.
+/// The record of one play of an exploration.
 package struct ExploredPlay: Hashable, Sendable {
     /// The number of this play among all plays of the exploration, those of other machines included.
     let place: Int
@@ -9,28 +9,28 @@ package struct ExploredPlay: Hashable, Sendable {
     /// The events below the head of its recording, as text: two plays with the same text are the same play.
     package let recording: String
     package let symptoms: [Symptom]
-    /// The deviations that the play could have had after its own last one, in the order in which it met them.
+    /// The deviations that were possible in the play after its own last one, in the order in which the play met them.
     let further: [Deviation]
-    /// The reason why the play says nothing, such as a miss or a broken rule of the bench; nil if it was judged.
+    /// The reason why the play could not be judged, such as a miss or a broken rule of the bench; nil if it was.
     package let unjudged: String?
     package let sight: Sight
     /// The names of the properties that had a case to judge.
     let met: [String]
-    /// True if the view is told the same as in the default play.
+    /// True if the view was told the same as in the default play.
     let isToldAlike: Bool
-    /// The recording of the play that this one is compared with, where that is not the first of all; nil where it is.
+    /// The recording that this one is compared with; nil for that of the default play.
     package let usual: String?
-    /// The labels of the actions of a screen.
+    /// The labels of the actions that the user of a screen took.
     package let actions: [String]
-    /// The requests of a play of a screen, of which each may have others.
+    /// The requests of the play, for a screen, each of whose plays may have different ones.
     let requests: [ExploredScenario.Request]
-    /// The digest of its recording, where another machine has made it.
+    /// The digest of the recording, for a play that another machine has made.
     private let known: String?
 
     /// The SHA-256 digest of its recording, in hexadecimal digits.
     var digest: String { known ?? Digest(recording.utf8).hex }
 
-    /// Tells whether another machine has seen the same.
+    /// Tells whether two machines have seen the same in this play.
     func isTheSame(as other: ExploredPlay) -> Bool {
         schedule == other.schedule && digest == other.digest && symptoms == other.symptoms
             && unjudged == other.unjudged && sight == other.sight && met == other.met
@@ -60,7 +60,7 @@ package struct ExploredPlay: Hashable, Sendable {
 
 /// The effect that a play with one fault has on the user.
 package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The play is the default play: nobody notices.
+    /// The play equals the default play: nobody notices the fault.
     case same
     case content, error, silence, spinner, crash, hang
     /// The play could not be judged.
@@ -90,7 +90,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The recording is written where a finding may need it; of any other play its digest says enough to compare machines.
+/// The recording is encoded only where a finding may need it; for other plays, the digest suffices to compare machines.
 extension ExploredPlay: Codable {
     private enum Key: String, CodingKey {
         case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike, usual, actions, requests

@@ -1,37 +1,38 @@
 import PresenterBench
 
-/// The findings of all plays in an exploration of one scenario, as data: several machines may have made them.
+/// The plays of an exploration of one scenario or screen, as data that several machines can share.
 package struct ExploredScenario: Codable, Hashable, Sendable {
     package let name: String
-    /// The number of plays that the exploration has.
+    /// The number of plays in the whole exploration.
     package let planned: Int
-    /// Those that were made, in their order.
+    /// The plays that were made, in their order.
     package let plays: [ExploredPlay]
     /// The schedules that the budget did not suffice for.
     package let left: Int
-    /// The number of plays that only found out what the app reads.
+    /// The number of plays that served only to find out which values the app reads.
     let probes: Int
-    /// The numbers of values in the answers that were not changed: because the app does not read them, and because
-    /// there are too many.
+    /// The numbers of values in the answers that were not changed: those that the app does not read, and those beyond
+    /// the limit.
     let notRead: Int, notChanged: Int
-    /// The number of turns of threads that were too many to be given to another one.
+    /// The number of choices between threads beyond the limit, which were not tried.
     let notTurned: Int
     let requests: [Request]
-    /// The properties of the scenario, by name, each with what makes it the same in several scenarios; nil if it has none.
+    /// The properties of the scenario by name, each with the identity that it has in all scenarios which declare it;
+    /// nil if there are none.
     let properties: [String: String]?
-    /// What a walk reached; nil of a scenario.
+    /// The facts about the walk of a screen; nil for a scenario.
     package let walk: WalkFacts?
 
-    /// The reason why the undisturbed play says nothing, and with it the whole exploration; nil if it was judged.
+    /// The reason why the default play, and with it the whole exploration, could not be judged; nil if it was.
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
 
-    /// All that it counts.
+    /// All counts, and the numbers of all requests.
     package var counts: [Int] { [planned, left, probes, notRead, notChanged] + requests.map(\.number) }
 
-    /// The numbers of these plays among all of the exploration.
+    /// The positions of these plays in the whole exploration.
     package var places: [Int] { plays.map(\.place) }
 
-    /// Creates the walk of a screen.
+    /// Creates the record of the walk of a screen.
     init(
         name: String, planned: Int, plays: [ExploredPlay], left: Int, properties: [String: String]? = nil,
         walk: WalkFacts
@@ -45,7 +46,7 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
         (probes, notRead, notChanged, notTurned, requests) = (0, 0, 0, 0, [])
     }
 
-    /// Creates the exploration of a scenario, or the join of parts of one.
+    /// Creates the record of the exploration of a scenario, or of several parts joined.
     init(
         name: String, planned: Int, plays: [ExploredPlay], left: Int, probes: Int, notRead: Int, notChanged: Int,
         notTurned: Int, requests: [Request], properties: [String: String]? = nil, walk: WalkFacts? = nil
@@ -63,14 +64,14 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
         self.walk = walk
     }
 
-    /// True if no play is missing.
+    /// True if all planned plays were made.
     package var isWhole: Bool { plays.count == planned }
 }
 
 extension ExploredScenario {
-    /// Joins what several machines played of one exploration.
+    /// Joins the parts of one exploration that several machines have made.
     ///
-    /// - Parameter parts: What each played.
+    /// - Parameter parts: The part of each machine.
     /// - Returns: All plays in their order; nil if two of them do not agree on what is to be played, or on what a play does.
     package static func joined(_ parts: [ExploredScenario]) -> ExploredScenario? {
         guard let first = parts.first else { return nil }
@@ -97,11 +98,11 @@ extension ExploredScenario {
 }
 
 extension [ExploredScenario] {
-    /// The properties, with their lines, that never had a case to judge in any play of the scenarios that have them.
+    /// The properties, with their lines, that no play of any scenario which declares them had a case to judge.
     package var idleProperties: [String] {
         var met: [String: Bool] = [:]
         for scenario in self {
-            // Of plays that were not made, or say nothing, nobody knows.
+            // Plays that were not made, or could not be judged, may have had a case.
             let isKnown = scenario.isWhole && scenario.obstacle == nil
             let names = Set(scenario.plays.flatMap(\.met))
             for (name, identity) in scenario.properties ?? [:] {
@@ -113,7 +114,8 @@ extension [ExploredScenario] {
 }
 
 extension Scenario {
-    /// Its properties, by name, each with what makes it the same in several scenarios; nil if it has none.
+    /// The properties of the scenario by name, each with the identity that it has in all scenarios which declare it;
+    /// nil if there are none.
     var identities: [String: String]? {
         properties.isEmpty ? nil : Dictionary(properties.map { ($0.name, $0.identity) }) { first, _ in first }
     }

@@ -1,19 +1,19 @@
 import Foundation
 import Transcript
 
-/// The state of the view in the end: its screens, or else the last call of each kind.
+/// The state of the view at the end of a play: its screens or, without any, the last call of each kind.
 struct FinalState: Equatable {
-    /// Calls that replace each other: those of one kind, about the same thing.
+    /// The identity of calls that replace each other: their kind, and the thing that they are about.
     struct Key: Hashable {
         var kind: PlayTrace.Kind
-        /// The thing that the calls are about, if the label of an argument says so: `at: 3`.
+        /// The argument that names the thing which the calls are about, if its label says so: `at: 3`.
         var subject: ValueNode.Member?
     }
 
     private static let subjects: Set = ["at", "in", "row", "index", "indexPath", "section", "id", "forRowAt"]
 
     let screens: [String]
-    /// The last calls, in the order in which their kinds came first.
+    /// The last call for each key, in the order in which the keys came first.
     let calls: [(key: Key, told: ToldCall)]
     private let places: [Key: Int]
 
@@ -21,7 +21,7 @@ struct FinalState: Equatable {
     ///
     /// - Parameters:
     ///   - trace: The play.
-    ///   - isForgotten: Whether a call does not count.
+    ///   - isForgotten: Tells whether a call is left out.
     init(_ trace: PlayTrace, forgetting isForgotten: (PlayTrace.Call) -> Bool = { _ in false }) {
         screens = trace.screens
         var last: [(key: Key, told: ToldCall)] = []
@@ -43,7 +43,7 @@ struct FinalState: Equatable {
         left.screens == right.screens && left.calls.count == right.calls.count && left.difference(from: right) == nil
     }
 
-    /// The name of a call that ends with other values, or is there only once; nil if only the screens differ.
+    /// The name of a call that differs in its values, or is missing on one side; nil if only the screens differ.
     func difference(from other: FinalState) -> String? {
         let own = calls.first { other.told($0.key) != $0.told }?.key
         return (own ?? other.calls.first { told($0.key) == nil }?.key)?.kind.name
@@ -51,7 +51,7 @@ struct FinalState: Equatable {
 
     private func told(_ key: Key) -> ToldCall? { places[key].map { calls[$0].told } }
 
-    /// Everything that is there, in whatever order: names, and the leaves of values.
+    /// The names of the calls, the leaves of their values and the items of the screens.
     var parts: [ValueNode.Part] {
         screens.flatMap(Self.parts)
             + calls.flatMap { call in
@@ -59,7 +59,7 @@ struct FinalState: Equatable {
             }
     }
 
-    /// The items of a screen as its view tells it, without how many they are.
+    /// The items in the text of a screen, without its counts of rows.
     private static func parts(of screen: String) -> [ValueNode.Part] {
         screen.split(whereSeparator: { ",;[]\n".contains($0) })
             .map { String($0).replacing(/\d+ (rows?|items?|cells?):?/, with: "").trimmingCharacters(in: .whitespaces) }

@@ -4,41 +4,40 @@ import Transcript
 /// A symptom with the smallest schedule that shows it, and how many plays do.
 package struct ExploreFinding: Sendable, Hashable {
     package let symptom: Symptom
-    /// The first play that shows it: it has the fewest deviations.
+    /// The schedule of the smallest play that shows the symptom.
     package let schedule: Schedule
     package let recording: String
-    /// What a user of the app suffers, in one sentence.
+    /// The effect on a user of the app, in one sentence.
     package let sentence: String
-    /// The recording that it differs from, where that is not the one of the default play; nil where it is.
+    /// The recording that the finding's own is compared with; nil for that of the default play.
     package let usual: String?
-    /// The labels of the actions of a screen.
+    /// The labels of the actions that the user of a screen takes in it.
     package let actions: [String]
-    /// The flow of a screen in one sentence; that of a scenario says only what is unusual.
+    /// The actions of a screen's user and the deviations in one sentence; for a scenario, the deviations alone.
     package let flowSentence: String
-    /// The flow in which it was seen first, before that was made smaller.
+    /// The schedule in which the symptom was seen first, before it was made smaller.
     package let firstSeen: Schedule
-    /// The deviations of the other plays with the same cause, those of one deviation only.
+    /// The deviations of other plays with the same cause, as far as these have no second deviation.
     package let alsoWith: [String]
     package let plays: Int
-    /// The symptom, and the same in other steps or words.
+    /// The symptom, and those with the same cause in other steps or words.
     package let symptoms: [Symptom]
 
-    /// Each of them in one line.
+    /// The symptoms in one line each.
     package var lines: [String] { symptoms.map(\.line).distinct }
 }
 
 extension ExploredScenario {
     private typealias Shown = (symptom: Symptom, play: ExploredPlay)
 
-    /// The findings: plays with the same symptom are one, and what the default play does is known. What a user suffers
-    /// most from comes first.
+    /// The findings, one for all plays with the same symptom, the gravest for the user first.
     package var findings: [ExploreFinding] {
         let all = valuesTogether(leaksTogether(shown))
         let ordered = all.enumerated().sorted { ($0.element.rule.harm, $0.offset) < ($1.element.rule.harm, $1.offset) }
         return ordered.map { finding($0.element) }
     }
 
-    /// What the plays show, by cause, in the order in which it was found.
+    /// The symptoms with their plays, grouped by cause, in the order in which the causes were found.
     private var shown: [[Shown]] {
         var places: [Symptom.Key: Int] = [:]
         var all: [[Shown]] = []
@@ -46,7 +45,7 @@ extension ExploredScenario {
         for play in plays {
             for var symptom in play.symptoms where isConfirmed(symptom) {
                 if symptom.rule == .late, !symptom.isSure {
-                    // The flow itself may hold it.
+                    // The flow itself may hold the object.
                     guard departures.confirm(symptom, of: play) else { continue }
                     symptom.isSure = true
                 }
@@ -61,7 +60,8 @@ extension ExploredScenario {
         return all
     }
 
-    /// Returns whether the other plays do not contradict: whatever is answered, the view is told the same.
+    /// Returns whether a symptom that depends on other plays is confirmed by them: the view is told the same for any
+    /// answer.
     private func isConfirmed(_ symptom: Symptom) -> Bool {
         guard let number = symptom.unlessShown else { return true }
         let others = plays.filter { play in
@@ -71,7 +71,7 @@ extension ExploredScenario {
         return !others.isEmpty && others.allSatisfy { $0.isToldAlike }
     }
 
-    /// Joins what is held together: one object that is held holds others.
+    /// Joins leaks that always come together: an object that is held may hold others.
     private func leaksTogether(_ all: [[Shown]]) -> [[Shown]] {
         joined(all) { other, shown in
             [other, shown].allSatisfy { $0[0].symptom.cause?.isLeak == true }
@@ -79,13 +79,13 @@ extension ExploredScenario {
         }
     }
 
-    /// Joins what one action of a screen suffers from the same kind of request with several of its values: `/users/ann/posts` and
+    /// Joins the findings of one action of a screen that differ only in its value: `/users/ann/posts` and
     /// `/users/bob/posts`.
     private func valuesTogether(_ all: [[Shown]]) -> [[Shown]] {
         walk == nil ? all : joined(all) { isTheSame($0, with: $1) }
     }
 
-    /// Joins each with the first before it that it belongs to.
+    /// Joins each group with the first group before it that it belongs to.
     private func joined(_ all: [[Shown]], where belongs: (_ other: [Shown], _ shown: [Shown]) -> Bool) -> [[Shown]] {
         all.reduce(into: []) { kept, shown in
             if let place = kept.firstIndex(where: { belongs($0, shown) }) {
@@ -96,7 +96,8 @@ extension ExploredScenario {
         }
     }
 
-    /// Tells whether two findings differ in a value of an action alone. With one and the same value, the app asks for two things.
+    /// Tells whether two findings differ only in the value of an action. With the same value, they are about two
+    /// requests.
     private func isTheSame(_ one: [Shown], with other: [Shown]) -> Bool {
         guard one[0].symptom.rule == other[0].symptom.rule, one[0].symptom.step == other[0].symptom.step,
             let request = one[0].symptom.request, let second = other[0].symptom.request, request.isAlike(second)
@@ -106,7 +107,7 @@ extension ExploredScenario {
     }
 
     private func finding(_ all: [Shown]) -> ExploreFinding {
-        // A sure one says more than one that somebody must look at.
+        // A symptom of which its rule is sure says more than one that somebody must look at.
         let sure = all.filter(\.symptom.isSure)
         let seen = sure.isEmpty ? all : sure
         let first = seen.min { $0.play.schedule.size < $1.play.schedule.size } ?? seen[0]
@@ -137,25 +138,26 @@ extension [(symptom: Symptom, play: ExploredPlay)] {
 }
 
 extension Schedule {
-    /// The number of actions and deviations, then that of actions, then the values: the first flow with the least is told.
+    /// The order of size: actions and deviations together, then actions, then the positions of the values.
     fileprivate var size: (Int, Int, Int) {
         let values = walk.steps.reduce(0) { $0 + ($1.value ?? 1) }
         return (walk.steps.count + deviations.count, walk.steps.count, walk.isEmpty ? 0 : values)
     }
 }
 
-/// The plays in which the user leaves, and does nothing else unusual.
+/// The plays in which the user leaves, and nothing else deviates.
 ///
-/// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument. What is
-/// held wherever the user leaves from there on is held by the app. Of a screen, what is held after an action counts in its course
-/// alone, as another action may let go of it; what is held after the opening must be held after each action, of which there must be one.
+/// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument.
+/// An object that is held at each later departure too is held by the app. On a screen, an object held after an action
+/// must be held at the later departures in the course of that action only, since another action may let go of it. An
+/// object held after the opening must be held after every action, and at least one action must have been played.
 struct Departures {
     private let isScreen: Bool
     private let plays: [(walk: Walk, number: Int, texts: Set<String>)]
 
     /// - Parameters:
-    ///   - plays: All plays.
-    ///   - isScreen: Whether they are those of a screen.
+    ///   - plays: All plays of the exploration.
+    ///   - isScreen: True if they are plays of a screen.
     init(_ plays: [ExploredPlay], isScreen: Bool = false) {
         self.isScreen = isScreen
         self.plays = plays.compactMap { play in
@@ -165,11 +167,11 @@ struct Departures {
         }
     }
 
-    /// Returns whether each later departure shows the same.
+    /// Returns whether every later departure shows the same symptom.
     func confirm(_ symptom: Symptom, of play: ExploredPlay) -> Bool {
         guard symptom.rule == .late, let number = Self.number(of: play) else { return false }
         let walk = play.schedule.walk
-        // Until an action, the opening of a screen is not over, and all of its departures say the same.
+        // Before the first action the opening is not over, so its own departures prove nothing.
         guard !isScreen || !walk.isEmpty || plays.contains(where: { !$0.walk.isEmpty }) else { return false }
         return plays.allSatisfy { other in
             !walk.isEmpty && other.walk != walk || other.number < number || other.texts.contains(symptom.text)

@@ -1,16 +1,16 @@
 import PresenterBench
 import Transcript
 
-/// A play as the rules see it: what was done differently, what came of it, and what the default play does.
+/// A play with all that the rules judge it by: its schedule, its end, and the default play.
 struct JudgedPlay {
     let schedule: Schedule
     let play: PlayTrace
     let usual: PlayTrace
-    /// True unless there is no default play, so that `usual` is this play itself.
+    /// False if there is no default play to compare with, and `usual` is this play itself.
     let isCompared: Bool
-    /// True if a screen says what its user can do when, so that whatever comes in a play is possible.
+    /// True if a screen says when its user can do what, so that every order of inputs in the play is possible.
     let isOfScreen: Bool
-    /// The end of its process, and the event that says why it could not finish.
+    /// The end of the process of the play.
     let exit: PlayExit
     let failure: PlayEvent?
 
@@ -33,25 +33,26 @@ struct JudgedPlay {
         }
     }
 
-    /// Applies every rule.
+    /// The symptoms that all rules find in the play.
     var symptoms: [Symptom] {
         let properties = BrokenProperties.symptoms(in: self)
         guard !Breakdown.isThere(in: self) else {
-            // What the steps before have shown, they have shown.
+            // The symptoms of the steps before the breakdown still count.
             return [Breakdown.symptom(in: self)].compactMap(\.self) + properties + (play.hasMiss ? [] : ofSteps)
         }
         guard play.isFinished else { return properties }
         let always = properties + OffMain.symptoms(in: self) + Storm.symptoms(in: self)
-        // What happens after a request that nobody recorded, or that no user could cause, says little about the app.
+        // After a request that nobody recorded, or an input that no user could make, the play says little about the
+        // app.
         guard !play.hasMiss, isPossible else { return always }
         return always + ofSteps + Unfinished.symptoms(in: self) + OrderMatters.symptoms(in: self)
             + Late.symptoms(in: self) + Twice.symptoms(in: self)
     }
 
-    /// What the rules find in one step after the other.
+    /// The symptoms that are found in single steps.
     private var ofSteps: [Symptom] {
         let stale = StaleAfterFailure.symptoms(in: self)
-        // What is shown as if it were new says more than that nothing new is shown.
+        // Old content shown as new says more than that nothing new is shown.
         let silence = Silence.symptoms(in: self).filter { silent in !stale.contains { $0.step == silent.step } }
         return silence + CancelShown.symptoms(in: self) + Contradiction.symptoms(in: self) + stale
     }
@@ -59,7 +60,7 @@ struct JudgedPlay {
     /// The number of steps that have come to their end.
     var wholeSteps: Int { play.isFinished ? play.inputs.count : max(0, play.inputs.count - 1) }
 
-    /// The calls of the default play in the steps with the same act; none of itself.
+    /// The calls of the default play in steps with the same act; none for the default play itself.
     func usualCalls(like step: Int) -> [PlayTrace.Call] {
         guard !schedule.isDefault, let act = play.act(of: step) else { return [] }
         return usual.calls.filter { usual.act(of: $0.step) == act }
@@ -72,7 +73,7 @@ struct JudgedPlay {
         }
     }
 
-    /// The number of requests with which the play was ended.
+    /// The number of requests at which the bench ends the play.
     var mostRequests: Int {
         schedule.isDefault ? RequestStorm.most : RequestStorm.most(after: usual.asked, schedule)
     }
@@ -80,22 +81,22 @@ struct JudgedPlay {
     /// True if the next step comes before an answer.
     var cutsShort: Bool { schedule.deviations.contains { $0.isNextStep || $0.lastAnswered != nil } }
 
-    /// True unless a fast user may do what no screen offers yet.
+    /// True unless the user may do something that no screen offers yet.
     ///
-    /// Each step that comes before an answer is the same act as the one before it, as where somebody types, or does at
-    /// once what it does in the default play.
+    /// A step that comes before an answer is possible if it repeats the act of the step before it, as when somebody
+    /// types, or if its immediate effects are those of the default play.
     var isPossible: Bool {
         !cutsShort || isOfScreen || hastySteps.allSatisfy { isSameActAgain($0) || doesAsUsual($0) }
     }
 
-    /// Tells whether a fast user went on to something else before a call of the default play came, and never got it: what is closed
-    /// before it is there need not be shown.
+    /// Tells whether a call of the default play never came because the user went on to something else first: a screen
+    /// that was closed before need not show it.
     func isForestalled(_ call: PlayTrace.Call) -> Bool {
         cutsShort && hastySteps.contains { $0 > call.step && !isSameActAgain($0) }
             && !play.calls.contains { $0.kind == call.kind && $0.step >= call.step }
     }
 
-    /// The steps that come before an answer that they come after in the default play.
+    /// The steps that come before an answer which precedes them in the default play.
     private var hastySteps: [Int] {
         (1..<max(1, play.inputs.count)).map { $0 + 1 }.filter { step in
             let late = Set(unanswered(before: step, in: play)).subtracting(unanswered(before: step, in: usual))
@@ -119,7 +120,7 @@ struct JudgedPlay {
         return !here.isEmpty && here == effects(of: step, in: usual)
     }
 
-    /// What a step tells the view and asks for before its first answer.
+    /// The calls and the requests of a step before its first answer.
     private func effects(of step: Int, in trace: PlayTrace) -> [Effect] {
         let end = trace.answers.first { $0.step == step }?.index ?? .max
         return trace.calls.filter { $0.step == step && $0.index < end }.map { .call($0.kind, $0.told) }
@@ -134,7 +135,7 @@ struct JudgedPlay {
     /// The names of the properties that had a case to judge.
     var metProperties: [String] { play.endings.flatMap(\.used).compactMap(\.property).distinct }
 
-    /// True if the view is told the same as in the default play, and ends with the same screens.
+    /// True if the view was told the same as in the default play, and the play ends with the same screens.
     var isToldAlike: Bool {
         guard play.isFinished, play.screens == usual.screens, play.calls.count == usual.calls.count else {
             return false
@@ -149,8 +150,7 @@ struct JudgedPlay {
     }
     var hasLeft: Bool { play.leftAt != nil }
 
-    /// True if something of the app still waits for a time that the play did not reach, unlike in the default play: the
-    /// app may go on then.
+    /// True if more timers are still armed at the end than in the default play: the app may go on when they fire.
     var isCutOff: Bool { armed(play) > armed(usual) }
 
     private func armed(_ trace: PlayTrace) -> Int { trace.endings.last?.stillArmed.count ?? 0 }

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// The findings of a scenario that are known and stay, each with a reason: `Recordings/NAME.findings.txt`.
+/// The accepted findings of a scenario, each with a reason: `Recordings/NAME.findings.txt`.
 package struct KnownFindings: Sendable, Hashable {
     /// One line of the file.
     package struct Line: Sendable, Hashable {
@@ -19,13 +19,13 @@ package struct KnownFindings: Sendable, Hashable {
 
         var text: String { finding + (token.isEmpty ? "" : "  [\(token)]") + "  # \(reason)" }
 
-        /// Tells whether the line is about a finding, in one of its steps.
+        /// Tells whether the line covers a finding, in any of the steps where it shows.
         package func covers(_ found: ExploreFinding) -> Bool {
             found.lines.contains(finding) || finding == "\(found.symptom.rule.rawValue): *"
                 || found.symptoms.contains(where: isTheCrash)
         }
 
-        /// Tells whether the line is about a crash that another kind of build may know by another kind of trap.
+        /// Tells whether the line covers a crash that another kind of build may report as another kind of trap.
         private func isTheCrash(_ symptom: Symptom) -> Bool {
             let head = "\(symptom.rule.rawValue): \(symptom.step): "
             guard let name = symptom.crash, finding.hasPrefix(head) else { return false }
@@ -58,18 +58,18 @@ package struct KnownFindings: Sendable, Hashable {
         self.init(lines)
     }
 
-    /// Returns these without some lines.
+    /// Returns the findings without some lines.
     package func dropping(_ lines: [Line]) -> KnownFindings {
         KnownFindings(self.lines.filter { !lines.contains($0) })
     }
 
-    /// Returns these with some findings, which stay for a reason.
+    /// Returns the findings together with others that are accepted for a reason.
     package func accepting(_ findings: [ExploreFinding], because reason: String) -> KnownFindings {
         KnownFindings(
             lines + findings.map { Line(finding: $0.symptom.line, token: $0.schedule.token, reason: reason) })
     }
 
-    /// The file: sorted, one line each.
+    /// The text of the file: sorted, one line for each finding.
     package var text: String {
         lines.map { $0.text + "\n" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
     }

@@ -1,6 +1,7 @@
 import Transcript
 
-/// The things that a user and a view could notice of a play, step by step; the rules of an exploration judge by them.
+/// The events of a play that its user or its view could notice, step by step; the rules of an exploration judge by
+/// them.
 struct PlayTrace: Sendable {
     /// An output call, or a change of watched state.
     struct Call: Hashable, Sendable {
@@ -8,16 +9,16 @@ struct PlayTrace: Sendable {
         /// The name and the values of the call, or of the change.
         var told: ToldCall
         var isOffMain: Bool
-        /// True if it is state that somebody watches, and not a call.
+        /// True for a change of watched state, false for a call.
         var isState: Bool { lifeline.isChange }
-        /// The number of the input that it follows, from 1; 0 before the first.
+        /// The step of the call: the number of the input before it, from 1; 0 before the first.
         var step: Int
-        /// Its position among all events.
+        /// The position of the call among all events.
         var index: Int
 
-        /// The name alone: `show(_:for:)`, `title`, and for watched state its label.
+        /// The name of the call without its values: `show(_:for:)`, `title`, and for watched state its label.
         var name: String { told.name }
-        /// The same call of the same object, whatever its values are.
+        /// The kind of the call, for which its values do not count.
         var kind: Kind { Kind(lifeline: lifeline, name: name) }
     }
 
@@ -37,18 +38,18 @@ struct PlayTrace: Sendable {
         var url: String
         var body: [String]
         var operation: String?
-        /// True unless it only asks.
+        /// True unless the request only reads, as GET does.
         var mayWrite: Bool
         var step: Int
         var index: Int
-        /// Nanoseconds of virtual time that had passed.
+        /// The virtual time of the request, in nanoseconds.
         var time: Int64
 
-        /// The parts of its URL.
+        /// The parts of the URL.
         var name: RequestName { RequestName(method, url) }
         /// The request without its query: `GET https://…/users`.
         var resource: String { name.resource }
-        /// Everything that makes it a request of its own.
+        /// The parts by which two requests are the same: method, URL, operation and body.
         var whole: [String] { [method, url, operation ?? ""] + body }
     }
 
@@ -61,31 +62,31 @@ struct PlayTrace: Sendable {
         var isFailure: Bool { answer.isFailure }
     }
 
-    /// The acts on the app, in order; the step of anything is its position in this list, from 1.
+    /// The acts on the app, in order; steps are counted by them, from 1.
     private(set) var inputs: [PlayEvent.Act] = []
     private(set) var calls: [Call] = []
-    /// The calls that probes have seen: what a presenter or a model was asked.
+    /// The calls that probes have seen: those to a presenter or a model.
     private(set) var questions: [(told: ToldCall, step: Int)] = []
     private(set) var requests: [Request] = []
     private(set) var answers: [Answer] = []
-    /// The objects that are still held, and whether it is known that the app holds them.
+    /// The objects that are still held, each with whether it is known that the app holds it.
     private(set) var held: [(type: String, isByApp: Bool, index: Int)] = []
-    /// The last events of its launches; the last one only if the play finished.
+    /// The endings of the launches of the app; that of the last launch only if the play finished.
     private(set) var endings: [PlayEvent.Ending] = []
-    /// The number of calls before the app was launched for the last time.
+    /// The index of the first call after the last launch of the app.
     private(set) var startOfLastLaunch = 0
-    /// The position of the event with which the user left; nil if nobody left.
+    /// The position of the event with which the user left; nil if the user stayed.
     private(set) var leftAt: Int?
     /// True if the play came to its end.
     private(set) var isFinished = false
     private(set) var hasMiss = false
-    /// The properties that the play has broken before it missed anything, each with its step.
+    /// The properties that the play broke before its first miss, each with its step.
     private(set) var broken: [(property: BrokenProperty, step: Int)] = []
-    /// The requests that the app has cancelled, and the steps in which it did.
+    /// The requests that the app has cancelled, each with the step in which it did.
     private(set) var cancelled: [(number: Int, step: Int)] = []
-    /// The number of requests, those to hosts that the scenario ignores too.
+    /// The number of all requests, including those to hosts that the scenario ignores.
     private(set) var asked = 0
-    /// The position of each input among all events.
+    /// The position among all events of each input.
     private(set) var places: [Int] = []
 
     init(_ events: [PlayEvent]) {
@@ -150,7 +151,7 @@ struct PlayTrace: Sendable {
         calls.filter { $0.step == step && ($0.isContent || $0.isError) }
     }
 
-    /// What has been shown before a step.
+    /// The calls that have shown content before a step.
     func shown(before step: Int) -> [ToldCall] { calls.filter { $0.step < step && $0.isContent }.map(\.told) }
 
     /// Tells whether a request got an answer with data in it.

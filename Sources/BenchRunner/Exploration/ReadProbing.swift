@@ -2,8 +2,9 @@ import Transcript
 
 /// Finds the values of answers that the app reads, so that no play is spent on those that it does not.
 ///
-/// A play in which several values are spoiled at once, and that equals the default play, reads none of them, nor anything inside them.
-/// One that differs is asked again in halves; values inside one that is read come next.
+/// If a play in which several values are spoiled at once equals the default play, the app reads none of them, nor
+/// anything inside them. If it differs, each half of them is probed again; of a single value that is read, the values
+/// inside it come next.
 struct ReadProbing {
     /// Some values of one answer, none of them inside another.
     private struct Group {
@@ -15,13 +16,13 @@ struct ReadProbing {
     private static let fewest = 6
 
     private var due: [Group] = []
-    /// The values of each answer that may still turn out to be unread, by the number of its request.
+    /// The values of each answer that are probed, by the number of its request.
     private var values: [Int: [String]] = [:]
     private var unread: [Int: [String]] = [:]
 
     /// Creates the probing of the answers of a default play.
     ///
-    /// - Parameter choices: What the default play could do differently.
+    /// - Parameter choices: The deviations that were possible in the default play.
     init(_ choices: [Deviation]) {
         for choice in choices {
             guard case .fault(let request, .value(.removed, let pointer)) = choice else { continue }
@@ -36,7 +37,7 @@ struct ReadProbing {
         due.map { Schedule([.fault(request: $0.number, .spoiled($0.pointers))]) }
     }
 
-    /// Takes for each of the plays whether it equals the default play.
+    /// Takes the result of each of these plays: whether it equals the default play.
     mutating func take(_ areSame: [Bool]) {
         let asked = due
         due = []

@@ -5,9 +5,9 @@ package struct RequestName: Hashable, Codable, Sendable {
     let method: String
     /// `https://api.shop.example`
     package let server: String
-    /// What stands between the slashes of its path.
+    /// The components of the path.
     package let path: [String]
-    /// `q=fern`; nil without one.
+    /// The query, such as `q=fern`; nil without one.
     package let query: String?
 
     /// Reads a request as a recording shows it.
@@ -27,13 +27,14 @@ package struct RequestName: Hashable, Codable, Sendable {
         query = whole.endIndex > address.endIndex ? String(whole[address.endIndex...].dropFirst()) : nil
     }
 
-    /// `GET https://api.shop.example/offers`, whatever its query is.
+    /// The request without its query: `GET https://api.shop.example/offers`.
     package var resource: String { ([method + " " + server] + path).joined(separator: "/") }
 
     /// `GET /offers?page=2`, without the host.
     var short: String { "\(method) /\(path.joined(separator: "/"))" + (query.map { "?\($0)" } ?? "") }
 
-    /// Tells whether the two differ in one part of their paths alone: `/users/ann/posts` and `/users/bob/posts`.
+    /// Tells whether two requests differ in one component of their paths alone: `/users/ann/posts` and
+    /// `/users/bob/posts`.
     func isAlike(_ other: RequestName) -> Bool {
         method == other.method && server == other.server && path.count == other.path.count
             && zip(path, other.path).count { $0 != $1 } <= 1
@@ -49,8 +50,8 @@ extension ExploredScenario {
 }
 
 extension [ExploredScenario.Request] {
-    /// `GET /search?q=fern`, or `the 2nd GET /search?q=fern` where the play has several of it; nil if there is no request of this
-    /// number.
+    /// `GET /search?q=fern`, or `the 2nd GET /search?q=fern` where the play sends it several times; nil if no request
+    /// has this number.
     func named(_ number: Int) -> String? {
         guard let request = first(where: { $0.number == number }) else { return nil }
         let alike = filter { $0.name == request.name }.map(\.number).sorted()

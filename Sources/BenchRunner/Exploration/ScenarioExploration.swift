@@ -5,15 +5,16 @@ import Transcript
 
 /// The exploration of one scenario: the default play, then every play with one deviation, then with two.
 ///
-/// Which plays there are, and their order, follows from the plays before alone, never from which of them ends first.
+/// The plays and their order follow from the results of earlier plays alone, never from which of them ends first.
 package struct ScenarioExploration: ExplorationOfOne {
     package let scenario: Scenario
     private let options: ExploreOptions
-    /// By how much the machines are shifted, so that the first one does not get the one play more of every scenario.
+    /// The offset by which scenarios assign plays to machines, so that the first machine does not get the odd play of
+    /// each.
     private let share: Int
     /// The schedules of the current depth.
     private var level = [Schedule()]
-    /// The positions of those that are played here.
+    /// The positions of the schedules that are played on this machine.
     private var due = [0]
     private var toStart = 0
     /// The plays of the current depth that have ended, by their position.
@@ -24,20 +25,20 @@ package struct ScenarioExploration: ExplorationOfOne {
     /// The search for the values of the answers that the app reads; nil before the default play is over.
     private var probing: ReadProbing?
     private var isProbing = false
-    /// The number of plays that only found out what the app reads.
+    /// The number of plays that served only to find out which values the app reads.
     private(set) var probes = 0
-    /// The number of values in the answers that are too many to be changed.
+    /// The number of values in the answers beyond the limit, which are not changed.
     private(set) var notChanged = 0
-    /// The number of turns of threads that are too many to be given to another one.
+    /// The number of choices between threads beyond the limit, which are not tried.
     private(set) var notTurned = 0
     /// The number of values that the app does not read.
     private var notRead: Int { probing?.unreadCount ?? 0 }
     /// The crash that the scenario expects.
     private var expectedCrash: CrashName?
     private var usualEvents: [PlayEvent] = []
-    /// The secrets that the default play has told: another play may say one before it sends it.
+    /// The secrets reported by the default play, for later plays: one of these may print a secret before it sends it.
     private var secrets: [PlayEvent] = []
-    /// The number of plays that the exploration has, those of other machines included.
+    /// The number of plays in the whole exploration, including those of other machines.
     private var planned = 1
     /// The number of schedules that the budget did not suffice for.
     private(set) var left = 0
@@ -106,7 +107,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         let parents = plays.filter { $0.schedule.deviations.count == depth - 1 }
         let known = Set(plays.prefix(plays.count - parents.count).map(\.recording))
         var next: [Schedule] = []
-        // A deviation that changes nothing leads nowhere.
+        // A deviation that changes nothing gets no further deviations.
         for parent in parents where parent.unjudged == nil && !known.contains(parent.recording) {
             let further = parent.further.filter { deviation in
                 options.kinds.contains(deviation.kind) && probing?.isPointless(deviation) != true
@@ -118,7 +119,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         level = left == 0 ? next : Self.sample(next, room, options.seed)
         due = Array(level.indices)
         planned = plays.count + level.count
-        // Only the last depth is shared: what it is follows from all plays before.
+        // Only the last depth is shared: its plays follow from all plays before.
         if depth == options.depth, let shard = options.shard {
             due = due.filter { ($0 + share) % shard.total == shard.index - 1 }
         }
@@ -131,7 +132,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         isOver = true
     }
 
-    /// Takes some of the schedules, in their order; the same ones for the same seed.
+    /// Returns a random sample of the schedules, in their order; the same for the same seed.
     private static func sample(_ schedules: [Schedule], _ count: Int, _ seed: UInt64) -> [Schedule] {
         var generator = SplitMix(state: seed)
         return schedules.indices.shuffled(using: &generator).prefix(count).sorted().map { schedules[$0] }
@@ -172,20 +173,21 @@ package struct ScenarioExploration: ExplorationOfOne {
             if isAfter {
                 let end = launches.first { $0 > index } ?? events.count
                 let isLast = !steps.contains { $0 > index && $0 < end }
-                // After the last step no other one can come first; of two answers, the other one first is the first one last.
+                // After the last step no other can come first; and of two answers, the second first is the same as the
+                // first last.
                 let others = choices.count { if case .order(_, .answer) = $0 { true } else { false } }
                 further += choices.filter { !(isLast && ($0.isNextStep || $0.lastAnswered != nil && others < 2)) }
             }
             if let last = schedule.deviations.last, choices.contains(last) {
                 isAfter = true
-                // All turns of the threads are reported at once.
+                // The choices between threads are all reported as one event.
                 if last.kind == .threads { further += choices.after(last) }
             }
         }
         return further
     }
 
-    /// The number of deviations of a kind that the play has, but does not report.
+    /// The number of possible deviations of a kind that the play does not report.
     private static func notTried(_ kind: Deviation.Kind, in events: [PlayEvent]) -> Int {
         events.reduce(0) { sum, event in
             guard case .choices(let choices, let notTried) = event, choices.first?.kind == kind else { return sum }
@@ -206,7 +208,7 @@ package struct ScenarioExploration: ExplorationOfOne {
 }
 
 extension [Deviation] {
-    /// Those at later points than that of a deviation; all of them stand in the order of their points.
+    /// The deviations at later points than that of another; all are in the order of their points.
     fileprivate func after(_ deviation: Deviation) -> ArraySlice<Deviation> {
         guard let place = firstIndex(of: deviation) else { return [] }
         return self[index(after: place)...].drop { $0.isBesides(deviation) }

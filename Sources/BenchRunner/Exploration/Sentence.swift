@@ -1,6 +1,6 @@
 import Transcript
 
-/// What a user of the app suffers, in one sentence: `When GET /search fails, the spinner never stops.`
+/// A finding in one sentence, for a user of the app: `When GET /search fails, the spinner never stops.`
 struct Sentence {
     /// The requests of the default play.
     let requests: [ExploredScenario.Request]
@@ -8,9 +8,9 @@ struct Sentence {
     /// Returns the sentence of a finding.
     ///
     /// - Parameters:
-    ///   - symptom: What is wrong.
+    ///   - symptom: The symptom.
     ///   - schedule: The schedule that shows it.
-    /// - Returns: The circumstances, and the effect.
+    /// - Returns: The circumstances and the effect.
     func text(_ symptom: Symptom, _ schedule: Schedule) -> String {
         let effect = symptom.effect ?? symptom.text
         let circumstances = schedule.deviations.map { circumstance($0, symptom.step) }
@@ -64,7 +64,7 @@ struct Sentence {
     }
 }
 
-/// A flow of a screen in one sentence: what the user does, and what is unusual.
+/// The flow of a screen in one sentence: the actions of its user, and the deviations.
 struct FlowSentence {
     /// The requests of the play.
     let requests: [ExploredScenario.Request]
@@ -73,8 +73,8 @@ struct FlowSentence {
     ///
     /// - Parameters:
     ///   - labels: The labels of the actions.
-    ///   - deviations: What is unusual.
-    /// - Returns: The sentence, without its end.
+    ///   - deviations: The deviations.
+    /// - Returns: The sentence, without a period.
     func text(_ labels: [String], _ deviations: [Deviation]) -> String {
         ([(["open"] + labels).joined(separator: ", ")] + deviations.map(part)).joined(separator: "; ")
     }

@@ -11,8 +11,8 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
     case staleAfterFailure = "stale-after-failure"
     case property
 
-    /// The position among all rules by what a user of the app suffers, the gravest first. A property is what the team itself
-    /// has called grave.
+    /// The rank of the rule by how much a user of the app suffers, the gravest first. A property ranks high, because
+    /// the team has declared it itself.
     var harm: Int {
         switch self {
         case .crash: 0
@@ -32,24 +32,25 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
-/// Something that a rule finds in one play.
+/// Something wrong that a rule finds in one play.
 package struct Symptom: Hashable, Sendable, Codable {
     package let rule: ExploreRule
-    /// True if the rule is sure; otherwise it only says that somebody should look.
+    /// True if the rule is sure; otherwise somebody should look at the symptom.
     package var isSure = true
     /// The step: `didTapSave()`.
     package let step: String
-    /// The mistake, in words that every play with the same cause shares: `the view is told nothing after GET https://…
-    /// fails`.
+    /// The mistake, in words that are the same in all plays with the same cause:
+    /// `the view is told nothing after GET https://… fails`.
     package let text: String
-    /// The thing that makes it one finding in whatever step and words it comes; nil if the line is.
+    /// The cause by which symptoms in different steps and words are one finding; nil if only symptoms with the same
+    /// line are.
     let cause: Cause?
-    /// The request that it is about, with which several values of an action may be told apart; nil if it is about none.
+    /// The request that the symptom is about, for telling apart the values of an action; nil if there is none.
     let request: RequestName?
-    /// The part of a sentence that says what a user of the app suffers: `the spinner never stops`.
+    /// The effect on a user of the app, as part of a sentence: `the spinner never stops`.
     let effect: String?
-    /// The request of the default play whose answer is never shown, if no other play shows anything else for another
-    /// answer; nil if the play itself is enough.
+    /// The number of a request of the default play for which the symptom holds only if the view is told the same for
+    /// every other answer; nil if the play alone is proof.
     let unlessShown: Int?
 
     init(
@@ -73,19 +74,19 @@ package struct Symptom: Hashable, Sendable, Codable {
         case request
     }
 
-    /// Returns the same at another step, as a walk names its actions.
+    /// Returns the symptom at another step, for walks, which name actions instead.
     func at(_ step: String) -> Symptom {
         Symptom(
             rule, isSure: isSure, in: step, text, cause: cause, about: request, effect: effect, unlessShown: unlessShown
         )
     }
 
-    /// The symptom in one line, as it is accepted: `silence: didTapSave(): …`.
+    /// The symptom in one line, as files of known findings contain it: `silence: didTapSave(): …`.
     package var line: String { "\(rule.rawValue): \(step): \(text)" }
 
-    /// The facts that symptoms of one finding share.
+    /// The facts by which symptoms belong to one finding.
     var key: Key {
-        // Crashes of which nobody knows where they are have only their kind in common.
+        // Of crashes at an unknown place, only those with the same line are one finding.
         if let crash, crash.function == nil { return .line(line) }
         return cause.map { .cause(rule, $0) } ?? .line(line)
     }
@@ -98,9 +99,9 @@ package struct Symptom: Hashable, Sendable, Codable {
     }
 }
 
-/// The thing that makes symptoms one finding, in whatever step and words they come.
+/// The cause by which symptoms are one finding, in different steps and words.
 enum Cause: Hashable, Sendable, Codable {
-    /// A request, whatever its query is: `GET https://api.shop.example/offers`.
+    /// A request without its query: `GET https://api.shop.example/offers`.
     case request(String)
     case crash(CrashName)
     /// An object that is held, by its type.

@@ -7,7 +7,8 @@ import Synchronization
 /// Answers the requests of a capture from another tool's HAR file, in the place of the network.
 package final class ArchiveAnswers: Sendable {
     private let live: [Exchange]
-    /// The same, redacted: a secret of the app is another one than that of the file.
+    /// The exchanges of the file, redacted: the app's secrets differ from those in the file, and placeholders match
+    /// both.
     private let cassette: Cassette
     private let leftOut: [String: ImportReason]
     private let redactor: Mutex<Redactor>

@@ -5,19 +5,19 @@ import HTTPFixtures
 
 /// The variables that configure a machine's network access: proxies, certificates and host names.
 ///
-/// The process that talks to the network for a capture has them; the app has no more variables than in a replay.
+/// Only the process that talks to the network for a capture gets them; the app sees no more variables than in a replay.
 package enum NetworkVariables {
     private static let names: Set = [
         "http_proxy", "https_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir", "curl_ca_bundle",
         "hostaliases", "localdomain", "res_options",
     ]
 
-    /// Returns those that are set, in any case.
+    /// Returns the variables that are set, under names in upper or lower case.
     package static func all(in environment: [String: String]) -> [String: String] {
         environment.filter { names.contains($0.key.lowercased()) }
     }
 
-    /// Parses the words that a capture passes on: `https_proxy=http://127.0.0.1:3128`.
+    /// Parses `NAME=VALUE` words, as a capture passes them on: `https_proxy=http://127.0.0.1:3128`.
     package static func read(_ words: [String]) -> [String: String] {
         let pairs = words.compactMap { word in
             word.firstIndex(of: "=").map { (String(word[..<$0]), String(word[word.index(after: $0)...])) }
@@ -36,9 +36,9 @@ package struct FetcherProcess: Sendable {
     ///
     /// - Parameters:
     ///   - executable: The file of this program.
-    ///   - upstreams: Where requests go instead.
+    ///   - upstreams: The origins whose requests go elsewhere.
     ///   - timeout: How long the play may take.
-    ///   - network: Variables that it needs and the app does not see, such as those that name a proxy.
+    ///   - network: The variables that configure the network access.
     /// - Throws: `PlayError` if it cannot be started.
     package init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String])
         throws
@@ -51,7 +51,7 @@ package struct FetcherProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, questions.reading, 0)
         posix_spawn_file_actions_adddup2(&actions, replies.writing, 1)
-        // It uses the folder of the play too.
+        // The fetcher too uses the folder of the play.
         if let lock = PlayFolder.inheritedLock() { posix_spawn_file_actions_adddup2(&actions, lock, 3) }
         let instructions = try Fetcher(upstreams: upstreams, playLimit: timeout).variables()
         let variables = ProcessInfo.processInfo.environment.merging(network) { _, network in network }
@@ -102,7 +102,8 @@ package struct FetcherProcess: Sendable {
         return try? JSONDecoder().decode(Exchange.self, from: line)
     }
 
-    /// Names only the server, because the rest of the request may hold a secret.
+    /// Returns the failure when the fetcher is gone. It names only the server: the rest of the request may hold a
+    /// secret.
     private static func failure(of request: Exchange.Request) -> Diagnostic {
         let url = URL(string: request.url)
         let server = [url?.scheme, url?.host()].compactMap(\.self).joined(separator: "://")
@@ -130,7 +131,7 @@ package struct FetcherProcess: Sendable {
 /// The other half of a capture: sends the requests that arrive on standard input, one per line, and writes the answers
 /// to standard output.
 package struct Fetcher: Codable, Sendable {
-    /// Holds the instructions of a fetcher, because the words of the command line belong to the bench.
+    /// The variable with the instructions of a fetcher; the words of the command line belong to the bench.
     private static let variable = "PRESENTER_BENCH_FETCHER"
 
     private let upstreams: [String: String]
@@ -140,7 +141,7 @@ package struct Fetcher: Codable, Sendable {
     /// Creates the instructions of a fetcher.
     ///
     /// - Parameters:
-    ///   - upstreams: Where requests go instead.
+    ///   - upstreams: The origins whose requests go elsewhere.
     ///   - limit: How long the play may take; a request times out a little earlier, so that its failure can be reported.
     init(upstreams: [String: String], playLimit limit: Duration?) {
         self.upstreams = upstreams
@@ -155,7 +156,7 @@ package struct Fetcher: Codable, Sendable {
     /// True if this process was started to fetch.
     package static var isHere: Bool { getenv(variable) != nil }
 
-    /// Fetches until the play ends, if this process was started for that, and ends it.
+    /// Answers requests until the play ends and then ends the process, if it was started as a fetcher.
     package static func serveIfHere() {
         guard let text = getenv(variable).map({ String(cString: $0) }) else { return }
         do { try JSONDecoder().decode(Fetcher.self, from: Data(text.utf8)).serve() } catch {
@@ -177,7 +178,7 @@ package struct Fetcher: Codable, Sendable {
     }
 }
 
-/// Asks a service what a fixture holds, in a process of its own.
+/// The answers of a live service to the requests of a fixture, fetched in a process of its own.
 package final class LiveAnswers {
     private let start: () throws -> FetcherProcess
     private var fetcher: FetcherProcess?
@@ -198,14 +199,14 @@ package final class LiveAnswers {
         let running = try fetcher ?? start()
         fetcher = running
         guard let exchange = running.answer(to: Self.sendable(request)) else {
-            // Foundation on Linux ends the process at some answers; the next request gets a new one.
+            // Some answers crash Foundation on Linux; the next request gets a new process.
             fetcher = nil
             return .failure("badServerResponse")
         }
         return exchange.outcome
     }
 
-    /// A recorded request without what belongs to its connection, or asks whether a copy is still fresh.
+    /// Returns a recorded request without the headers that belong to its connection or make it conditional.
     private static func sendable(_ request: Exchange.Request) -> Exchange.Request {
         var request = request
         request.headers.removeAll { header in left.contains { header.isNamed($0) } }

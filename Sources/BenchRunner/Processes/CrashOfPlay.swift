@@ -9,7 +9,7 @@ extension PlayFolder {
     /// - Parameters:
     ///   - signal: The number of the signal that ended the process.
     ///   - output: The output of the play.
-    /// - Returns: What is known about it.
+    /// - Returns: The known facts about the crash.
     func crash(by signal: Int32, output: PlayOutput) -> RawCrash {
         let trace = trace
         return RawCrash(
@@ -18,11 +18,11 @@ extension PlayFolder {
             isExaminedMessage: trace.failure != nil, frames: trace.frames, folder: path)
     }
 
-    /// The backtracer's text about the crash; empty if it did not examine it.
+    /// The backtracer's report on the crash; empty if it did not examine it.
     private var trace: CrashTrace { CrashTrace(Self.text(atEndOf: Self.trace(in: path)).text) }
 
-    /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the
-    /// program. Empty if there are none.
+    /// The addresses on the stack of the crash: all of them if nobody has examined it, otherwise those up to the first
+    /// function of the program. Empty if there are none.
     var crashStack: [UInt64] {
         guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") else {
             return trace.addresses
@@ -47,7 +47,7 @@ enum CrashMessage {
         return nil
     }
 
-    /// A message begins its line, or follows a file and a line number.
+    /// The start of a message in a line: at its beginning, or after a file and a line number.
     private static func start(in line: String) -> String.Index? {
         for beginning in beginnings {
             guard let range = line.range(of: beginning) else { continue }
@@ -59,9 +59,10 @@ enum CrashMessage {
         return nil
     }
 
-    /// Returns a message as every play would have it: without addresses, without the folder of the play, and cut.
+    /// Returns a message in the form that it has in every play: without addresses and the folder of the play, and cut.
     ///
-    /// Its secrets must be replaced already: of a secret that is cut, or looks like an address, nothing would tell.
+    /// Its secrets must be replaced before, because a secret that is cut, or looks like an address, could not be
+    /// recognised.
     static func portable(_ message: String, in folder: String) -> String {
         let resolved = URL(filePath: folder).resolvingSymlinksInPath().path
         let folders = folder.isEmpty ? [] : [folder, resolved]
@@ -82,19 +83,20 @@ enum SignalName {
         SIGXFSZ: "SIGXFSZ", SIGUSR1: "SIGUSR1", SIGUSR2: "SIGUSR2",
     ]
 
-    /// Returns the name of a signal, or its number where it has no name here.
+    /// Returns the name of a signal, or its number if it has no name here.
     static func text(_ number: Int32) -> String { names[number] ?? "signal \(number)" }
 }
 
-/// The crashes that were examined: a copy that crashes with the same addresses on its stack needs no other process to
-/// show which functions they are.
+/// The crashes that were examined in a new process: if a copy crashes with the same addresses on its stack, their
+/// functions are known.
 ///
-/// Of a stack only the part up to the first function of the program is compared, as only that is shown.
+/// Only the part of a stack up to the first function of the program is compared, as only that is shown.
 struct ExaminedCrashes {
     private struct Examined {
-        /// Copies of the same process, with the same variables, have the same addresses.
+        /// The names of the variables that the app sees: copies with the same names come from one process, and have its
+        /// addresses.
         let environment: [String]
-        /// The innermost addresses on the stack; all of them if it has no function of the program.
+        /// The innermost addresses on the stack, up to the first function of the program; all of them if there is none.
         let stack: [UInt64]
         let isWhole: Bool
         let crash: RawCrash
@@ -107,7 +109,7 @@ struct ExaminedCrashes {
 
     private var crashes: [Examined] = []
 
-    /// Takes what a new process has shown of the crash of a copy.
+    /// Adds the functions that a new process has shown for the crash of a copy.
     mutating func learn(_ result: RawPlay, of earlier: RawPlay) {
         guard !earlier.crashStack.isEmpty, let crash = result.crash, let unexamined = earlier.crash,
             crash.signal == unexamined.signal, !crash.frames.isEmpty,
@@ -130,10 +132,10 @@ struct ExaminedCrashes {
         return result.ending(.crashed(crash))
     }
 
-    /// Returns the addresses of a copy that are those which a new process had up to the first function of the program;
-    /// nil if they are not.
+    /// Returns the addresses of a copy up to the first function of the program, by comparison with those of a new
+    /// process; nil if the two stacks differ.
     ///
-    /// The two have their images at other addresses, but at the same places of pages.
+    /// The images lie at other addresses in the two, but at the same places within pages.
     private static func inner(of stack: [UInt64], as examined: [UInt64]) -> [UInt64]? {
         let inner = Array(stack.prefix(examined.count))
         let page: UInt64 = 4_096

@@ -7,33 +7,34 @@ import Transcript
 package struct CrashTrace {
     /// The variable that the runtime reads when a process starts.
     package static let variable = "SWIFT_BACKTRACE"
-    /// Its value in a play whose crash is not examined, and what every app sees.
+    /// The value of the variable for a play whose crash is not examined; every app sees this one.
     package static let off = "enable=no"
 
-    /// The check that failed, if the compiler put it into the app's own code: `Swift runtime failure: arithmetic
-    /// overflow`.
+    /// The check that failed, if the compiler has inlined it into the app's code:
+    /// `Swift runtime failure: arithmetic overflow`.
     private(set) var failure: String?
-    /// The stack, the innermost function first, without the runtime's functions, up to the first function of the
+    /// The frames on the stack, the innermost first, without those of the runtime, up to the first function of the
     /// program.
     private(set) var frames: [Crash.Frame] = []
-    /// The addresses on the stack up to that function, those of the runtime too; empty if there is none.
+    /// The addresses on the stack up to the first function of the program, those of the runtime included; empty if
+    /// there is none.
     private(set) var addresses: [UInt64] = []
 
     /// Returns the settings that make the runtime write the stack of a crash into a file, without any of the app's
     /// memory.
     static func settings(into file: String) -> String {
-        // A comma ends a setting, and there is no way to quote one.
+        // A comma ends a setting, and cannot be quoted.
         guard isThere, !file.contains(",") else { return off }
         return settings + ",output-to=\(file)"
     }
 
-    /// Minimal settings: the thread that crashed, and the functions next to the crash. Without a backtracer it prints
-    /// nothing.
+    /// The settings for a short report: the thread that crashed, and the functions next to the crash. Without a
+    /// backtracer nothing is printed.
     package static let settings =
         "enable=yes,warnings=suppressed,interactive=no,color=no,threads=crashed,images=none,registers=none,"
         + "limit=24,top=0,cache=no"
 
-    /// Parses the backtracer's output; a text in any other format yields nothing.
+    /// Parses the backtracer's report; a text in any other format yields nothing.
     init(_ text: String) {
         var addresses: [UInt64] = []
         for line in text.split(separator: "\n") {
@@ -42,11 +43,11 @@ package struct CrashTrace {
                 continue
             }
             guard let place = Self.place(in: line) else { continue }
-            // What deeper functions do does not explain a crash.
+            // Frames further out do not explain a crash.
             if frames.last?.isOfProgram != true, let frame = Self.frame(in: line, at: place), !Self.isOfRuntime(frame) {
                 frames.append(frame)
             }
-            // A function that was inlined comes before the one that contains it, whose address it has.
+            // An inlined function comes before the function that contains it, and shares its address.
             if line[..<place.start].contains("[inlined]") { continue }
             addresses.append(place.address)
             if frames.last?.isOfProgram == true {
@@ -56,8 +57,8 @@ package struct CrashTrace {
         }
     }
 
-    /// Returns what the app printed without what the runtime remarks while it examines a crash: on a busy machine, a
-    /// thread may not stop in time.
+    /// Returns the error output of the app without remarks of the backtracer, such as that a thread did not stop in
+    /// time on a busy machine.
     static func withoutRemarks(in errors: String) -> String {
         let remark = "swift-runtime: failed to suspend thread "
         guard errors.contains(remark) else { return errors }
@@ -71,8 +72,8 @@ package struct CrashTrace {
         return String(line.dropFirst(4).dropLast(4))
     }
 
-    /// The range and the value of the address in a line of the stack: `3 [ra] 0x000055a640f4316e
-    /// BeerListPresenter.select(_:) + 77`.
+    /// The range and the value of the address in a line of the stack:
+    /// `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77`.
     private static func place(in line: Substring) -> (start: Substring.Index, end: Substring.Index, address: UInt64)? {
         guard line.drop(while: \.isWhitespace).first?.isNumber == true, let start = line.range(of: " 0x") else {
             return nil
@@ -87,8 +88,8 @@ package struct CrashTrace {
     ) -> Crash.Frame? {
         let start = place.end
         let source = line[start...].range(of: " at /")
-        // Code that the compiler generated, or that implements a check, has no name in the source. The backtracer takes for it a
-        // call without a line too, as that of a check that never returns.
+        // Code that the compiler generated, or that implements a check, has no name in the source. Nor has a call
+        // without a line, such as that of a check that never returns.
         let isWritten = source.map { line[$0.upperBound...].hasSuffix(".swift") } ?? false
         let marks = isWritten ? ["[thunk]"] : ["[system]", "[thunk]"]
         guard !marks.contains(where: line[..<place.start].contains) else { return nil }
@@ -97,7 +98,7 @@ package struct CrashTrace {
         let function = withoutOffset(symbol[..<image.lowerBound]).trimmingCharacters(in: .whitespaces)
         guard !function.isEmpty else { return nil }
         return Crash.Frame(
-            // Without a name, it is the top-level code of a file.
+            // The top-level code of a file has no name.
             function.hasSuffix(" in") ? function + " the main file" : function,
             image: String(symbol[image.upperBound...]),
             source: source.flatMap { Self.source(of: line[$0.upperBound...]) })
@@ -116,7 +117,7 @@ package struct CrashTrace {
         return name.split(separator: ":").prefix(2).joined(separator: ":")
     }
 
-    /// The libraries in which a check of the language fails, wherever it was made.
+    /// Tells whether a frame belongs to the libraries in which Swift's checks fail.
     private static func isOfRuntime(_ frame: Crash.Frame) -> Bool {
         ["libswift", "libc.", "libpthread.", "libm.", "libstdc++.", "libgcc_s.", "ld-linux", "linux-vdso"]
             .contains(where: frame.image.hasPrefix)

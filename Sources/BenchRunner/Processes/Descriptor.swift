@@ -3,7 +3,7 @@ import Foundation
 
 /// Whole writes and plain reads on a file descriptor.
 package enum Descriptor {
-    /// Writes all bytes, waits for a slow reader, and returns whether they were written; if not, `errno` says why.
+    /// Writes all bytes, waiting for a slow reader. Returns false if that fails, with the reason in `errno`.
     package static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
@@ -31,7 +31,7 @@ package enum Descriptor {
     }
 }
 
-// Outside of the type, whose own functions have the same names.
+// A global function, because those of the type have the same names.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }
@@ -40,9 +40,9 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPoin
     read(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Pipes whose ends no child inherits by accident.
+/// Pipes that no child inherits by accident.
 package enum PipeEnds {
-    /// Creates a pipe; both ends close when a program is started, and neither is one of the first ten descriptors.
+    /// Creates a pipe. Both ends close when a program is started, and neither has a number below ten.
     ///
     /// - Throws: `PlayError.noPipe`.
     package static func ends() throws(PlayError) -> (reading: Int32, writing: Int32) {
@@ -51,10 +51,10 @@ package enum PipeEnds {
         return try raised((low[0], low[1]))
     }
 
-    /// Gives two descriptors higher numbers: a child's descriptors 0 to 4 are set one after the other, and one among
-    /// them would be overwritten.
+    /// Gives two descriptors higher numbers: the descriptors 0 to 4 of a child are set one after the other, and would
+    /// overwrite one among them.
     ///
-    /// - Throws: `PlayError.noPipe`; they are closed then.
+    /// - Throws: `PlayError.noPipe`; both are closed then.
     static func raised(_ ends: (Int32, Int32)) throws(PlayError) -> (Int32, Int32) {
         let low = [ends.0, ends.1]
         let high = low.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
@@ -67,7 +67,8 @@ package enum PipeEnds {
         return (high[0], high[1])
     }
 
-    /// Keeps the descriptors that this process inherited, or opened, from the programs that it starts.
+    /// Closes the descriptors that this process inherited or opened, other than the standard ones, in programs that it
+    /// starts.
     package static func closeOthersOnStart() {
         let open = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
         for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {

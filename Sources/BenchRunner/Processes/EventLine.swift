@@ -3,9 +3,9 @@ import Transcript
 
 /// One event as it goes through the pipe: a line of JSON.
 ///
-/// The events that a play has many of are lists of texts, because Foundation codes such a list several times as fast as an
-/// object; a play and its parent spend much of their time on this. Time that passes, of which a play with timers has most, is
-/// a list of one number, which needs no coder at all. All others are objects.
+/// Frequent events are lists of texts, because Foundation codes these several times as fast as objects, and a play and
+/// its parent spend much of their time on it. Passing time, the most frequent event of a play with timers, is a list of
+/// one number, and needs no coder at all. All other events are objects.
 enum EventLine {
     /// Writes an event, without the end of the line.
     ///
@@ -13,7 +13,7 @@ enum EventLine {
     static func encode(_ event: PlayEvent) throws -> Data {
         if case .passed(let nanoseconds) = event { return Data("[\(nanoseconds)]".utf8) }
         let encoder = JSONEncoder()
-        // A text without escapes is read at once.
+        // A text without escapes is read faster.
         encoder.outputFormatting = .withoutEscapingSlashes
         return try words(of: event).map { try encoder.encode($0) } ?? encoder.encode(event)
     }
@@ -80,7 +80,7 @@ enum EventLine {
         }
     }
 
-    /// Reads the words of an event; nil if they are none.
+    /// Parses the words of an event; nil if they are none.
     private static func event(_ words: inout EventWords) -> PlayEvent? {
         switch words.next() {
         case "began": words.next().map { .began(place: $0) }
@@ -152,7 +152,7 @@ enum EventLine {
     }
 }
 
-/// The words of an event that are not read yet.
+/// The words of an event that were not read yet.
 struct EventWords {
     private var words: ArraySlice<String>
 
@@ -170,7 +170,7 @@ struct EventWords {
 
     mutating func flag() -> Bool? { next().flatMap { Bool($0) } }
 
-    /// Returns so many words; nil if there are fewer.
+    /// Returns the next words; nil if there are fewer.
     mutating func take(_ count: Int) -> [String]? {
         guard 0...words.count ~= count else { return nil }
         defer { words = words.dropFirst(count) }

@@ -1,12 +1,12 @@
 import Transcript
 
-/// Calls and their values as words: a tree is written before its members, with how many there are.
+/// Calls and their values as words: each group is written before its members, with their number.
 extension EventWords {
     private static let deepest = 100
 
     private static let group = "group"
     private static let error = "error"
-    /// The end of the mark of a value that has a label.
+    /// The end of the word that marks a value with a label.
     private static let labelled = ":"
 
     /// Writes a call.
@@ -32,7 +32,7 @@ extension EventWords {
         }
     }
 
-    /// Reads a call and its values, which are the rest of the words; nil if they are none.
+    /// Reads a call and its values from the rest of the words; nil if they are none.
     mutating func call() -> ToldCall? {
         guard let name = next(), let form = next().flatMap(ToldCall.Form.init) else { return nil }
         var values: [ValueNode.Member] = []

@@ -5,7 +5,7 @@ import Foundation
 package enum FolderOfPlays {
     /// The folder in which Linux keeps files in memory: shm_overview(7).
     private static let inMemory = "/dev/shm"
-    /// Enough for what the apps of several plays write at once.
+    /// The free space that is enough for the files of several plays at once.
     private static let leastSpace = 1 << 30
 
     /// Chooses the folder.
@@ -13,8 +13,8 @@ package enum FolderOfPlays {
     /// - Parameters:
     ///   - variables: The variables of this process.
     ///   - memory: The folder in memory.
-    /// - Returns: `TMPDIR` if it is set; otherwise the folder in memory if it has the space, as no play waits for a disk
-    ///   there; otherwise the temporary folder of the system.
+    /// - Returns: `TMPDIR` if it is set; otherwise the folder in memory if it has the space, since there no play waits
+    ///   for a disk; otherwise the temporary folder of the system.
     package static func url(
         _ variables: [String: String] = ProcessInfo.processInfo.environment, memory: String = inMemory
     ) -> URL {
@@ -22,14 +22,14 @@ package enum FolderOfPlays {
         return !isNamed && isUsable(memory) ? URL(filePath: memory) : FileManager.default.temporaryDirectory
     }
 
-    /// Every folder in which a bench that was killed may have left some.
+    /// The folders in which a killed bench may have left plays.
     package static var all: [URL] {
         [FileManager.default.temporaryDirectory, URL(filePath: inMemory)].filter {
             FileManager.default.fileExists(atPath: $0.path)
         }
     }
 
-    /// Tells whether it has the space, and allows what a disk allows.
+    /// Tells whether a folder has the space, and allows what a disk allows.
     private static func isUsable(_ path: String) -> Bool {
         // ST_NOEXEC of statvfs(3).
         let withoutPrograms: UInt = 8
@@ -40,11 +40,12 @@ package enum FolderOfPlays {
     }
 }
 
-/// Abandoned folders of plays, left because the plays and their parents were killed.
+/// The abandoned folders of plays that were killed together with their bench.
 package enum StalePlayFolders {
-    /// Removes them; a folder that is not a play's by name, owner, rights and mark, or is in use, stays.
+    /// Removes the abandoned folders. A folder stays if its name, owner, rights or mark are not those of a play's, or
+    /// if it is in use.
     ///
-    /// If only the bench of a play is gone, this waits until what it started is gone too.
+    /// Where only the bench of a play is gone, this waits for the end of the processes that it started.
     package static func remove(in temporary: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
         for name in names where name.hasPrefix(PlayFolder.prefix) {
@@ -53,7 +54,8 @@ package enum StalePlayFolders {
             defer { close(lock) }
             switch mark(in: lock) {
             case name: PlayFolder.remove(path)
-            // Killed before it was marked, it is empty except for the marks; anything else is not ours, and stays.
+            // A play that was killed before it marked its folder leaves nothing in it but marks; any other content is
+            // not the bench's.
             case nil, "": if isEmpty(path) { PlayFolder.remove(path) }
             default: break
             }
@@ -62,7 +64,7 @@ package enum StalePlayFolders {
 
     private static func lock(_ path: String) -> FolderLock {
         let lock = FolderLock.take(path, where: isPrivate)
-        // Where nothing ends a play whose bench was killed, this would wait for it.
+        // Without a bond to the parent, a play outlives its bench, and this would wait for it.
         if ParentBond.endsOrphans, case .lost = lock, ParentMark.isLeft(in: path) {
             return FolderLock.take(path, waiting: true, where: isPrivate)
         }
@@ -79,7 +81,7 @@ package enum StalePlayFolders {
         return names?.allSatisfy { ([PlayFolder.mark] + ParentMark.names).contains($0) } ?? false
     }
 
-    /// The name in the mark: a different one if the folder was copied; nil if there is no readable mark.
+    /// The name in the mark, which differs if the folder was copied; nil if there is no readable mark.
     private static func mark(in folder: Int32) -> String? {
         let file = openat(folder, PlayFolder.mark, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -88,11 +90,11 @@ package enum StalePlayFolders {
     }
 }
 
-/// Ends this process together with the one that started it, so that kill -9 leaves nobody behind.
+/// Ends this process together with its parent, so that `kill -9` leaves no process behind.
 package enum ParentBond {
     /// Ties this process to its parent.
     ///
-    /// - Parameter pipe: The descriptor of a pipe whose other end the parent holds: it may be gone already.
+    /// - Parameter pipe: The descriptor of a pipe whose other end the parent holds; it may be gone already.
     package static func tie(by pipe: Int32) {
         endWithParent()
         var end = pollfd(fd: pipe, events: 0, revents: 0)
@@ -102,23 +104,24 @@ package enum ParentBond {
     }
 }
 
-/// A file in the folder of a play whose lock only its bench has: nobody inherits it.
+/// A file in the folder of a play whose lock only its bench holds; nobody inherits it.
 ///
-/// If nobody has the lock, the bench is gone, and what it started is about to end with it (`ParentBond`).
+/// If nobody holds the lock, the bench is gone, and the processes that it started are about to end with it
+/// (`ParentBond`).
 struct ParentMark: Sendable {
     static let name = ".bench-parent"
-    /// Its name, and the name it has before it is locked.
+    /// The name of the file, and the name that it has until it is locked.
     static let names = [name, fresh]
     private static let fresh = name + "-new"
 
     private let descriptor: Int32
 
-    /// Creates the mark in a folder; nil if that fails, and then nobody waits for the folder.
+    /// Creates the mark in a folder; nil if that fails, and nobody waits for the folder then.
     init?(in folder: String) {
         let fresh = "\(folder)/\(Self.fresh)"
         descriptor = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        // Under its final name it is locked from the first moment.
+        // Under its final name the file is locked from the first moment.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, rename(fresh, "\(folder)/\(Self.name)") == 0 else {
             close(descriptor)
             return nil

@@ -8,7 +8,7 @@ package struct MachineCheck {
     /// The reason why no play can be a copy of another process; nil if plays can.
     package let copyObstacle: String?
 
-    /// Lets a new process test itself as each play does, and a stem get ready to be copied.
+    /// Makes a new process test itself as each play does, and a stem prepare to be copied.
     ///
     /// - Parameters:
     ///   - program: The program that plays; it must be able to rehearse.

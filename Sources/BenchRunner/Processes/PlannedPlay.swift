@@ -5,9 +5,9 @@ import Transcript
 /// One play to be run.
 package struct PlannedPlay: Hashable, Sendable {
     package var scenario: String
-    /// Names of environment variables that the app code may see.
+    /// The names of the environment variables that the app's code may see.
     var environment: [String]
-    /// The secrets in it.
+    /// The redaction of the scenario, for secrets in what the play reports.
     var redaction = Redaction()
     /// The secrets that an earlier play of the scenario has reported.
     var secrets: [PlayEvent] = []
@@ -16,25 +16,25 @@ package struct PlannedPlay: Hashable, Sendable {
     package var conditions: PlayConditions
     /// True if a crash is examined, which takes longer than a play.
     var tracesCrash = true
-    /// True if it is examined also where the scenario expects it.
+    /// True if a crash is examined even where the scenario expects it.
     package var tracesExpectedCrash = false
     /// True if its process must be a new one, although a copy would do.
     var needsNewProcess = false
-    /// True if its process may be a copy of another: nothing in it is then as it is only in a new process.
+    /// True if the process may be a copy of another, since nothing in the play differs from a usual one.
     var mayBeCopied: Bool { conditions == .usual && arguments.isEmpty && !needsNewProcess }
-    /// The differences from the default play.
+    /// The deviations from the default play.
     package var schedule = Schedule()
-    /// True if it reports what it could do differently.
+    /// True if the play reports the possible deviations.
     package var reportsChoices = false
-    /// True if it also reports which other threads could get the turn.
+    /// True if the play also reports the other threads that could get the turn.
     package var reportsThreads = false
-    /// The number of requests after which it is ended; nil for that of any play.
+    /// The number of requests at which the play is ended; nil for the usual one.
     package var mostRequests: Int?
-    /// The number of requests of a capture after which it is ended; nil for as many as there are.
+    /// The number of requests at which a capture is ended; nil for no limit.
     package var mostSent: Int?
-    /// True if the play of a screen reports what its user can do, and the state of its objects.
+    /// True if the play of a screen reports the possible actions and the state of its objects.
     package var reportsStates = false
-    /// True if the bench launches its app again, in the place of its process.
+    /// True if the bench relaunches the app, instead of its process.
     package var leavesLaunches = false
     /// The descriptor with what the last launch has left; nil for the first launch.
     package var resumes: Int32?
@@ -60,8 +60,8 @@ package struct PlannedPlay: Hashable, Sendable {
 package struct PlayConditions: Hashable, Sendable {
     /// Something that differs from machine to machine, or from day to day.
     package enum Factor: String, CaseIterable, Hashable, Sendable {
-        // The first that shows the difference alone is named. Addresses come first: varying anything else moves them,
-        // too.
+        // The order of the names: the first factor that shows a difference alone is named. Addresses come first,
+        // because varying any other factor moves them too.
         case addresses = "addresses of objects"
         case randomNumbers = "random numbers"
         case hashOrder = "hash order"
@@ -76,11 +76,11 @@ package struct PlayConditions: Hashable, Sendable {
         static let ofPlace: Set<Factor> = [.timeZone, .locale]
     }
 
-    /// The factors that are not as in every play of a suite.
+    /// The factors that differ from those of every play of a suite.
     var varied: Set<Factor> = []
-    /// Distinguishes plays that vary the same, each with a seed of its own.
+    /// The number that distinguishes plays with the same varied factors; each has a seed of its own.
     var attempt = 0
-    /// Distinguishes plays under the same conditions.
+    /// The number that distinguishes plays under the same conditions.
     var turn = 0
 
     /// The conditions of every play of a suite.
@@ -90,9 +90,9 @@ package struct PlayConditions: Hashable, Sendable {
     var hashesAreFixed: Bool { !varied.contains(.hashOrder) }
     /// True if mapped and allocated memory has the same addresses in every process.
     var addressesAreFixed: Bool { !varied.contains(.addresses) }
-    /// True if the process has only one processor, and sets itself up for that.
+    /// True if the process has one processor only.
     var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 5 == 0 }
-    /// True if the play may run on all processors that its process has; otherwise it keeps to one of them.
+    /// True if the play may use all processors of its process; otherwise it stays on one.
     package var usesAllProcessors: Bool { varied.contains(.processors) }
     /// The seed of the play's random numbers.
     package var seed: UInt64 { varied.contains(.randomNumbers) ? UInt64(attempt) + 2 : 1 }

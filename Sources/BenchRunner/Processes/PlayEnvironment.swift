@@ -1,7 +1,7 @@
 import BenchPlatform
 import Foundation
 
-/// The complete environment of one play: it sees nothing that is not named here.
+/// The complete environment of one play: it sees no variable but these.
 package enum PlayEnvironment {
     /// Returns the variables for a play.
     ///
@@ -31,7 +31,7 @@ package enum PlayEnvironment {
         let folders = folders(of: conditions, in: folder)
         return [
             "HOME": folders[0], "CFFIXED_USER_HOME": folders[0], "TMPDIR": folders[1],
-            // Foundation on Linux looks here for what an app on a phone has below its Library.
+            // Where Foundation on Linux looks for what an app on a phone has below its Library folder.
             "XDG_CACHE_HOME": folders[3], "XDG_CONFIG_HOME": folders[4],
             "XDG_DATA_HOME": "\(folders[0])/Library/Application Support",
             "TZ": conditions.timeZone, "LC_ALL": conditions.locale,
@@ -39,8 +39,8 @@ package enum PlayEnvironment {
         ]
     }
 
-    /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and default
-    /// signals.
+    /// Gives the app surroundings of its own: its folder, so that a relative path does not lead into the working tree,
+    /// and default signal handlers.
     package static func leaveBench() {
         signal(SIGPIPE, SIG_DFL)
         _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())

@@ -3,19 +3,19 @@ import Foundation
 
 /// The folder of one play: its home, its temporary files and its output; removed after the play.
 package struct PlayFolder: Sendable {
-    /// The beginning of all their names.
+    /// The prefix of the names of these folders.
     static let prefix = "bench-play-"
-    /// The file in the folder that contains its name.
+    /// The file in the folder with its name.
     static let mark = ".bench-play"
-    /// The descriptor that holds its lock in the play.
+    /// The descriptor in the play that holds the lock of the folder.
     package static let lockInPlay: Int32 = 4
-    /// The descriptor with what the last launch of the app has left, in a copy that is its next launch.
+    /// The descriptor with what the last launch of the app has left, in a copy that is the next launch.
     static let launchInPlay: Int32 = 5
 
     package let path: String
-    /// The descriptor that holds its lock here; nil if the file system has no locks.
+    /// The descriptor in this process that holds the lock; nil if the file system has no locks.
     package let lock: Int32?
-    /// Shows that this process, which is not the one that plays, is still alive.
+    /// The mark that the bench, which is another process than the play, is still alive; nil if there is none.
     let parent: ParentMark?
 
     /// Creates a fresh folder that only this user can enter.
@@ -23,7 +23,7 @@ package struct PlayFolder: Sendable {
     /// - Parameters:
     ///   - conditions: The conditions of the play.
     ///   - temporary: The parent folder.
-    ///   - isForChild: Whether another process plays in it, which ends together with this one.
+    ///   - isForChild: True if another process plays in it, which ends together with this one.
     /// - Throws: `PlayError.noFolder` if it cannot be created.
     package init(
         for conditions: PlayConditions, in temporary: URL = FolderOfPlays.url(),
@@ -34,7 +34,7 @@ package struct PlayFolder: Sendable {
         do {
             let folder = URL(filePath: path)
             try Data(folder.lastPathComponent.utf8).write(to: folder.appending(path: Self.mark))
-            // Most of them have a parent that is there.
+            // In the order of the list, a parent is usually there already.
             for folder in PlayEnvironment.folders(of: conditions, in: path) where mkdir(folder, 0o777) != 0 {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
@@ -54,7 +54,7 @@ package struct PlayFolder: Sendable {
             switch FolderLock.take(path) {
             case .taken(let lock): return (path, lock)
             case .unknown: return (path, nil)
-            // Another bench considered it abandoned, and removes it.
+            // Another bench took it for abandoned, and removes it.
             case .lost: continue
             }
         }
@@ -70,12 +70,12 @@ package struct PlayFolder: Sendable {
     var standardOutput: String { "\(path)/\(Self.standardOutputName)" }
     var standardError: String { "\(path)/\(Self.standardErrorName)" }
 
-    /// The file with what one launch of the app leaves for the next, if the bench makes that.
+    /// The file that a launch of the app leaves for the next, if the bench relaunches it.
     package static let launchName = "launch"
 
-    /// Opens what a launch has left, and removes its name: it may hold secrets, and is used once.
+    /// Opens the file that a launch has left, and removes its name: it may hold secrets, and is used once.
     ///
-    /// - Returns: A descriptor; nil if nothing was left.
+    /// - Returns: A descriptor; nil if there is no such file.
     func takeLaunch() -> Int32? {
         let file = "\(path)/\(Self.launchName)"
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
@@ -84,9 +84,9 @@ package struct PlayFolder: Sendable {
         return descriptor
     }
 
-    /// The file with the addresses of a crash that is not examined.
+    /// The file with the addresses on the stack of a crash that is not examined.
     static let stackName = "stack"
-    /// The file with the functions that were on the stack when the play crashed.
+    /// The file with the backtracer's report on a crash.
     static func trace(in path: String) -> String { "\(path)/trace" }
 
     /// Removes the folder with all that the app left in it.
@@ -96,9 +96,9 @@ package struct PlayFolder: Sendable {
         if let lock { close(lock) }
     }
 
-    /// Removes a folder, its mark last: what is left at any moment can be recognised.
+    /// Removes a folder, its mark last, so that a rest can be recognised at any moment.
     ///
-    /// Of a link in its place, to what is none of ours, only the link is removed.
+    /// Of a link in its place to a foreign folder, only the link is removed.
     package static func remove(_ path: String) {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
@@ -112,7 +112,7 @@ package struct PlayFolder: Sendable {
         rmdir(path)
     }
 
-    /// Reads the end of what the app printed.
+    /// Reads the end of the app's output.
     func printed() -> PlayOutput {
         var errors = Self.end(of: standardError)
         errors.text = errors.text.part(CrashTrace.withoutRemarks) ?? errors.text
@@ -124,38 +124,37 @@ package struct PlayFolder: Sendable {
         return .init(text, missing: missing)
     }
 
-    /// The end of a file, from the start of a line, and how many bytes are missing before it.
+    /// The end of a file, from the start of a line, and the number of bytes before it.
     static func text(atEndOf path: String) -> (text: String, missing: UInt64) {
         guard let file = FileHandle(forReadingAtPath: path) else { return ("", 0) }
         defer { try? file.close() }
         let size = (try? file.seekToEnd()) ?? 0
         let start = size - min(size, 65_536)
         try? file.seek(toOffset: start)
-        // No more than that: a program that the app has left running may still print.
+        // No more: a program that the app has left running may still print.
         let bytes = (try? file.read(upToCount: 65_536)) ?? Data()
         guard start > 0 else { return (String(decoding: bytes, as: UTF8.self), 0) }
-        // The first line may begin in the middle of a secret, which would then not be recognised.
+        // The first line may begin inside a secret, which could not be recognised.
         let whole = bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
         return (String(decoding: whole, as: UTF8.self), size - UInt64(whole.count))
     }
 }
 
-/// A lock on a folder. Processes inherit it, and the system releases it when the last of them is gone, however it
-/// ended.
+/// A lock on a folder. Processes inherit it, and the system releases it when the last of them ends, however it does.
 package enum FolderLock {
     case taken(Int32)
-    /// Another process has it, or the folder is gone.
+    /// Another process holds the lock, or the folder is gone.
     case lost
-    /// The file system has no locks, so that nobody can take one.
+    /// The file system has no locks.
     case unknown
 
     /// Takes the lock if the caller still wants the folder.
     ///
     /// - Parameters:
     ///   - path: The folder itself, not a link to it.
-    ///   - waits: Whether to wait for current holders of the lock.
+    ///   - waits: True to wait for the present holders of the lock.
     ///   - isWanted: Checks the open folder before it is locked.
-    /// - Returns: A descriptor that closes when a program is started; it holds the lock until it and its copies are
+    /// - Returns: A descriptor that closes when a program is started; the lock is held until it and its copies are
     ///   closed.
     package static func take(
         _ path: String, waiting waits: Bool = false, where isWanted: (Int32) -> Bool = { _ in true }
@@ -167,9 +166,9 @@ package enum FolderLock {
         guard uninterrupted({ flock(low, waits ? LOCK_EX : LOCK_EX | LOCK_NB) }) == 0 else {
             return errno == EWOULDBLOCK ? .lost : .unknown
         }
-        // It may have been removed before it was locked.
+        // The folder may have been removed before it was locked.
         guard isSame(low, path) else { return .lost }
-        // A child's descriptors 0 to 4 are set one after the other.
+        // A number that stays clear of a child's descriptors 0 to 4, which are set one after the other.
         let high = fcntl(low, F_DUPFD_CLOEXEC, 10)
         return high >= 0 ? .taken(high) : .unknown
     }

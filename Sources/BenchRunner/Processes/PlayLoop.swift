@@ -4,37 +4,37 @@ import Transcript
 
 /// Decides which plays are run, and receives the result of each.
 package protocol PlaySchedule {
-    /// Returns the next play to start, or nil while none is due; when the limit is reached, only a companion for a
-    /// running play.
+    /// Returns the next play to start; nil while none is due. At the limit of jobs, it may only be a companion for a
+    /// play that runs.
     mutating func next(isFull: Bool) -> PlannedPlay?
     /// Receives the events of a running play, and how many bytes of the next event have arrived.
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int)
     /// Receives the result of a play.
     mutating func take(_ result: PlayResult)
-    /// Hears, now and then, which play has been running longest.
+    /// Hears from time to time which play has been running longest.
     func hear(_ longest: PlannedPlay, for time: Duration)
     /// Returns whether a running play is no longer needed.
     func isPointless(_ plan: PlannedPlay) -> Bool
 }
 
 extension PlaySchedule {
-    /// Most wait for the end.
+    /// Does nothing: most schedules wait for the end of a play.
     package mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
     package func hear(_ longest: PlannedPlay, for time: Duration) {}
-    /// Most need all of their plays.
+    /// Returns false: most schedules need all of their plays.
     package func isPointless(_ plan: PlannedPlay) -> Bool { false }
 }
 
-/// Runs plays, each in a process of its own, without threads: everything that happens wakes one poll.
+/// Runs plays, each in a process of its own. It has no threads: every event wakes one poll.
 package struct PlayLoop {
     private let watchdog: WatchdogOfPlays
     private let jobs: Int
     private let environment: [String: String]
     private var processes: PlayProcesses
     private var running: [RunningPlay] = []
-    /// Plays that wait until their process can be a copy.
+    /// The plays that wait until their process can be a copy.
     private var waiting: [PlannedPlay] = []
-    /// Plays that did not end well as copies, and start again as new processes.
+    /// The plays that did not end well as copies, and start again in new processes.
     private var again: [RawPlay] = []
     private var crashes = ExaminedCrashes()
     private var sessions = PlaySessions()
@@ -60,7 +60,7 @@ package struct PlayLoop {
         nextLook = watchdog.fromNow(OutputBound.interval)
     }
 
-    /// Runs plays until the schedule has no more; none is left behind, whatever happens.
+    /// Runs plays until the schedule has no more. It leaves no process behind, also when it fails.
     ///
     /// - Throws: `PlayError` if a play cannot be started, a `Diagnostic` of the machine if none can be exact on it,
     ///   `Interruption` if somebody ends the bench.
@@ -76,18 +76,17 @@ package struct PlayLoop {
             try wait(signals, &schedule)
             for play in collected() {
                 let result = play.told(in: environment)
-                // What the machine lacks, every other play lacks, too: it is said once.
+                // Every other play would report the same lack of the machine.
                 if let failure = result.failureOfMachine { throw failure }
                 schedule.take(result)
             }
-            // Only now: a play that ended while the whole bench was stopped did not take too long.
+            // Last, because a play that ended while the whole bench was stopped has not taken too long.
             expire()
             abandon { schedule.isPointless($0) }
         }
     }
 
-    /// The number of plays of the schedule that have begun and are not over; a crash that waits for another to be
-    /// examined holds nobody up.
+    /// The number of plays that have begun and are not over, without crashes that wait for another one to be examined.
     private var begun: Int {
         running.count { $0.origin != .rehearsal } + waiting.count + again.count { $0.crash == nil }
     }
@@ -101,8 +100,8 @@ package struct PlayLoop {
         while let plan = schedule.next(isFull: begun >= jobs) { try start(plan) }
     }
 
-    /// Starts what did not end well as a copy, unless it is a crash that is known by now; of the crashes one at a time, as
-    /// the next may be the same.
+    /// Starts again plays that did not end well as copies, other than crashes already known. Crashes start one at a
+    /// time, as the next may be the same.
     private mutating func playAgain(_ schedule: inout some PlaySchedule) throws(PlayError) {
         let due = again
         again = []
@@ -147,7 +146,7 @@ package struct PlayLoop {
         }
     }
 
-    /// Keeps the plays' output from filling the disk, and tells what takes long, now and then.
+    /// Bounds the output of the plays on disk, and reports a long play from time to time.
     private mutating func look(_ schedule: some PlaySchedule) {
         for play in running { play.boundOutput() }
         if let longest = running.filter({ $0.origin != .rehearsal }).max(by: { $0.age < $1.age }) {

@@ -1,9 +1,9 @@
 @preconcurrency import BenchPlatform
 import Transcript
 
-/// The app's output, line by line.
+/// The standard output of the app, written line by line.
 package enum PrintedLines {
-    /// Makes each line reach the file of the play at once: buffered text is lost when the app crashes.
+    /// Makes each line reach the file of the play at once: a crash loses buffered text.
     package static func reachFile() { setvbuf(stdout, nil, _IOLBF, 0) }
 }
 
@@ -12,7 +12,7 @@ package struct PlayOutput: Hashable, Sendable {
     /// The end of one stream.
     package struct Text: Hashable, Sendable {
         package var text: PlayText
-        /// The number of bytes that are missing before it.
+        /// The number of bytes before the text.
         package var missing: UInt64
 
         init(_ text: String = "", missing: UInt64 = 0) {
@@ -30,23 +30,23 @@ package struct PlayOutput: Hashable, Sendable {
     }
 }
 
-/// Keeps the output of a play from filling the disk: only the end of a long text is ever shown.
+/// The bound on a play's output on disk: only the end of a long text is ever shown.
 enum OutputBound {
-    /// The time between two checks of the files of running plays: it concerns only the disk, and no play can notice it.
+    /// The time between two checks of the files of running plays; it affects only the disk, and no play can notice it.
     static let interval = Duration.milliseconds(200)
-    /// The bytes on disk that a file may use before its beginning is released.
+    /// The size on disk beyond which the beginning of a file is released.
     private static let most = 32 << 20
-    /// The bytes at its end that stay, far more than is shown.
+    /// The size of the end that stays, far more than is shown.
     private static let kept = 1 << 20
 
-    /// Releases the disk space of a file's beginning; its size still shows how much was printed.
+    /// Releases the disk space of a file's beginning; the size still tells how much was printed.
     static func apply(to path: String) {
         let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return }
         defer { close(file) }
         var facts = stat()
         guard fstat(file, &facts) == 0, facts.st_blocks * 512 > most else { return }
-        // Where there are no holes, the text starts again.
+        // On a file system without holes, the file starts again.
         if !makeHole(in: file, ofFirst: facts.st_size - off_t(kept)) { uninterrupted { ftruncate(file, 0) } }
     }
 }

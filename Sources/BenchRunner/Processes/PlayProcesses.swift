@@ -1,7 +1,7 @@
 import BenchPlatform
 import Foundation
 
-/// Starts the processes of plays: copies of a stem where such a play is the same, else new ones.
+/// Starts the processes of plays: copies of a stem where they play the same, otherwise new ones.
 struct PlayProcesses {
     private let program: PlayProgram
     private let environment: [String: String]
@@ -24,8 +24,8 @@ struct PlayProcesses {
     ///
     /// - Parameters:
     ///   - plan: The play.
-    ///   - isNew: Whether its process must be a new one.
-    /// - Returns: The play, which runs.
+    ///   - isNew: True if the process must be a new one.
+    /// - Returns: The running play.
     /// - Throws: `PlayError`.
     mutating func start(_ plan: PlannedPlay, asNew isNew: Bool) throws(PlayError) -> RunningPlay {
         if !isNew, stems.isReady(for: plan) {
@@ -47,8 +47,8 @@ struct PlayProcesses {
     ///
     /// - Parameters:
     ///   - play: The play, which goes on.
-    ///   - launch: What its last launch has left; closed afterwards.
-    /// - Returns: Whether it goes on; else its folder is removed, and it must be played again.
+    ///   - launch: The descriptor with what the last launch has left; closed afterwards.
+    /// - Returns: True if the play goes on; otherwise its folder is removed, and it must be played again.
     mutating func launchAgain(_ play: inout RunningPlay, after launch: Int32) -> Bool {
         defer { close(launch) }
         if let pipe = try? PipeEnds.ends() {
@@ -64,7 +64,7 @@ struct PlayProcesses {
         return false
     }
 
-    /// Gives a play its folder and its pipe; nil if there is no process after all.
+    /// Gives a play its folder and its pipe; nil if no process could be started.
     private func start(
         _ plan: PlannedPlay, as origin: RunningPlay.Origin,
         _ process: (PlayFolder, Int32) throws(PlayError) -> PlaySpawn.Process?
@@ -90,13 +90,13 @@ struct PlayProcesses {
     /// Tells whether a play should wait until its stem is ready.
     mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { try stems.shouldWait(plan) }
 
-    /// The descriptors that are readable when a stem has something to say, or the kernel about one.
+    /// The descriptors to poll: for messages of stems, and for calls that the kernel refuses to them.
     var descriptors: [Int32] { stems.descriptors }
 
     /// The processes of all stems.
     var stemNumbers: [pid_t] { stems.numbers }
 
-    /// Hears what the kernel refuses to stems.
+    /// Hears which calls the kernel refuses to stems.
     mutating func hear(_ polled: [pollfd]) { stems.hear(polled) }
 
     /// Hears the stems, and starts the rehearsals of those that have become ready.

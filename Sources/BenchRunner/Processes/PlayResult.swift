@@ -3,7 +3,7 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
-/// A play as its process left it: nothing of it is printed or stored before `told(in:)`.
+/// A play as its process left it; nothing of it is printed or stored before `told(in:)` has replaced its secrets.
 package struct RawPlay {
     /// The end of the process of a play.
     enum End: Hashable {
@@ -18,11 +18,11 @@ package struct RawPlay {
     var plan: PlannedPlay
     let end: End
     var output = PlayOutput()
-    /// The time that its process lived.
+    /// The lifetime of the process.
     var took = Duration.zero
-    /// True if its process was a copy of another.
+    /// True if the process was a copy of another.
     var isOfCopy = false
-    /// The addresses on the stack of its crash; if the crash was examined, those up to the first function of the program.
+    /// The addresses on the stack of the crash; if it was examined, those up to the first function of the program.
     var crashStack: [UInt64] = []
     private let events: [PlayEvent]
 
@@ -33,23 +33,22 @@ package struct RawPlay {
         self.output = output
     }
 
-    /// A play in this process, which did not crash.
+    /// Creates the result of a play in this process, which did not crash.
     package init(_ scenario: Scenario, events: [PlayEvent]) {
         self.init(plan: PlannedPlay(scenario), events: events, end: .ended)
     }
 
-    /// The crash that ended it; nil if none did.
+    /// The crash that ended the play; nil if none did.
     var crash: RawCrash? { if case .crashed(let crash) = end { crash } else { nil } }
 
-    /// True if the play of a copy must be played again in a new process: to examine its crash, or because it never
-    /// began.
+    /// True if the play of a copy must be repeated in a new process: to examine its crash, or because it never began.
     var mustBeRepeated: Bool { needsTrace || end == .ended && events.isEmpty }
 
     private var needsTrace: Bool {
         crash != nil && plan.tracesCrash && (plan.tracesExpectedCrash || !events.isCrashExpected)
     }
 
-    /// True if it came to its end.
+    /// True if the play came to its end.
     var isFinished: Bool {
         if case .ended = events.last { end == .ended } else { false }
     }
@@ -61,15 +60,15 @@ package struct RawPlay {
         return play
     }
 
-    /// Returns this play, unless an earlier one crashed and this one did not: a crash is never left out.
+    /// Returns this play, or the earlier one if only that crashed: a crash is never left out.
     func graver(than earlier: RawPlay?) -> RawPlay {
         guard let earlier, earlier.crash != nil, crash == nil else { return self }
         return earlier
     }
 
-    /// Returns what may be printed of the play; of its output, only a redactor can tell more.
+    /// Returns the play with its secrets replaced, so that it may be printed.
     ///
-    /// - Parameter environment: The variables of this process, of which the app was given some.
+    /// - Parameter environment: The variables of this process; some of them were passed to the app.
     /// - Returns: The result.
     package func told(in environment: [String: String]) -> PlayResult {
         lazy var redactor = redactor(environment)
@@ -103,10 +102,10 @@ struct RawCrash: Hashable {
     var signal: String
     /// The message of the runtime; nil if there was none.
     var message: PlayText?
-    /// True if the message comes from the examination of the crash, not from the app's output.
+    /// True if the message comes from the backtracer, not from the app's output.
     var isExaminedMessage = false
     var frames: [Crash.Frame] = []
-    /// The folder of the play, which a message may name.
+    /// The folder of the play, which a message may mention.
     var folder = ""
 
     func told(by redactor: inout Redactor) -> Crash {
@@ -121,12 +120,12 @@ package struct PlayResult: Sendable {
     package var events: [PlayEvent]
     package var exit: PlayExit
     package var output = PlayOutput()
-    /// The time that its process lived.
+    /// The lifetime of the process.
     package var took = Duration.zero
-    /// True if its process was a copy of another.
+    /// True if the process was a copy of another.
     var isOfCopy = false
 
-    /// Other targets get one of a `RawPlay` alone.
+    /// Creates a result; other targets get one only from a `RawPlay`.
     init(plan: PlannedPlay, events: [PlayEvent], exit: PlayExit, output: PlayOutput = PlayOutput()) {
         self.plan = plan
         self.events = events
@@ -134,7 +133,7 @@ package struct PlayResult: Sendable {
         self.output = output
     }
 
-    /// The failure that keeps every play from being exact on this machine; nil if nothing of that kind was found.
+    /// The failure that keeps every play from being exact on this machine; nil if the play reported none.
     var failureOfMachine: Diagnostic? {
         guard case .couldNotRun(let failure) = events.last, failure.subject == .machine else { return nil }
         return failure

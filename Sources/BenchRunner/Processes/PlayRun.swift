@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that plays, and how it gets its instructions.
+/// The program that plays, and the way to give it instructions.
 package struct PlayProgram: Sendable {
     /// The variable with the instructions of a play.
     package static let variable = "PRESENTER_BENCH_PLAY"
@@ -8,14 +8,14 @@ package struct PlayProgram: Sendable {
     let executable: String
     /// The words of its command line, its own name first.
     let arguments: @Sendable (PlannedPlay) -> [String]
-    /// The variables with a play's instructions, in addition to those that its scenario sees.
+    /// The variables with a play's instructions, in addition to those that its scenario names.
     let words: @Sendable (PlannedPlay) -> [String: String]
-    /// The variables that make a copy of it prove that it can play; nil for a program that cannot be copied.
+    /// The variables that make a copy prove that it can play; nil for a program that cannot be copied.
     let rehearsal: [String: String]?
-    /// The filter with which the kernel refuses calls to it from its start.
+    /// The filter with which the kernel refuses system calls of the program from its start.
     let filter: StartFilter
 
-    /// Creates a program; all its plays but captures are kept from the network.
+    /// Creates a program whose plays, other than captures, have no network.
     package init(
         executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
         rehearsal: [String: String]? = nil, forbidsNetwork: Bool = true,
@@ -29,7 +29,7 @@ package struct PlayProgram: Sendable {
     }
 }
 
-/// What all plays of a run share: the program that plays, and how many plays there are at once.
+/// The settings that all plays of a run share: the program that plays, and the number of plays at once.
 package struct PlayRun {
     let program: PlayProgram
     let environment: [String: String]
@@ -42,7 +42,7 @@ package struct PlayRun {
     /// - Parameters:
     ///   - program: The program that plays.
     ///   - environment: The variables of this process.
-    ///   - timeout: How long a play may take; nil for as long as usual.
+    ///   - timeout: The time limit of a play; nil for the usual one.
     ///   - jobs: How many plays run at once.
     ///   - showProgress: Shows how far the run is.
     package init(

@@ -9,8 +9,9 @@ package enum PlaySpawn {
         var early = EarlyCalls.none
     }
 
-    /// Starts a program in a session and process group of its own with default signals, whatever this process ignores or
-    /// blocks, with the writing end of the pipe for its events as descriptor 3 and the lock of its folder as descriptor 4.
+    /// Starts a program in a session and process group of its own, with default signals whatever this process ignores
+    /// or blocks. Its descriptor 3 is the writing end of the pipe for its events, and descriptor 4 the lock of its
+    /// folder.
     ///
     /// - Throws: `PlayError.notStarted`.
     static func start(
@@ -36,7 +37,7 @@ package enum PlaySpawn {
 
     /// Replaces this process with a program.
     ///
-    /// - Returns: Why that failed; it returns only then.
+    /// - Returns: The reason of a failure; it does not return otherwise.
     package static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
         Surrounding.fixAddresses()
         let environment = confined(environment)

@@ -4,17 +4,17 @@ import Transcript
 
 /// One play in its own process, as the parent sees it.
 struct RunningPlay {
-    /// The origin of its process.
+    /// The origin of the process of a play.
     enum Origin {
         case spawned, copied
-        /// It is the copy that proves that the others play.
+        /// The process is the copy that proves that others can play.
         case rehearsal
     }
 
-    /// The thing that ended with its process: the play, or one launch of its app.
+    /// The thing that ended with the process: the play, or one launch of its app.
     enum End {
         case over(RawPlay)
-        /// A launch of the app, which has left this for the next one.
+        /// A launch of the app, with the descriptor of what it has left for the next.
         case launch(Int32)
     }
 
@@ -23,12 +23,12 @@ struct RunningPlay {
     let folder: PlayFolder
     private(set) var descriptor: Int32
     let deadline: WatchdogOfPlays.Deadline
-    /// The time for which its events are left alone after some were read: a process that wakes for each event takes as
-    /// long as the play. The end of the play is heard at once.
+    /// The pause after its events were read: a process that wakes up for each event takes as long as the play. The end
+    /// of the play is heard at once.
     static let rest = Duration.milliseconds(2)
-    /// The moment at which its events are read again.
+    /// The moment at which the events are read again.
     var nextRead = WatchdogOfPlays.Deadline.now
-    /// The result of a copy that is played again in this process.
+    /// The result of the copy that is played again in this process.
     var earlier: RawPlay?
     private(set) var isOpen = true
     private(set) var process: pid_t
@@ -37,7 +37,7 @@ struct RunningPlay {
     private var told = 0
     private var reason: RawPlay.End?
     private let began = ContinuousClock.now
-    /// The time for which it has been running.
+    /// The time since the play began.
     var age: Duration { .now - began }
 
     init(
@@ -63,12 +63,12 @@ struct RunningPlay {
         }
     }
 
-    /// Readable when the kernel refuses something to it before it can report that itself.
+    /// The descriptor that becomes readable when the kernel refuses a call before the play can report it itself.
     var earlyDescriptor: Int32? {
         early.descriptor
     }
 
-    /// Hears what the kernel refuses to it.
+    /// Hears which calls the kernel refuses to the process.
     mutating func hear(_ polled: [pollfd]) {
         guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
         early.hear(Int32(answer.revents) & POLLIN != 0)
@@ -88,7 +88,7 @@ struct RunningPlay {
         return lines.events[told...]
     }
 
-    /// Keeps its output from filling the disk.
+    /// Bounds the output of the play on disk.
     func boundOutput() {
         for file in [folder.standardOutput, folder.standardError] { OutputBound.apply(to: file) }
     }
@@ -102,11 +102,11 @@ struct RunningPlay {
         reason = end
         isOpen = false
         kill(-process, SIGKILL)
-        // A copy makes its session itself, and may not have come so far.
+        // A copy makes its session itself, and may not have done so yet.
         kill(process, SIGKILL)
     }
 
-    /// Goes on in another process, the next launch of the app.
+    /// Continues the play in another process, the next launch of the app.
     mutating func goOn(in process: pid_t, descriptor: Int32) {
         self.process = process
         self.descriptor = descriptor
@@ -117,9 +117,9 @@ struct RunningPlay {
     /// Collects the process once it, and everything that it started, is gone.
     ///
     /// - Parameters:
-    ///   - sessions: What ends everything that it started.
-    ///   - others: The other processes of plays, not collected yet.
-    /// - Returns: What the process was; nil while it lives.
+    ///   - sessions: The sessions of plays, which end everything that it started.
+    ///   - others: The other processes of plays that are not collected yet.
+    /// - Returns: The thing that has ended; nil while the process lives.
     mutating func collect(_ sessions: inout PlaySessions, besides others: () -> [pid_t]) -> End? {
         guard hasEnded else { return nil }
         sessions.end(process, besides: others)
@@ -139,14 +139,14 @@ struct RunningPlay {
         return .over(result)
     }
 
-    /// The descriptor with what the app has left for its next launch; nil if it does not launch again, or did so in its
-    /// own place.
+    /// The descriptor with what the app has left for its next launch; nil if it does not launch again, or has done so
+    /// in its own process.
     private var leftLaunch: Int32? {
         guard origin == .copied, case .relaunched = lines.events.last else { return nil }
         return folder.takeLaunch()
     }
 
-    /// Checks whether the process is gone, or waits for it if it was killed.
+    /// True if the process is gone; waits for that if it was killed.
     private var hasEnded: Bool {
         var facts = siginfo_t()
         let options = WEXITED | WNOWAIT | (reason == nil ? WNOHANG : 0)

@@ -1,8 +1,8 @@
 import BenchPlatform
 import Synchronization
 
-/// The descriptor that the signal handler writes to, or -1 while nobody listens. A handler gets no context, so what it needs
-/// must be global; this is the only global of the process that starts plays.
+/// The descriptor that the signal handler writes to; -1 while nobody listens. A handler gets no context, so this must
+/// be global; it is the only global of the process that starts plays.
 private let writingEnd = Atomic<Int32>(-1)
 
 /// Writes the byte of a signal; called by its handler.
@@ -13,13 +13,13 @@ private func tell(of number: Int32) {
 
 /// Makes signals readable: each one becomes a byte in a pipe, so that a poll wakes up for it.
 struct SignalPipe: ~Copyable {
-    /// To be polled for reading.
+    /// The descriptor to poll.
     let descriptor: Int32
     private let previousHandlers: [(Int32, sig_t?)]
     private let previousMask: sigset_t
     private static let numbers = [SIGCHLD, SIGINT, SIGTERM, SIGHUP]
 
-    /// Listens for the end of a child and for signals that end the bench itself.
+    /// Listens for the end of a child, and for signals that end the bench itself.
     ///
     /// - Throws: `PlayError.noPipe`.
     init() throws(PlayError) {
@@ -40,7 +40,7 @@ struct SignalPipe: ~Copyable {
         close(descriptor)
     }
 
-    /// Reads what arrived; returns whether the bench should end.
+    /// Reads the signals that arrived; returns true if the bench should end.
     func takeInterruption() -> Bool {
         var isInterrupted = false
         while let bytes = Descriptor.read(descriptor), !bytes.isEmpty {
@@ -55,7 +55,7 @@ struct SignalPipe: ~Copyable {
         errno = kept
     }
 
-    /// Unblocks the signals, and returns the old mask: whoever started this program may have blocked them.
+    /// Unblocks the signals, which the program that started this one may have blocked; returns the old mask.
     private static func unblock() -> sigset_t {
         var (wanted, previous) = (sigset_t(), sigset_t())
         sigemptyset(&wanted)

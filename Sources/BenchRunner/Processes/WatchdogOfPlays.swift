@@ -1,13 +1,13 @@
 import BenchPlatform
 
-/// Ends plays that take too long: the only place in the parent where real time decides anything.
+/// The time limit of plays: the only place in the parent where real time decides anything.
 package struct WatchdogOfPlays: Sendable {
-    /// The moment by which a play must be over; the time in which the machine itself sleeps does not count.
+    /// The moment by which a play must be over; the time does not count in which the machine sleeps.
     typealias Deadline = SuspendingClock.Instant
 
-    /// The play's own watchdog comes first and knows more; this one waits a little longer.
+    /// The additional time for the play's own watchdog, which acts first and knows more.
     private static let grace = Duration.seconds(5)
-    /// The time of a play, unless the command line gives another.
+    /// The time limit of a play, unless the command line gives another.
     package static let standardTimeout = Duration.seconds(30)
     private let limit: Duration
 
@@ -20,7 +20,7 @@ package struct WatchdogOfPlays: Sendable {
 
     func hasPassed(_ deadline: Deadline) -> Bool { .now >= deadline }
 
-    /// Waits until a descriptor can be read or closed, or the first deadline passes.
+    /// Waits until a descriptor can be read or is closed, or the first deadline passes.
     func wait(for descriptors: inout [pollfd], until deadline: Deadline?) {
         guard let deadline else {
             _ = poll(&descriptors, nfds_t(descriptors.count), -1)

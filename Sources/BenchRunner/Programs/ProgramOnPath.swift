@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A program that this machine has, or does not have.
+/// A program that this machine may have on its `PATH`.
 package struct ProgramOnPath: Sendable {
-    /// The output of a program, and how it ended.
+    /// The output of a program, and its end.
     package struct Run: Sendable {
         package let code: Int32
         package let output: String
         package let errors: String
-        /// True if it was ended because it took too long.
+        /// True if the program was ended because it took too long.
         package var isGivenUp = false
     }
 
@@ -20,13 +20,13 @@ package struct ProgramOnPath: Sendable {
         self.environment = environment
     }
 
-    /// Runs the program to its end; what it prints goes through files, so that nothing is too long for a pipe.
+    /// Runs the program to its end. Its output goes through files, so that it can be longer than a pipe holds.
     ///
     /// - Parameters:
     ///   - words: Its arguments.
     ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
-    /// - Returns: What it printed, and how it ended; nil if there is no such program.
-    /// - Throws: If there is no room for what it prints.
+    /// - Returns: The output and the end of the program; nil if there is no such program.
+    /// - Throws: An error of the file system if there is no room for the output.
     package func run(_ words: [String], minutes: Int? = nil) throws -> Run? {
         let scratch = try ScratchFolder()
         let process = Process()
@@ -50,7 +50,7 @@ package struct ProgramOnPath: Sendable {
         }
         process.waitUntilExit()
         timer?.cancel()
-        // What `env` says of a program that is not there (POSIX, env).
+        // The status of `env` for a missing program (POSIX, env).
         if process.terminationStatus == 127 { return nil }
         return Run(
             code: process.terminationStatus, output: scratch.text(of: "output"), errors: scratch.text(of: "errors"),
@@ -58,13 +58,13 @@ package struct ProgramOnPath: Sendable {
     }
 }
 
-/// A folder for files between two programs, gone when nobody needs it any more.
+/// A folder for files between two programs, removed when nobody needs it any more.
 package final class ScratchFolder: Sendable {
     package let url: URL
 
     /// Makes the folder.
     ///
-    /// - Throws: Where the system's folder for such files cannot be written.
+    /// - Throws: An error of the file system if the temporary folder cannot be written.
     package init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "bench-tools-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -79,7 +79,7 @@ package final class ScratchFolder: Sendable {
         return try FileHandle(forWritingTo: file)
     }
 
-    /// Reads a file; what is not UTF-8 in it is replaced.
+    /// Reads a file; bytes that are not UTF-8 are replaced.
     package func text(of name: String) -> String {
         String(decoding: (try? Data(contentsOf: url.appending(path: name))) ?? Data(), as: UTF8.self)
     }

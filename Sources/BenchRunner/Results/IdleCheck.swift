@@ -3,33 +3,33 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
-/// Finds what scenarios and fixtures declare that did nothing: a typing error in a rule is found by nothing else.
+/// Finds declarations of scenarios and fixtures that had no effect: nothing else finds a typing error in a rule.
 ///
-/// Faults are not among them: one that strikes nothing fails its scenario.
+/// Faults are not among them, because a fault without effect fails its scenario.
 package struct IdleCheck: Hashable, Sendable {
-    /// Something that did nothing.
+    /// A declaration without effect.
     package struct Finding: Hashable, Sendable {
-        /// The scenario, or the fixture.
+        /// The name of the scenario or the fixture.
         package var subject: String
         package var what: String
-        /// The declaration and the line of its scenario.
+        /// The declaration, and the line of its scenario.
         package var place: String
         package var next: String
-        /// The line of the scenario; of a fixture, that of the first one that uses it.
+        /// The line of the scenario; for a fixture, that of the first scenario that uses it.
         package var file: String
         package var line: Int
     }
 
     package let findings: [Finding]
 
-    /// Combines what the plays of scenarios have used.
+    /// Combines the declarations that the plays of scenarios have used.
     ///
-    /// A play that was broken off, missed something or crashed as it should tells nothing of what it did not use.
+    /// A play that broke off, had a miss or crashed as expected does not tell what it would have used.
     ///
     /// - Parameters:
     ///   - results: The scenarios that were played.
     ///   - fixtures: The fixtures all of whose scenarios are among them; nil for all fixtures.
-    ///   - environment: The variables that are set: those that are not cannot be used.
+    ///   - environment: The variables that are set; a scenario cannot use others.
     package init(_ results: [ScenarioResult], allOf fixtures: Set<String>?, environment: [String: String]) {
         let used = Dictionary(results.map { ($0.scenario.name, Self.used(in: $0)) }) { first, _ in first }
         var found: [Finding] = []
@@ -113,7 +113,7 @@ package struct IdleCheck: Hashable, Sendable {
         return rules + hosts
     }
 
-    /// Finds the properties that never had a case to judge, in none of the scenarios that have them.
+    /// Finds the properties that had no case to judge in any of the scenarios which declare them.
     private static func findings(
         ofPropertiesIn results: [ScenarioResult], _ used: [String: Set<Declaration>?]
     ) -> [Finding] {
@@ -123,7 +123,7 @@ package struct IdleCheck: Hashable, Sendable {
             let used = used[result.scenario.name] ?? nil
             for property in result.scenario.properties {
                 if judged[property.identity] == nil { order.append(property.identity) }
-                // Of a play that broke off nobody knows.
+                // A play that broke off might have used it.
                 let isIdle = used.map { !$0.contains(.property(property.name)) } ?? false
                 var known = judged[property.identity] ?? (property, [], true)
                 known.scenarios.append(result.scenario)
@@ -141,7 +141,7 @@ package struct IdleCheck: Hashable, Sendable {
         }
     }
 
-    /// Finds the query items that rules ignore, and that no request has.
+    /// Finds the query items that rules ignore and no request has.
     private static func idleItems(
         of rules: [Rule], fixture: String?, _ used: Set<Declaration>
     ) -> [(text: String, what: String)] {
@@ -171,7 +171,7 @@ extension Scrubber {
 }
 
 extension PlayRun {
-    /// Finds what scenarios declare that they depend on, and makes no difference.
+    /// Finds the dependences that scenarios declare, and that make no difference.
     ///
     /// - Parameter scenarios: Scenarios whose plays end as they should.
     /// - Returns: A finding for each dependence that no play shows.
@@ -188,9 +188,10 @@ extension PlayRun {
     }
 }
 
-/// Plays scenarios that say what their recordings depend on, to find those that do not.
+/// Plays scenarios that declare dependences, to find those that make no difference.
 private struct DependenceCheck: PlaySchedule {
-    /// As many as `SteadinessCheck` makes: a flow that differs in half of its plays is caught 999 times in 1,000.
+    /// The number of plays, that of `SteadinessCheck`: a flow that differs in half of its plays is caught 999 times in
+    /// 1,000.
     private static let chances = 10
 
     private(set) var left: [PlannedPlay]
@@ -198,7 +199,7 @@ private struct DependenceCheck: PlaySchedule {
 
     init(_ scenarios: [Scenario]) {
         left = scenarios.flatMap { scenario in
-            // The hash order is that of a process, so that the play to compare with must not be a copy of another.
+            // The hash order belongs to a process, so the play to compare with must not be a copy of another.
             let usual = PlayConditions(varied: [], attempt: 1)
             let plays = [usual] + scenario.dependsOn.flatMap(Self.conditions)
             return plays.map { PlannedPlay(scenario, conditions: $0) }
@@ -211,7 +212,7 @@ private struct DependenceCheck: PlaySchedule {
         return (1...attempts).map { PlayConditions(varied: [dependence.factor], attempt: $0) }
     }
 
-    /// Tells whether a play differs where only this varies, or something is not known.
+    /// Tells whether a play differs when only this factor varies, or a result is missing.
     func isShown(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> Bool {
         let plays = results[scenario.name] ?? [:]
         guard let usual = plays[PlayConditions(varied: [], attempt: 1)], case .ended? = usual.events.last else {

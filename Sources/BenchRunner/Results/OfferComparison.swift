@@ -4,7 +4,7 @@ import Transcript
 struct OfferComparison {
     /// The judgement that will be offered.
     let offered: Judgement
-    /// Values that a scrubber finds but that are the same in every play: they stay as they are.
+    /// The values that a scrubber finds although they are the same in every play; they are not scrubbed.
     private let literal: Set<VolatileValue>
     private let judge: (PlayResult, Set<VolatileValue>?) -> Judgement
 
@@ -13,7 +13,7 @@ struct OfferComparison {
     /// - Parameters:
     ///   - first: The play whose recording will be offered.
     ///   - others: The plays that show which values are the same in every play.
-    ///   - judge: Judges a play, keeping the given values in its recording.
+    ///   - judge: Judges a play, without scrubbing the given values in its recording.
     init(
         of first: PlayResult, with others: [PlayResult],
         judge: @escaping (PlayResult, Set<VolatileValue>?) -> Judgement
@@ -25,13 +25,13 @@ struct OfferComparison {
         self.judge = judge
     }
 
-    /// The outcome of the first.
+    /// The outcome of the play that will be offered.
     var outcome: Stability.Outcome { Self.outcome(offered) }
 
     /// Returns the outcome of a play.
     func outcome(of play: PlayResult) -> Stability.Outcome { Self.outcome(judge(play, literal)) }
 
-    /// Returns how a play differs from the first; nil if it does not.
+    /// Returns the difference of a play from the one that will be offered; nil if there is none.
     func difference(of play: PlayResult) -> Stability.Difference? {
         let other = judge(play, literal)
         if offered.verdict != other.verdict, let what = Self.failure(of: other) {
@@ -45,7 +45,7 @@ struct OfferComparison {
         failure(of: judgement).map { .failed($0) } ?? .recorded(Array(judgement.recording.utf8))
     }
 
-    /// The end of a play that could be no golden; nil for one whose recording is compared.
+    /// The reason why a play could not become a golden; nil if its recording is compared.
     private static func failure(of judgement: Judgement) -> String? {
         guard !ScenarioResult.isOfferable(judgement), judgement.verdict != .same else { return nil }
         return judgement.failure?.what ?? judgement.verdict.word
@@ -54,9 +54,9 @@ struct OfferComparison {
 
 /// The first line in which two recordings differ, byte for byte.
 package struct LineDifference: Hashable, Sendable {
-    /// Counts from 1.
+    /// The number of the line, from 1.
     package var line: Int
-    /// The line of the first and of the other recording; nil past the end.
+    /// The line in each of the two recordings; nil past the end.
     package var first: String?
     package var other: String?
 
@@ -76,10 +76,10 @@ package struct LineDifference: Hashable, Sendable {
     }
 }
 
-/// The common outcome of some plays of a scenario, and their number.
+/// The common outcome of some plays of a scenario.
 package struct PlayOutcome: Sendable {
     package var judgement: Judgement
-    /// The events and the output of the first of them.
+    /// The events and the output of the first of these plays.
     package let events: [PlayEvent]
     package let output: PlayOutput
     package var count = 1

@@ -3,15 +3,15 @@ struct ReplaySchedule: PlaySchedule {
     private var scenarios: [ScenarioPlays]
     private let places: [String: Int]
     private let failsFast: Bool
-    /// Called for each scenario in its turn, as soon as it and all before it are over.
+    /// The receiver of each result, in order, as soon as its scenario and all before it are over.
     private let report: (ScenarioResult) -> Void
-    /// Called after each play with the number of finished plays, and for one that takes long with its time.
+    /// The receiver of progress: after each play with the number of finished ones, and for a long play with its time.
     private let progress: (Int, PlannedPlay, Duration?) -> Void
     private var toStart = 0
     private var reported = 0
     private var ended = 0
     private var furtherPlays: [PlannedPlay] = []
-    /// The first scenario, in order, that is not the same; nothing after it matters to a run that fails fast.
+    /// The first scenario, in order, that is not the same; a run that fails fast ignores all after it.
     private var firstFailure = Int.max
 
     init(
@@ -23,13 +23,13 @@ struct ReplaySchedule: PlaySchedule {
         self.report = report
         self.progress = progress
         places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($1.scenario.name, $0) })
-        // One whose golden cannot be read is over before it is played.
+        // A scenario whose golden cannot be read is over before it is played.
         firstFailure = scenarios.firstIndex(where: \.isFailed) ?? .max
     }
 
     mutating func next(isFull: Bool) -> PlannedPlay? {
         reportFinished()
-        // Every second of the further plays runs beside another one: two at once is a varied load, too.
+        // Every second further play runs beside another: two at once vary the load too.
         let isCompany = furtherPlays.first.map { ($0.conditions.attempt + $0.conditions.turn) % 2 == 0 } ?? false
         if !furtherPlays.isEmpty, isCompany || !isFull { return furtherPlays.removeFirst() }
         guard !isFull else { return nil }
@@ -70,7 +70,7 @@ struct ReplaySchedule: PlaySchedule {
 }
 
 extension ScenarioPlays {
-    /// True if it is over, and not the same.
+    /// True if the scenario is over, and not the same.
     fileprivate var isFailed: Bool { result.map { $0.exitCode != .same } ?? false }
 }
 

@@ -9,7 +9,7 @@ package struct ScenarioPlays {
     let scenario: Scenario
     private let golden: String?
     private let repetitions: Int
-    /// True if a recording that differs is offered, and therefore played more often.
+    /// True if a recording that differs is offered for approval, and played more often for that.
     private let offers: Bool
     private let schedule: Schedule
     private var started = 0
@@ -18,12 +18,12 @@ package struct ScenarioPlays {
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
-    /// The play of a copy that a new process plays again for the offer.
+    /// The play by a copy that a new process repeats before the offer.
     private var copiedPlay: PlayResult?
     private var made = 0
     private var took = Duration.zero
     private var longest = Duration.zero
-    /// The result of the scenario, once all its plays are over.
+    /// The result of the scenario; nil until all its plays are over.
     package private(set) var result: ScenarioResult?
 
     package init(
@@ -36,7 +36,7 @@ package struct ScenarioPlays {
         self.schedule = schedule
     }
 
-    /// A scenario that is not played, because its golden cannot be read.
+    /// Creates a scenario that is not played, because its golden cannot be read.
     package init(_ scenario: Scenario, unreadable failure: Diagnostic) {
         self.init(scenario, golden: nil, repetitions: 0, offers: false)
         refuse(failure)
@@ -53,7 +53,7 @@ package struct ScenarioPlays {
         self.result = result
     }
 
-    /// The reason why nothing of the golden may be shown: it holds a secret; nil if it may.
+    /// The reason why the golden must not be shown: it holds a secret; nil if it may be.
     private var secretOfGolden: Diagnostic? {
         guard let golden, outcomes.contains(where: { $0.judgement.verdict != .same }) else { return nil }
         let found = SecretCheck.findings(
@@ -75,7 +75,7 @@ package struct ScenarioPlays {
 
     /// Takes the result of a play, and returns further plays that it makes necessary.
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
-        // One that was ended because nobody needs it any more says nothing.
+        // A play that was ended because nobody needs it any more says nothing.
         guard !isPointless(play.plan) else { return [] }
         made += 1
         took += play.took
@@ -88,7 +88,7 @@ package struct ScenarioPlays {
         return settle()
     }
 
-    /// Offers the recording that differs, once it is known that it may be offered.
+    /// Offers the recording that differs, once it is known whether it may be offered.
     private mutating func settle() -> [PlannedPlay] {
         if let failure = secretOfGolden {
             refuse(failure)
@@ -103,8 +103,8 @@ package struct ScenarioPlays {
         return []
     }
 
-    /// Returns a play of a new process for one of a copy: memory has other addresses in a copy, and only what the check
-    /// varies may differ from the play that it compares.
+    /// Returns a play in a new process, to repeat that of a copy: memory has other addresses in a copy, and the plays
+    /// to compare may differ only in what the check varies.
     private mutating func newPlay() -> [PlannedPlay] {
         guard lastPlay?.isOfCopy == true else { return [] }
         (copiedPlay, lastPlay) = (lastPlay, nil)
@@ -129,7 +129,7 @@ package struct ScenarioPlays {
         return []
     }
 
-    /// Returns whether a play is no longer needed, because the others have answered what it was to find out.
+    /// Returns whether a play is no longer needed, since others have answered its question.
     package func isPointless(_ plan: PlannedPlay) -> Bool { check?.isPointless(plan.conditions) ?? false }
 
     private mutating func count(_ judgement: Judgement, of play: PlayResult) {
@@ -174,9 +174,9 @@ extension RecordingHead {
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
-    ///   - events: The events of a play of it; the secrets in them are in no line.
-    ///   - schedule: What the play does differently from the default play.
-    ///   - environment: The variables that are set; those that the scenario names are secrets. Most have no use for them.
+    ///   - events: The events of a play of it; their secrets are in no line.
+    ///   - schedule: The deviations of the play.
+    ///   - environment: The variables that are set; those that the scenario names are secrets. Most callers need none.
     package init(
         _ scenario: Scenario, after events: [PlayEvent] = [], schedule: Schedule = Schedule(),
         environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
@@ -191,14 +191,14 @@ extension RecordingHead {
         self.schedule = schedule.isDefault ? nil : schedule.token
     }
 
-    /// The faults without secrets: their paths may be made of the value of a variable.
+    /// The faults with their secrets replaced: a path may contain the value of a variable.
     private static func faults(
         of scenario: Scenario, after events: [PlayEvent], _ environment: () -> [String: String]
     ) -> [String] {
         guard !scenario.faults.isEmpty else { return [] }
         let known = KnownSecret.all(named: scenario.environment, in: environment(), by: scenario.redaction)
         var redactor = Redactor(scenario.redaction, knowing: known)
-        // The play numbers those that are known in the same order, before it learns of others.
+        // The play numbers the known secrets in the same order, before it learns of others.
         let faults = scenario.faults.map { redactor.redact(text: $0.text) }
         redactor.learnSecrets(in: events)
         return faults.map { redactor.redact(text: $0) }

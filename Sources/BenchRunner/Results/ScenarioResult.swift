@@ -5,16 +5,16 @@ import Transcript
 package struct ScenarioResult: Sendable {
     package let scenario: Scenario
     package let golden: String?
-    /// In the order in which they first occurred; never empty.
+    /// The outcomes in the order in which they first occurred; never empty.
     package let outcomes: [PlayOutcome]
     package let stability: Stability
-    /// The deviations of its plays from the default play.
+    /// The deviations of the plays from the default play.
     package let schedule: Schedule
-    /// The number of all its plays, those included that showed whether a recording may be offered.
+    /// The number of all plays, including those that showed whether a recording may be offered.
     package var made = 0
-    /// The time that all of them took together.
+    /// The total time of all plays.
     package var took = Duration.zero
-    /// The time that the longest of them took.
+    /// The time of the longest play.
     package var longest = Duration.zero
 
     package init(
@@ -40,14 +40,14 @@ package struct ScenarioResult: Sendable {
 
     package var hangs: Int { outcomes.filter { $0.judgement.verdict == .hung }.map(\.count).reduce(0, +) }
 
-    /// The recording that may become the golden; nil if there is nothing to approve, or if it must not be approved.
+    /// The recording that may become the golden; nil if there is nothing to approve, or it must not be approved.
     package var offer: String? {
         guard schedule.isDefault, outcomes.count == 1, Self.isOfferable(outcomes[0].judgement), stability.allowsOffer
         else { return nil }
         return outcomes[0].judgement.recording
     }
 
-    /// Tells whether a play could be approved: it differs, and only in its text.
+    /// Tells whether a play could be approved: it differs only in its text.
     static func isOfferable(_ judgement: Judgement) -> Bool {
         [.changed, .new].contains(judgement.verdict) && judgement.failure == nil
     }

@@ -3,18 +3,18 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The number of machines that may share a run.
     package static let most = 10_000
 
-    /// Counts from 1.
+    /// The number of this machine, from 1.
     package let index: Int
     package let total: Int
 
-    /// Creates a shard; nil if there is no such one.
+    /// Creates a shard; nil if the number is not among those of the machines.
     package init?(index: Int, total: Int) {
         guard total >= 1, total <= Self.most, index >= 1, index <= total else { return nil }
         self.index = index
         self.total = total
     }
 
-    /// Reads `I/N`, which counts from 1.
+    /// Parses `I/N`, in which I counts from 1.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let total = parts[1] else { return nil }
@@ -33,6 +33,6 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { "\(index)/\(total)" }
 
-    /// The ending of names of files, so that several shards can write into one folder.
+    /// The suffix of the names of files, so that several shards can write into one folder.
     package var suffix: String { "-\(index)-of-\(total)" }
 }

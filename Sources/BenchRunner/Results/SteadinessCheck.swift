@@ -3,8 +3,8 @@ import PresenterBench
 
 /// Finds out whether a recording depends on something that changes with the day or the machine, by playing it again.
 ///
-/// The number of plays that vary the factors of chance is high enough to catch a flow that differs in half of its plays
-/// 999 times in 1,000. If one differs, more plays find out why (`CauseSearch`).
+/// The plays that vary the factors of chance are enough to catch a flow that differs in half of its plays 999 times in
+/// 1,000. If one differs, more plays search for the cause (`CauseSearch`).
 struct SteadinessCheck: Sendable {
     private static let chances = 10
 
@@ -27,14 +27,14 @@ struct SteadinessCheck: Sendable {
     /// The plays that are still to be run.
     var due: [PlayConditions] { search?.causes.due ?? firstRound.filter { results[$0] == nil } }
 
-    /// All plays of the first round, to find the values that are the same in each of them.
+    /// All plays of the first round, by which the values are found that are the same in each of them.
     var plays: [PlayResult] { firstRound.compactMap { results[$0] } }
 
     /// Takes the result of a play.
     ///
     /// - Parameters:
     ///   - play: The play.
-    ///   - outcome: The outcome by which it is compared. Asked only of those that search for a cause.
+    ///   - outcome: Returns the outcome by which a play is compared; called only in the search for a cause.
     mutating func take(_ play: PlayResult, _ outcome: (PlayResult) -> Stability.Outcome?) {
         if search == nil {
             results[play.plan.conditions] = play
@@ -43,7 +43,7 @@ struct SteadinessCheck: Sendable {
         }
     }
 
-    /// Compares the plays of the first round, once they are over; further ones are due if one differs.
+    /// Compares the plays of the first round once they are over; if one differs, further plays are due.
     ///
     /// - Parameter comparison: Compares a play with the one that will be offered.
     mutating func compare(_ comparison: OfferComparison) {
@@ -54,20 +54,20 @@ struct SteadinessCheck: Sendable {
         search = (first, CauseSearch(for: odd.play, all, offered: comparison.outcome))
     }
 
-    /// Returns whether a play can change the answer no more.
+    /// Returns whether a play can no longer change the answer.
     func isPointless(_ conditions: PlayConditions) -> Bool { search?.causes.isPointless(conditions) ?? false }
 
-    /// The answer to whether the recording may be offered, or what differed and why, once no play is due.
+    /// The answer once no play is due: whether the recording may be offered, or what differed and why.
     var stability: Stability { search.map { .unsteady($0.difference, because: $0.causes.cause) } ?? .steady }
 }
 
-/// The search for the reason why one play differs from the one that will be offered.
+/// The search for the reason why a play differs from the one that will be offered.
 ///
-/// Twenty plays in which nothing is varied, and up to twenty for each factor alone. A factor is the cause only where its plays
-/// differ clearly more often than those in which nothing is varied (`ClearlyMoreOften`); chance alone makes some differ, too. They
-/// differ from what most plays without a factor are: on a busy machine the one that will be offered may itself be the odd one. The
-/// plays of a factor end where those that are left can change the answer no more, and the first factor that is a cause ends the
-/// search: the answer is the same as after all plays.
+/// It makes twenty plays in which nothing is varied, and up to twenty for each factor alone. A factor is the cause if
+/// its plays differ clearly more often than those without any (`ClearlyMoreOften`), since chance alone makes some
+/// differ too. All are compared with the outcome of most plays without a factor: on a busy machine, the one to be
+/// offered may itself be the odd one. The plays of a factor end when the rest can no longer change the answer, and the
+/// search ends with the first factor that is a cause. The answer is the same as after all plays.
 struct CauseSearch: Sendable {
     private let factors: [PlayConditions.Factor]
     private let firstRound: Stability.Frequency
@@ -77,17 +77,18 @@ struct CauseSearch: Sendable {
     private var outcomes: [PlayConditions: Stability.Outcome] = [:]
     /// The outcome of most plays without a factor, once all of them are known.
     private var usual: Stability.Outcome?
-    /// The factors of which no play is needed any more.
+    /// The factors that are decided, each with whether it is the cause.
     private var isCause: [PlayConditions.Factor: Bool] = [:]
 
     /// Creates the search.
     ///
     /// - Parameters:
-    ///   - odd: The play that differed; those of the search have its seed.
-    ///   - firstRound: The plays in which all factors are varied, and how many of them differed.
+    ///   - odd: The play that differed; the plays of the search have its seed.
+    ///   - firstRound: The numbers of plays in which all factors are varied, and of those that differed.
     ///   - offered: The outcome of the play that will be offered.
     init(for odd: PlayResult, _ firstRound: Stability.Frequency, offered: Stability.Outcome) {
-        // Fewer where one is ended by the time limit. Not by the time that it took: on a busy machine another cause would be named.
+        // Fewer if a play reached its time limit. The time itself must not decide: a busy machine would name another
+        // cause.
         let turns = 1...(odd.exit == .timedOut ? 5 : 20)
         let conditions = odd.plan.conditions
         factors = PlayConditions.Factor.allCases.filter(conditions.varied.contains)
@@ -108,13 +109,13 @@ struct CauseSearch: Sendable {
     /// Takes the result of a play.
     mutating func take(_ conditions: PlayConditions, _ outcome: Stability.Outcome) {
         outcomes[conditions] = outcome
-        // Only when all plays without a factor are known can one with a factor be compared.
+        // A play with a factor can be compared only when all plays without one are known.
         if usual == nil { usual = outcomeOfMost }
         let judged = conditions.varied.isEmpty ? factors : factors.filter(conditions.varied.contains)
         for factor in judged where isCause[factor] == nil { isCause[factor] = decided(factor) }
     }
 
-    /// Returns whether a play can change the answer no more: its factor is known to be a cause, or none, or an earlier one is the
+    /// Returns whether a play can no longer change the answer: its factor is decided, or an earlier factor is the
     /// cause.
     func isPointless(_ conditions: PlayConditions) -> Bool {
         guard conditions.turn > 0, let factor = conditions.varied.first else { return false }
@@ -129,7 +130,8 @@ struct CauseSearch: Sendable {
         return chance.odd > 0 ? .chance(chance) : .unknown(firstRound)
     }
 
-    /// The outcome of more than half of the plays without a factor, or that of the offered one; nil while some are not known.
+    /// The outcome of more than half of the plays without a factor, or else that of the offered play; nil while some
+    /// are not known.
     private var outcomeOfMost: Stability.Outcome? {
         let known = unvaried.compactMap { outcomes[$0] }
         guard known.count == unvaried.count else { return nil }
@@ -137,7 +139,7 @@ struct CauseSearch: Sendable {
         return counts.first { $0.value > known.count / 2 }?.key ?? offered
     }
 
-    /// Returns whether a factor is a cause; nil while that depends on plays that are still to be run.
+    /// Returns whether a factor is a cause; nil while that depends on plays to be made.
     private func decided(_ factor: PlayConditions.Factor) -> Bool? {
         guard usual != nil else { return nil }
         let (without, now) = (frequency(unvaried), frequency(alone[factor, default: []]))
@@ -147,7 +149,7 @@ struct CauseSearch: Sendable {
         return ClearlyMoreOften.holds(for: most, than: without) ? nil : false
     }
 
-    /// The plays of those conditions so far.
+    /// The numbers of plays under some conditions so far, and of those that differ.
     private func frequency(_ conditions: [PlayConditions]) -> Stability.Frequency {
         let plays = conditions.compactMap { outcomes[$0] }
         return Stability.Frequency(odd: plays.count { $0 != usual }, plays: plays.count)
@@ -155,7 +157,7 @@ struct CauseSearch: Sendable {
 }
 
 extension Scenario.Dependence {
-    /// The condition of a play that it is about.
+    /// The factor that the conditions of a play vary alone.
     var factor: PlayConditions.Factor {
         switch self {
         case .hashOrder: .hashOrder
@@ -165,10 +167,11 @@ extension Scenario.Dependence {
     }
 }
 
-/// The test by which some plays differ so much more often than others that chance is no explanation.
+/// The test whether some plays differ so much more often than others that it cannot be chance.
 ///
-/// By Fisher's exact test (R. A. Fisher, Statistical Methods for Research Workers, 1934, 21.02): if all plays differed with the
-/// same probability, so many of those that differ, or more, would be among the first ones less than once in 200 times.
+/// It is Fisher's exact test (R. A. Fisher, Statistical Methods for Research Workers, 1934, 21.02): if all plays
+/// differed with the same probability, at least as many of those that differ would be among the first ones less than
+/// once in 200 times.
 enum ClearlyMoreOften {
     private static let rarest = 1.0 / 200
 
@@ -178,7 +181,8 @@ enum ClearlyMoreOften {
         return probability(of: varied, unvaried) < rarest
     }
 
-    /// The probability that so many, or more, of those that differ are among the varied ones, by the hypergeometric distribution.
+    /// The probability that at least so many of the plays that differ are among the varied ones, by the hypergeometric
+    /// distribution.
     static func probability(of varied: Stability.Frequency, _ unvaried: Stability.Frequency) -> Double {
         let odd = varied.odd + unvaried.odd
         let all = ways(odd, of: varied.plays + unvaried.plays)
@@ -187,29 +191,29 @@ enum ClearlyMoreOften {
         }
     }
 
-    /// The number of ways in which so many of a number can be chosen.
+    /// The number of ways to choose some of a number of things.
     private static func ways(_ count: Int, of number: Int) -> Double {
         guard count >= 0, count <= number else { return 0 }
         return (0..<count).reduce(1) { $0 * Double(number - $1) / Double($1 + 1) }
     }
 }
 
-/// The constancy of a recording under conditions that must not show in it.
+/// The steadiness of a recording under conditions that must not show in it.
 package enum Stability: Hashable, Sendable {
     /// The reason why two plays differ.
     package enum Cause: Hashable, Sendable {
-        /// They differ although all conditions are the same, so often: threads that race outside the bench, another
-        /// process, the machine's clock.
+        /// The plays differ so often although all conditions are the same, because of threads that race outside the
+        /// bench, another process, or the machine's clock.
         case chance(Frequency)
-        /// They differ clearly more often where this factor alone is varied.
+        /// The plays differ clearly more often if this factor alone is varied.
         case factor(PlayConditions.Factor)
-        /// No factor alone does that, and without one they do not differ: so often they differ where all are varied.
+        /// The plays differ so often if all factors are varied, but not without any, and no factor alone is the cause.
         case unknown(Frequency)
-        /// A copy of another process plays it otherwise than a new process.
+        /// The copy of a process plays otherwise than a new process.
         case copy
     }
 
-    /// The number of some plays that differ.
+    /// The number of plays that differ, out of some.
     package struct Frequency: Hashable, Sendable {
         package var odd: Int
         package var plays: Int
@@ -220,27 +224,27 @@ package enum Stability: Hashable, Sendable {
         }
     }
 
-    /// The outcome of a play, as far as two plays of a scenario are compared by it.
+    /// The outcome of a play, as far as plays of one scenario are compared by it.
     enum Outcome: Hashable, Sendable {
-        /// Its recording, byte for byte.
+        /// The recording, byte for byte.
         case recorded([UInt8])
-        /// It crashed, hung or had a miss.
+        /// The crash, hang or miss that ended the play.
         case failed(String)
     }
 
-    /// The result of a further play.
+    /// The way in which a further play differs.
     package enum Difference: Hashable, Sendable {
         case line(LineDifference)
-        /// It crashed, hung or had a miss.
+        /// The play crashed, hung or had a miss.
         case verdict(String)
-        /// It took longer than a play may, as the app waits in a way that costs real time.
+        /// The play took longer than allowed, because the app waits in a way that costs real time.
         case busyWait(Diagnostic)
     }
 
     /// No further plays were made.
     case notAsked
     case steady
-    /// It is not usable as a golden.
+    /// The recording is not usable as a golden.
     case unsteady(Difference, because: Cause)
 
     /// True if the recording may become a golden.

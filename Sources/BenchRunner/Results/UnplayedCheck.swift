@@ -7,24 +7,24 @@ package struct UnplayedCheck: Hashable, Sendable {
     package struct Finding: Hashable, Sendable {
         package var fixture: String
         package var exchange: UnplayedExchange
-        /// The reason why it may be unplayed only this time; nil if it is certain that the suite does not play it.
+        /// The reason why the exchange may be unplayed only this time; nil if the suite certainly does not play it.
         package var doubt: Doubt?
 
         /// `Fixtures/beers.har, exchange 2`
         package var place: String { "\(FixtureName.path(of: fixture)), exchange \(exchange.index + 1)" }
 
-        /// True if the suite needs a change for it: otherwise it follows from another reported failure.
+        /// True if the suite needs a change for it; otherwise it follows from another reported failure.
         package var counts: Bool { doubt == nil }
     }
 
-    /// The other possible cause, and its scenarios.
+    /// The other possible cause, with the scenarios concerned.
     package struct Doubt: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
-            /// They did not finish, and may have played it.
+            /// The scenarios did not finish, and may have played the exchange.
             case brokeOff
-            /// They had a miss, and therefore may not have reached it.
+            /// The scenarios had a miss, and may not have reached the exchange for that reason.
             case missed
-            /// They differ from their goldens, which expect it.
+            /// The scenarios differ from their goldens, which play the exchange.
             case changed
         }
 
@@ -43,13 +43,13 @@ package struct UnplayedCheck: Hashable, Sendable {
     /// Combines the unplayed exchanges of scenarios.
     ///
     /// - Parameters:
-    ///   - results: Those of all scenarios that use the fixtures.
+    ///   - results: The results of all scenarios that use the fixtures.
     ///   - fixtures: The names of the fixtures; nil for those of all scenarios.
     package init(_ results: [ScenarioResult], of fixtures: Set<String>? = nil) {
         self.init(results.map(PlayedTraffic.init), of: fixtures)
     }
 
-    /// Combines what is known of the plays of scenarios.
+    /// Combines the traffic of scenarios.
     package init(_ played: [PlayedTraffic], of fixtures: Set<String>? = nil) {
         let names = Set(played.flatMap(\.fixtures))
         findings = names.intersection(fixtures ?? names).sorted().flatMap { name in
@@ -77,7 +77,7 @@ package struct UnplayedCheck: Hashable, Sendable {
         play.expected.contains(exchange.text)
     }
 
-    /// The exchange as reported by a scenario whose request for the same path was a miss.
+    /// The exchange as reported by a scenario that missed a request for the same path.
     private static func nearest(
         to exchange: UnplayedExchange, of fixture: String, _ missed: [PlayedTraffic]
     ) -> UnplayedExchange? {
@@ -89,35 +89,36 @@ package struct UnplayedCheck: Hashable, Sendable {
         play.leftovers?.filter { $0.fixture ?? fixture == fixture }
     }
 
-    /// A play that ended as expected played what it requested; one that did not finish might have requested anything.
+    /// Tells whether a play that did not finish may have played an exchange; one that ended as expected played what it
+    /// requested.
     private static func mayHavePlayed(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
         guard [.same, .changed, .new].contains(play.verdict) else { return true }
         return play.asked.contains { resource($0) == resource(exchange.text) }
     }
 
-    /// Method and URL without the query, whose order does not matter to a match.
+    /// The method and the URL without the query, whose order does not matter to matching.
     private static func resource(_ text: String) -> Substring { text.prefix { $0 != "?" } }
 }
 
-/// The traffic of the first play of a scenario, as far as it tells of the exchanges of its fixtures: all that is needed to find those that no scenario
-/// plays, without its events.
+/// The traffic of the first play of a scenario, without its events: enough to find the exchanges that no scenario
+/// plays.
 package struct PlayedTraffic: Codable, Hashable, Sendable {
     package let scenario: String
     package let fixtures: [String]
     package let verdict: Verdict
-    /// The exchanges that it did not ask for; nil if it did not come to its end.
+    /// The exchanges of the fixtures that the play did not request; nil if it did not come to its end.
     let leftovers: [UnplayedExchange]?
-    /// The requests that it made, `GET https://…`, without their queries.
+    /// The requests of the play, `GET https://…`, without their queries.
     let asked: [String]
-    /// The requests that its golden has, if it differs from that.
+    /// The requests of its golden, if the play differs from that.
     let expected: [String]
 }
 
 extension PlayedTraffic {
-    /// The positions in fixtures that it names.
+    /// The positions of the unplayed exchanges in their fixtures.
     package var numbers: [Int] { (leftovers ?? []).map(\.index) }
 
-    /// The same traffic of a play with a verdict, where that is known from elsewhere.
+    /// Returns the traffic with a verdict that is known from elsewhere.
     package func judged(_ verdict: Verdict) -> PlayedTraffic {
         PlayedTraffic(
             scenario: scenario, fixtures: fixtures, verdict: verdict, leftovers: leftovers, asked: asked,

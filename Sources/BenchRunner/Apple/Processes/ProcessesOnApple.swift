@@ -1,7 +1,7 @@
 import BenchPlatform
 import Transcript
 
-/// The start of a play by posix_spawn(3): nothing is refused to it.
+/// The start of a play by posix_spawn(3), without a filter for system calls.
 extension PlaySpawn {
     static func start(
         _ program: PlayProgram, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?],
@@ -34,7 +34,7 @@ extension PlaySpawn {
     static func confined(_ environment: [String: String]) -> [String: String] { environment }
 }
 
-/// The filter with which a kernel refuses calls to a program; there is none.
+/// The filter for system calls of a play; none on Apple's platforms.
 struct StartFilter: Sendable {
     init(forbidsNetwork: Bool) {}
 }
@@ -69,7 +69,7 @@ extension MachineCheck {
     ) throws -> String? { "this platform cannot copy them" }
 }
 
-/// The calls that a kernel refuses to a process before its play hears that itself; none is refused.
+/// The system calls that were refused before a play could report them itself; none on Apple's platforms.
 struct EarlyCalls {
     static var none: EarlyCalls { EarlyCalls() }
 
@@ -87,7 +87,7 @@ extension ParentBond {
 }
 
 extension CrashTrace {
-    /// False: the system examines crashes.
+    /// False: the system itself examines crashes.
     static var isThere: Bool { false }
 }
 

@@ -1,13 +1,13 @@
 import BenchDiagnostics
 import Transcript
 
-/// `unfinished`: what the default play ends, such as `loading(true)` by `loading(false)`, is left begun.
+/// `unfinished`: something that the default play ends is left begun, such as `loading(true)` without `loading(false)`.
 enum Unfinished {
-    /// A value in a line of its own has so many characters at most.
+    /// The greatest length of a value that stands in the line of a symptom.
     private static let longestLine = 98
     private static let spinner = "the spinner never stops"
 
-    /// What the user has of something that does not end.
+    /// The effect on the user when a call of this name is left begun.
     private static func effect(of name: String) -> String {
         ProgressWords.are(in: NameWords(name)) ? spinner : "what was begun does not end"
     }
@@ -21,7 +21,7 @@ enum Unfinished {
         return flags(in: judged) + pairs(in: judged) + progress(in: judged) + screens(in: judged)
     }
 
-    /// A flag that the default play takes back in the step that sets it, and that stays set here.
+    /// The flags that the default play sets and takes back within a step, and that stay set in this play.
     private static func flags(in judged: JudgedPlay) -> [Symptom] {
         let usual = values(judged.usual), here = values(judged.play)
         return usual.keys.sorted().compactMap { key in
@@ -34,8 +34,8 @@ enum Unfinished {
         }
     }
 
-    /// Tells whether a flag is set and taken back in one step; one that goes the other way, as `isNotFound`, is a
-    /// result.
+    /// Tells whether a flag is set and taken back within one step; one with the opposite course, such as `isNotFound`,
+    /// is a result.
     private static func isTakenBack(_ values: [(isOn: Bool, step: Int)], _ begun: Bool) -> Bool {
         zip(values, values.dropFirst()).contains { first, second in
             first.step == second.step && first.isOn == begun && second.isOn != first.isOn
@@ -50,7 +50,7 @@ enum Unfinished {
         return values
     }
 
-    /// A call that the default play takes back by its opposite, as `showSpinner` by `hideSpinner`.
+    /// The calls that the default play undoes by their opposites, such as `showSpinner` by `hideSpinner`.
     private static func pairs(in judged: JudgedPlay) -> [Symptom] {
         let names = Set(judged.usual.calls.map(\.kind))
         var symptoms: [Symptom] = []
@@ -71,7 +71,7 @@ enum Unfinished {
         trace.calls.last { kinds.contains($0.kind) }
     }
 
-    /// A state that the default play leaves again: `state: .loading`.
+    /// The states of progress that the default play leaves again: `state: .loading`.
     private static func progress(in judged: JudgedPlay) -> [Symptom] {
         let kinds = Set(judged.usual.calls.map(\.kind))
         return kinds.sorted().compactMap { kind in
@@ -89,7 +89,7 @@ enum Unfinished {
         call.flag == nil && value(of: call) != nil && call.saysProgress
     }
 
-    /// The only value of a call, if it fits in a line: `.loading`.
+    /// The only value of a call, such as `.loading`; nil if it is too long for a line.
     private static func value(of call: PlayTrace.Call) -> String? {
         guard call.told.values.count == 1, case let text = call.told.values[0].node.text, text.count <= longestLine
         else { return nil }
@@ -109,7 +109,8 @@ enum Unfinished {
     }
 }
 
-/// `order-matters`: the same inputs, no fault, another order, and the view shows something else in the end.
+/// `order-matters`: with the same inputs and no fault, the view shows something else in the end after another order of
+/// events.
 enum OrderMatters {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         let deviations = judged.schedule.deviations
@@ -128,12 +129,13 @@ enum OrderMatters {
         ]
     }
 
-    /// What a timer does on a slow network is another matter than the order of answers.
+    /// Tells whether a deviation puts a timer first: its effect on a slow network is another matter than the order of
+    /// answers.
     private static func isTime(_ deviation: Deviation) -> Bool {
         if case .order(_, .timer) = deviation { true } else { false }
     }
 
-    /// A request that times out has failed, whatever came before it.
+    /// Tells whether more or fewer requests time out than in the default play: that explains the difference.
     private static func timesOut(_ judged: JudgedPlay) -> Bool {
         let count = { (trace: PlayTrace) in trace.answers.count { $0.answer.end == .failure("timedOut") } }
         return count(judged.play) != count(judged.usual)
@@ -143,7 +145,7 @@ enum OrderMatters {
 /// `twice`: a double tap sends a write twice, or appends something twice.
 enum Twice {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
-        // With a fault or another launch beside it, more than the tap may double what is there.
+        // A fault or another launch may double content too.
         guard judged.hasTwice, !judged.hasFault, !judged.hasRelaunch else { return [] }
         return writes(in: judged) + content(in: judged)
     }
@@ -162,10 +164,10 @@ enum Twice {
         Dictionary(trace.requests.map { ($0.whole, 1) }, uniquingKeysWith: +)
     }
 
-    /// The view shows in the end what it should, and some of it once more.
+    /// The symptom that the view shows at the end all it should, and some of it once more.
     private static func content(in judged: JudgedPlay) -> [Symptom] {
         let asked = counts(judged.play), usually = counts(judged.usual)
-        // What the user enters twice may well be there twice.
+        // Without a repeated request, the user may have entered something twice.
         guard asked.contains(where: { $1 > max(1, usually[$0, default: 0]) }) else { return [] }
         let usual = FinalState(judged.usual).parts
         var rest = FinalState(judged.play).parts
@@ -181,7 +183,7 @@ enum Twice {
         ]
     }
 
-    /// The input that came once more: the first one that is not as in the default play, where the flow may have it twice already.
+    /// The input that was repeated: the first that differs from the default play, whose own flow may repeat inputs.
     private static func repeatedLabel(_ judged: JudgedPlay) -> String? {
         let inputs = judged.play.inputs
         let place = zip(inputs, judged.usual.inputs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
@@ -191,12 +193,12 @@ enum Twice {
     }
 }
 
-/// `late`: output after the user has left, or something that was left is held for good.
+/// `late`: the view is told something after the user has left, or an object of the screen stays in memory.
 enum Late {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard let left = judged.play.leftAt else { return [] }
         let step = judged.play.label(of: judged.play.inputs.count - 1)
-        // State of an object that nobody looks at any more may change as it likes.
+        // An object that nobody looks at any more may change its state.
         let calls = judged.play.calls.filter { $0.index > left && !$0.isState }.map(\.name).distinct
         let known = Set(judged.usual.held.map(\.type))
         let held = judged.play.held.filter { $0.index > left && !known.contains($0.type) }

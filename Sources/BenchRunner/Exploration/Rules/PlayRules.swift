@@ -1,13 +1,11 @@
 import BenchDiagnostics
 import Transcript
 
-/// `property`: the play breaks a property of the scenario.
-///
-/// What comes after a request that nobody recorded breaks nothing.
+/// `property`: the play breaks a property of the scenario before any miss.
 enum BrokenProperties {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         judged.play.broken.filter { property, _ in
-            // What is still to come may come at a time that the play did not reach.
+            // A property of the end may still come true at a time that the play did not reach.
             property.reason != .end || !judged.isCutOff
         }.map { property, step in
             Symptom(.property, in: judged.play.label(of: step), property.sentence)
@@ -37,7 +35,7 @@ enum Breakdown {
         return Symptom(.hang, in: step, failure.what.withoutPeriod, effect: hangs)
     }
 
-    /// Tells whether the play has come as far as the rule can judge.
+    /// Tells whether a crash, a hang or the time limit ended the play.
     static func isThere(in judged: JudgedPlay) -> Bool {
         switch judged.exit {
         case .crashed, .timedOut: return true
@@ -59,28 +57,29 @@ enum Breakdown {
             effect: "the app crashes" + (trap.words.map { ": \($0.withoutFullStop)" } ?? ""))
     }
 
-    /// The app's own function; not the line: an accepted finding must survive whatever is written above it.
+    /// The innermost function of the app on the stack. Its line is left out, so that an accepted finding survives edits
+    /// above it.
     private static func function(of crash: Crash) -> String? {
-        // What follows is the bench, which runs the main queue.
+        // The frames beyond it belong to the bench, which runs the main queue.
         let frames = crash.frames.prefix { $0.source?.hasPrefix("MainThread.swift") != true }
         return frames.first(where: \.isOfProgram)?.function
     }
 }
 
-/// The row that a step chooses, as far as a crash in it is concerned: the bench taps a row that is not there, a user
-/// could not.
+/// The row that a step chooses, where that matters to a crash: the bench can tap a row that is not there, a user
+/// cannot.
 private enum ChosenRow {
-    /// The step chooses none, or one that the play shows.
+    /// The step chooses no row, or one that the play shows.
     case none
     case missing
-    /// Nothing tells what the app was asked.
+    /// No probe has seen the question that the app was asked.
     case unknown
 
     init(_ judged: JudgedPlay, crash: Trap, in function: String?) {
         let step = judged.play.inputs.count
         let (here, usual) = (judged.play.shown(before: step), judged.usual.shown(before: step))
         let isShown = here == usual || crash.isOfIndex == false && (!here.isEmpty || usual.isEmpty)
-        // What an answer brings crashes whatever the user has chosen.
+        // A crash over an answer does not depend on the row that the user has chosen.
         let isOnline =
             judged.play.requests.contains { $0.step == step } || judged.play.answers.contains { $0.step == step }
         guard !judged.schedule.isDefault, !isOnline, !isShown else {
@@ -97,18 +96,18 @@ private enum ChosenRow {
 }
 
 extension String {
-    /// A sentence as part of another one: without its period, and small at the beginning.
+    /// The sentence as part of another one: without its period, and with a small first letter.
     var withoutPeriod: String {
         prefix(1).lowercased() + withoutFullStop.dropFirst()
     }
 
-    /// True of a function that is told something: `PlantList.select(_:)`.
+    /// True if the name is that of a function with arguments: `PlantList.select(_:)`.
     fileprivate var hasArguments: Bool { hasSuffix(":)") }
 }
 
-/// `storm`: the same request again and again, without a pause that grows.
+/// `storm`: the same request is sent again and again, without growing pauses.
 enum Storm {
-    /// The number of requests beyond those of the default play that make a storm.
+    /// The number of requests, beyond those of the default play, from which it is a storm.
     private static let many = 10
     static let effect = "the app asks the server without end"
 
@@ -133,16 +132,17 @@ enum Storm {
     }
 }
 
-/// `off-main`: a call comes on another thread, to a view whose calls after an answer are on the main thread in the default play.
+/// `off-main`: a call comes on another thread, to a view that gets its calls after an answer on the main thread in the
+/// default play.
 enum OffMain {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard !judged.schedule.isDefault else { return [] }
         let first = judged.usual.answers.first?.index ?? .max
         let usual = Dictionary(grouping: judged.usual.calls, by: \.lifeline)
         return judged.play.calls.filter(\.isOffMain).compactMap { call in
-            // A view that is told off main anyway is seen in the golden.
+            // A view that is called off the main thread in the default play too shows that in its golden.
             guard let others = usual[call.lifeline], !others.contains(where: \.isOffMain) else { return nil }
-            // What an input itself tells the view is on the main thread like the input.
+            // Calls made directly by an input are on the main thread because the input is.
             guard others.contains(where: { $0.index > first }) else { return nil }
             return Symptom(
                 .offMain, in: judged.play.label(of: call.step), "\(call.name) comes off the main thread",

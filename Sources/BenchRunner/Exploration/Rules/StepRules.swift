@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Transcript
 
-/// `silence`: the requests of an input have ended, and the view was told nothing of what they brought.
+/// `silence`: all requests of an input have ended, and the view was told nothing of their answers.
 enum Silence {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard !judged.isCutOff, !judged.hasLeft, !judged.cutsShort, !judged.hasRelaunch else { return [] }
@@ -10,7 +10,8 @@ enum Silence {
         }
     }
 
-    /// An input that fails without a word, or whose answer usually shows something.
+    /// The symptom of an input that fails without a call, or gets an answer after which the default play tells
+    /// something.
     private static func untold(in judged: JudgedPlay, step: Int) -> Symptom? {
         let play = judged.play
         let answers = play.answers.filter { $0.step == step && !isOfCancelling($0, in: play) }
@@ -28,9 +29,10 @@ enum Silence {
             cause: .request(resource), about: request, effect: "the user is told nothing")
     }
 
-    /// A question of the default play that is answered, and nothing is shown; `Showing` knows of the other answers.
+    /// The symptom of an input of the default play whose answer is not shown, as far as this play can tell; the plays
+    /// with other answers must confirm it (`Symptom.unlessShown`).
     ///
-    /// Where the flow goes on to show something, the answer may be for later.
+    /// If later steps tell the view something, the answer may be for them, and the rule is not sure.
     private static func unshown(in judged: JudgedPlay, step: Int) -> Symptom? {
         let play = judged.play
         let asked = play.requests.filter { $0.step == step }
@@ -45,21 +47,21 @@ enum Silence {
             about: first.name, effect: "nothing is shown, whatever the answer", unlessShown: first.number)
     }
 
-    /// Tells whether every request of a step has its answer in it: one that still comes may tell more.
+    /// Tells whether all requests of a step are answered within it; a later answer may still tell the view something.
     private static func isAnswered(_ step: Int, in play: PlayTrace) -> Bool {
         play.requests.allSatisfy { request in
             request.step != step || play.answers.contains { $0.step == step && $0.number == request.number }
         }
     }
 
-    /// Tells whether an answer is that of a request that the user has cancelled, or comes in a step that cancels others.
+    /// Tells whether an answer ends a cancelled request, or comes in a later step that cancels requests.
     private static func isOfCancelling(_ answer: PlayTrace.Answer, in play: PlayTrace) -> Bool {
         if answer.answer.end == .failure("cancelled") { return true }
         return play.request(answer.number)?.step != answer.step && play.cancelled.contains { $0.step == answer.step }
     }
 }
 
-/// `stale-after-failure`: a request has failed, and what an earlier one brought is shown as if it were new.
+/// `stale-after-failure`: a request has failed, and the answer of an earlier one is shown as if it were new.
 enum StaleAfterFailure {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard judged.hasFault, !judged.hasLeft, !judged.cutsShort else { return [] }
@@ -85,13 +87,13 @@ enum StaleAfterFailure {
         }.distinct
     }
 
-    /// Tells whether a call comes after a failure, before the next answer of its step: what is said of one failure is said again of
-    /// the next one, whatever it is called.
+    /// Tells whether a call comes after a failure, before the next answer of its step: a message about one failure may
+    /// return for the next one, under any name.
     private static func saysFailure(_ call: PlayTrace.Call, in play: PlayTrace) -> Bool {
         play.answers.last { $0.step == call.step && $0.index < call.index }?.isFailure ?? false
     }
 
-    /// The values of a call that hold something: one of them may be old where another, such as a title, is new.
+    /// The values of a call that are not empty: one of them may be old where another, such as a title, is new.
     private static func lists(in call: PlayTrace.Call) -> [ValueNode.Member] {
         call.told.values.filter { !$0.node.isEmpty }
     }
@@ -106,7 +108,7 @@ enum Contradiction {
 
     private static func symptom(in judged: JudgedPlay, step: Int) -> Symptom? {
         let asked = judged.play.requests.filter { $0.step == step }
-        // With several requests, one may well succeed and another fail.
+        // With several requests, one may succeed and another fail.
         guard asked.count == 1, let answer = judged.play.answers.first(where: { $0.number == asked[0].number }),
             answer.isFailure
         else { return nil }
@@ -123,7 +125,7 @@ enum Contradiction {
             about: asked[0].name, effect: "an error is shown, and beside it content as if there were none")
     }
 
-    /// Tells whether a call shows again what was shown before the failure, as one does that takes back what the app
+    /// Tells whether a call shows again what was shown before the failure, as when the app takes back a change that it
     /// had shown in advance.
     private static func isOld(_ call: PlayTrace.Call, before answer: PlayTrace.Answer, in judged: JudgedPlay) -> Bool {
         judged.play.calls.contains { $0.index < answer.index && isSame($0, call) }
@@ -170,7 +172,8 @@ enum CancelShown {
         }
     }
 
-    /// Words of the platform: an error tells them as its description.
+    /// Tells whether a text is one of Foundation's about a cancelled request; the bare word counts only inside an
+    /// error.
     private static func isText(_ text: Substring, inError isError: Bool) -> Bool {
         let marks = ["URLError.cancelled", "NSURLErrorDomain -999", "Code=-999", "error -999", "CancellationError"]
         return marks.contains(where: text.contains)

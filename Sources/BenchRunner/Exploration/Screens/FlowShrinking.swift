@@ -1,16 +1,15 @@
 import Transcript
 
-/// What a play has met in each of its actions; the opening is the first.
+/// The numbers of choice points and of requests in each action of a play; the opening counts as the first action.
 struct ActionCounts: Hashable {
-    /// The numbers of choice points and of requests.
     var points: [Int]
     var requests: [Int]
 }
 
-/// Makes the flows of findings smaller, one part less at a time, until none that is smaller shows the same.
+/// Makes the flows of findings smaller, one part at a time, until no smaller flow shows the same symptom.
 ///
-/// Breadth first, a flow is seldom larger than it must be. It is where the budget did not suffice for all flows, and where a walk
-/// went on from another one that had reached the same state by more actions.
+/// A breadth-first search finds most flows at their smallest. The exceptions are searches beyond the budget, and flows
+/// that continue one which had reached the same state by more actions.
 struct FlowShrinking {
     private struct Finding {
         let symptom: String
@@ -20,28 +19,28 @@ struct FlowShrinking {
     }
 
     private var findings: [Finding] = []
-    /// What each play shows, as far as it was made.
+    /// The symptoms of each play that was made.
     private var known: [Schedule: Set<String>]
 
     /// Begins with the smallest flow of each finding.
     ///
     /// - Parameters:
-    ///   - found: The symptoms with their flows, and what these met.
+    ///   - found: The symptoms, each with its flow and the counts of that.
     ///   - known: The symptoms of each play that was made.
     init(_ found: [(symptom: String, flow: Schedule, counts: ActionCounts)], known: [Schedule: Set<String>]) {
         self.known = known
         findings = found.map { Finding(symptom: $0.symptom, smallest: $0.flow, counts: $0.counts) }
     }
 
-    /// The plays that are to be made next; none once nothing can go any more.
+    /// The plays to be made next; none once no flow can become smaller.
     var due: [Schedule] {
         findings.filter { !$0.isDone }.flatMap { Self.smaller($0.smallest, $0.counts) }
             .filter { known[$0] == nil }.distinct
     }
 
-    /// Takes what those plays show, and goes on with the first smaller flow of each finding.
+    /// Takes the results of those plays, and continues with the first smaller flow of each finding.
     ///
-    /// - Parameter shown: The symptoms of each, and what it met.
+    /// - Parameter shown: The symptoms and the counts of each play.
     mutating func take(_ shown: [Schedule: (symptoms: Set<String>, counts: ActionCounts)]) {
         for (schedule, play) in shown { known[schedule] = play.symptoms }
         for index in findings.indices where !findings[index].isDone {
@@ -76,7 +75,8 @@ struct FlowShrinking {
         return shorter + calmer + simpler
     }
 
-    /// Returns a flow without one action, and without what deviates in its course; later deviations keep their places.
+    /// Returns a flow without one action and the deviations in its course; later deviations keep their places in the
+    /// flow.
     private static func dropped(_ index: Int, of flow: Schedule, _ counts: ActionCounts) -> Schedule {
         var steps = flow.walk.steps
         steps.remove(at: index)
@@ -93,7 +93,7 @@ struct FlowShrinking {
 }
 
 extension Deviation {
-    /// Returns it at another choice point, or of another request.
+    /// Returns the deviation at a shifted choice point, or for a shifted request.
     fileprivate func moved(by distance: Int, requests: Int) -> Deviation {
         switch self {
         case .order(let point, .answer(let number)): .order(at: point + distance, .answer(number - requests))

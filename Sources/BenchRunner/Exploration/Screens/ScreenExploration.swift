@@ -4,18 +4,18 @@ import Transcript
 
 /// The walk of one screen: makes the plays that its search asks for, and judges each.
 ///
-/// Which plays there are, and their order, follows from the plays before alone, never from which of them ends first.
+/// The plays and their order follow from the results of earlier plays alone, never from which of them ends first.
 package struct ScreenExploration: ExplorationOfOne {
     package let screen: Scenario.Screen
     private let options: ExploreOptions
     private var search: WalkSearch
-    /// The plays of the level that are made here, by their positions among all.
+    /// The plays of the level that are made on this machine, by their positions among all.
     private var due = [0]
     private var toStart = 0
     private var positions: [Schedule: Int] = [Schedule(): 0]
     private var ended: [Int: WalkedPlay] = [:]
     private var plays: [ExploredPlay] = []
-    /// The undisturbed plays with as many actions as those of the level, which others are compared with.
+    /// The undisturbed plays, by their actions, that plays with deviations are compared with.
     private var references: [Walk: Reference] = [:]
     private var facts = WalkFacts()
     /// The symptoms of each play, and the first flow that shows each.
@@ -24,9 +24,9 @@ package struct ScreenExploration: ExplorationOfOne {
     /// Makes the flows of findings smaller; nil while the walk is under way.
     private var shrinking: FlowShrinking?
     private var smaller: [Schedule] = []
-    /// The number of plays that only made flows smaller.
+    /// The number of plays that served only to make flows smaller.
     private var extra = 0
-    /// The secrets that the first play has told: another play may say one before it sends it.
+    /// The secrets reported by the first play, for later plays: one of these may print a secret before it sends it.
     private var secrets: [PlayEvent] = []
 
     private struct Reference {
@@ -78,7 +78,7 @@ package struct ScreenExploration: ExplorationOfOne {
         ended = [:]
         let actions = search.place.actions
         search.take(outcomes)
-        // The last ones serve until the flows of findings are as small as they can be.
+        // The references of the last level serve until the flows of findings are as small as they can be.
         if search.place.actions > actions, !search.isOver { references = [:] }
         begin()
     }
@@ -87,18 +87,18 @@ package struct ScreenExploration: ExplorationOfOne {
     private mutating func begin() {
         toStart = 0
         due = search.level
-        // Only the last level is shared: what it is follows from all plays before.
+        // Only the last level is shared: its plays follow from all plays before.
         if search.isLast, let shard = options.shard { due = part(of: due, shard) }
         positions = Dictionary(uniqueKeysWithValues: due.map { (search.nodes[$0].schedule, $0) })
         // A shard without a play of the last level has nothing to wait for.
         if due.isEmpty, !search.isOver { search.take([:]) }
         guard search.isOver else { return }
-        // A shard knows only some of the findings, and merge plays nothing.
+        // A shard knows only some of the findings, and `bench merge` plays nothing.
         shrinking = FlowShrinking(options.shard == nil ? found : [], known: shown)
         beginShrinking()
     }
 
-    /// Begins the next plays that may show a finding with less.
+    /// Begins the plays that may show a finding with a smaller flow.
     private mutating func beginShrinking() {
         smaller = shrinking?.due ?? []
         positions = Dictionary(uniqueKeysWithValues: smaller.enumerated().map { ($1, search.nodes.count + extra + $0) })
@@ -117,7 +117,7 @@ package struct ScreenExploration: ExplorationOfOne {
         beginShrinking()
     }
 
-    /// The plays of a level that this machine makes, each with the one that it is compared with.
+    /// The plays of a level that this machine makes, with those that they are compared with.
     private func part(of level: [Int], _ shard: Shard) -> [Int] {
         let own = level.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map(\.element)
         let compared = Set(own.map { search.nodes[$0].schedule.walk })
@@ -131,7 +131,7 @@ package struct ScreenExploration: ExplorationOfOne {
     private mutating func judge(_ play: WalkedPlay, at position: Int) {
         let schedule = play.schedule
         let reference = schedule.deviations.isEmpty ? nil : references[schedule.walk]
-        // To the rules, the actions are what a flow would be.
+        // The rules judge actions as they judge the steps of a scenario.
         let judged = JudgedPlay(
             Schedule(schedule.deviations), play.events, play.exit, usual: reference?.trace ?? play.trace,
             trace: play.trace, isCompared: schedule.deviations.isEmpty || reference != nil, isOfScreen: true)
@@ -148,7 +148,7 @@ package struct ScreenExploration: ExplorationOfOne {
         if schedule.deviations.isEmpty, unjudged == nil {
             references[schedule.walk] = Reference(trace: play.trace, recording: recording)
         }
-        // Whether a play is possible without its deviation says nothing of the app.
+        // A play made only for comparison says nothing of the app if it is impossible.
         let isReference =
             position >= search.nodes.count || search.nodes[position].parent == nil && !schedule.isDefault
         let symptoms = symptoms(of: judged, play)
@@ -167,10 +167,11 @@ package struct ScreenExploration: ExplorationOfOne {
                     ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) }))
     }
 
-    /// What the rules find, at actions instead of steps: what goes wrong with any of its values is one finding.
+    /// The symptoms of a play at the actions of the screen, so that all values of an action share their findings.
     private func symptoms(of judged: JudgedPlay, _ play: WalkedPlay) -> [Symptom] {
-        // Where something is still under way, or nothing is known of the usual play, only what is wrong in itself counts. What is
-        // possible only while something is under way, such as to cancel it, has no usual play.
+        // Where something is still under way, or the undisturbed play is unknown, only symptoms that need no comparison
+        // count. An action that is possible only while something is under way, such as to cancel it, has no undisturbed
+        // play.
         let found = judged.symptoms.filter { symptom in
             [.crash, .hang, .offMain, .storm].contains(symptom.rule)
                 || !play.isCutShort && (judged.isCompared || [.property, .cancelShown].contains(symptom.rule))
@@ -182,6 +183,6 @@ package struct ScreenExploration: ExplorationOfOne {
 /// A flow of a screen that ends at requests which nobody recorded.
 package struct MissedFlow: Hashable, Sendable {
     package let schedule: Schedule
-    /// Each request by everything that makes it one of its own: its method, its URL, its body.
+    /// The requests, each by its method, its URL and its body.
     package let requests: [[String]]
 }

@@ -1,31 +1,32 @@
 import BenchDiagnostics
 import Transcript
 
-/// What a walk reached and exercised, and what it never did; several machines may have made its plays.
+/// The states, actions and exchanges that a walk reached, and those that it never did; the plays may come from several
+/// machines.
 package struct WalkFacts: Codable, Hashable, Sendable {
-    /// The different states, by the beginnings of their digests.
+    /// The beginnings of the digests of the different states.
     package private(set) var states: [String] = []
-    /// The number of plays that were not made, because they go on from a state that another play has reached.
+    /// The number of plays that were spared because another play had reached the same state.
     package private(set) var saved = 0
     /// The number of actions up to which every sequence was played; nil if not even the opening was.
     package private(set) var completeActions: Int?
     /// The number of actions up to which every sequence was played with each deviation; nil if none was.
     package private(set) var completeDeviations: Int?
-    /// The actions of the screen, in its order.
+    /// The names of the screen's actions, in its order.
     package private(set) var listed: [String] = []
-    /// Those that were taken.
+    /// The names of the actions that were taken.
     package private(set) var taken: [String] = []
     /// Each answer that the app got in plays that nothing disturbs: `GET https://…: 200`.
     package private(set) var exchanges: [String] = []
     /// The exchanges of the fixtures that no play asked for; nil before the first play.
     package private(set) var unplayed: [String]?
-    /// The answers by hand that no play has got to; nil before the first play.
+    /// The handwritten answers that no play asked for; nil before the first play.
     package private(set) var idle: [PlayEvent.IdleAnswer]?
-    /// The sorts of deviations that were tried: `offline`, `twice`.
+    /// The names of the deviations that were tried: `offline`, `twice`.
     package private(set) var deviations: [String] = []
     /// The requests that nobody recorded.
     package private(set) var missing: [Missing] = []
-    /// The stored properties whose content nobody can read.
+    /// The stored properties whose content could not be read.
     package private(set) var unread: [String] = []
 
     /// A request that nobody recorded.
@@ -35,7 +36,7 @@ package struct WalkFacts: Codable, Hashable, Sendable {
         /// The token of the first flow that asks for it.
         package let token: String
 
-        /// Tells whether its flow is to be told rather than that of another.
+        /// Tells whether this flow is reported rather than that of another: it has the shorter token.
         package func isBefore(_ other: Missing) -> Bool {
             (token.count, token) < (other.token.count, other.token)
         }
@@ -47,7 +48,7 @@ package struct WalkFacts: Codable, Hashable, Sendable {
 }
 
 extension WalkFacts {
-    /// Notes what a play exercised.
+    /// Adds the facts of a play.
     mutating func note(_ play: WalkedPlay) { self = joined(with: WalkFacts(of: play)) }
 
     private init(of play: WalkedPlay) {
@@ -76,10 +77,10 @@ extension WalkFacts {
         return facts
     }
 
-    /// What every machine finds out for itself, as only the last plays are shared.
+    /// The counts that must be the same on all machines, since only the last plays are shared.
     var reached: [Int?] { [saved, completeActions, completeDeviations] }
 
-    /// Joins what two machines have seen of one walk.
+    /// Joins the facts of two machines about one walk.
     func joined(with other: WalkFacts) -> WalkFacts {
         var facts = self
         facts.states.formSortedUnion(other.states)
@@ -96,7 +97,7 @@ extension WalkFacts {
 }
 
 extension [String] {
-    /// Adds texts that are not there yet, and keeps the order of all.
+    /// Adds the texts that are missing, and sorts all of them.
     fileprivate mutating func formSortedUnion(_ others: [String]) {
         guard !others.allSatisfy(contains) else { return }
         self = Set(self + others).sorted()
@@ -104,7 +105,7 @@ extension [String] {
 }
 
 extension [WalkFacts.Missing] {
-    /// Adds requests that are not there yet; of the flows that ask for one, the shortest stays.
+    /// Adds the requests that are missing; of two flows with the same request, that with the shorter token stays.
     fileprivate mutating func join(_ others: [WalkFacts.Missing]) {
         for other in others {
             guard let place = firstIndex(where: { $0.request == other.request }) else {
@@ -118,7 +119,8 @@ extension [WalkFacts.Missing] {
 }
 
 extension [PlayEvent.IdleAnswer] {
-    /// Returns those that others have not got to either, each with what has answered in its place in any of them.
+    /// Returns the answers that are idle in both lists, each with the answer that was taken instead, if one of them
+    /// knows it.
     fileprivate func common(with others: [PlayEvent.IdleAnswer]) -> [PlayEvent.IdleAnswer] {
         compactMap { mine in
             others.first { $0.name == mine.name }.map { .init(name: mine.name, takenBy: mine.takenBy ?? $0.takenBy) }
@@ -127,7 +129,7 @@ extension [PlayEvent.IdleAnswer] {
 }
 
 extension PlayTrace {
-    /// `GET https://api.shop.example/offers: 200`
+    /// The request and the outcome of an answer: `GET https://api.shop.example/offers: 200`.
     fileprivate func exchange(_ answer: Answer) -> String? {
         guard let request = request(answer.number) else { return nil }
         switch answer.answer.end {
@@ -139,7 +141,7 @@ extension PlayTrace {
 }
 
 extension Deviation {
-    /// What is done differently, whatever it is about: `offline`, `another answer first`.
+    /// The name of the deviation, without what it applies to: `offline`, `another answer first`.
     fileprivate var sort: String {
         switch self {
         case .order(_, .answer): "another answer first"
@@ -151,7 +153,8 @@ extension Deviation {
     }
 }
 
-/// The number of plays that a walk would have if it went on from every state as often as it was reached.
+/// The number of plays that a walk would have if it continued from every play, even in a state that another had
+/// reached.
 struct WalkSize {
     private struct Key: Hashable {
         let node: Int
@@ -177,7 +180,7 @@ struct WalkSize {
         }
     }
 
-    /// The number of all plays, those that were not made included.
+    /// The number of all plays, including those that were spared.
     mutating func count() -> Int {
         count(Key(node: 0, actions: search.limits.actions, deviations: search.limits.deviations))
     }
@@ -205,7 +208,7 @@ struct WalkSize {
         return sum
     }
 
-    /// The departures from a state that another play has reached, as that one has made them.
+    /// The plays that continue, by a departure, from the earlier play that ends in the same state.
     private func departures(from node: Int) -> [Int] {
         guard let first = search.nodes[node].sameAs else { return [] }
         let choices = (search.nodes[node].outcome?.departures ?? []).map(\.choice)

@@ -1,10 +1,11 @@
 import Transcript
 
-/// The search through the states of a screen: which plays there are, and in which order, decided by what earlier ones showed.
+/// The search through the states of a screen, which plans plays by the results of earlier ones.
 ///
-/// Breadth first: all plays with so many actions and deviations, then those with one deviation more, then those with one action
-/// more. Nothing follows a play that ends in a state which another one has reached with as few deviations; nothing but a state tells
-/// what follows it. A play that deviates is compared with the one of the same actions in which nothing does, so that is made too.
+/// It goes breadth first: all plays with a number of actions and of deviations, then those with one deviation more,
+/// then those with one action more. A play is not continued if it ends in a state that another play has reached with no
+/// more deviations, since the state alone decides what follows. Each play with deviations is compared with the
+/// undisturbed play of the same actions, so that is made too.
 struct WalkSearch {
     /// The bounds of a search.
     struct Limits: Hashable {
@@ -16,13 +17,13 @@ struct WalkSearch {
 
     /// The facts about a play by which the search goes on.
     struct Outcome: Hashable {
-        /// The state in which it ends; nil if nothing can follow it.
+        /// The state at the end of the play; nil if nothing can follow.
         var state: String?
-        /// The actions that are possible then.
+        /// The actions that are possible in that state.
         var steps: [Walk.Step] = []
-        /// The deviations that are possible in its last step, after its own last one.
+        /// The deviations that are possible in the last step of the play, after its own last one.
         var deviations: [Deviation] = []
-        /// Those of them with which the user goes on from the state in which it ends: leaves, or launches the app again.
+        /// The deviations among them with which the user goes on from the end: leaves, or launches the app again.
         var departures: [Deviation] = []
     }
 
@@ -35,42 +36,42 @@ struct WalkSearch {
     /// One play.
     struct Node {
         let schedule: Schedule
-        /// The play that it goes on from; nil of the first one, and of one that is only compared with.
+        /// The play that this one continues; nil for the first play, and for one that is made only for comparison.
         let parent: Int?
         var outcome: Outcome?
         /// The earlier play that ends in the same state; nil if there is none.
         var sameAs: Int?
 
-        /// True if actions can follow.
+        /// True if actions can follow the play.
         var isExtended: Bool { outcome?.state != nil && sameAs == nil }
     }
 
     let limits: Limits
     private(set) var nodes = [Node(schedule: Schedule(), parent: nil)]
-    /// The plays that are to be made now, by their positions among all.
+    /// The plays to be made now, by their positions among all.
     private(set) var level = [0]
     private(set) var place = Place()
-    /// The last place before which nothing was left out; nil if not even the first play was made.
+    /// The last place up to which no play was left out; nil if not even the first was made.
     private(set) var complete: Place?
     /// The number of schedules that the budget did not suffice for.
     private(set) var left = 0
     private(set) var isOver = false
     private var members: [Place: [Int]] = [Place(): [0]]
-    /// The first play that ends in each state, with the fewest deviations.
+    /// The first play, with the fewest deviations, that ends in each state.
     private var seen: [String: Int] = [:]
     private var undisturbed: [Walk: Int] = [Walk(): 0]
 
     init(_ limits: Limits) { self.limits = limits }
 
-    /// True if no play follows those that are to be made now.
+    /// True if the plays to be made now are the last.
     var isLast: Bool { place == Place(actions: limits.actions, deviations: limits.deviations) }
 
     /// The different states that were reached.
     var states: [String] { Array(seen.keys) }
 
-    /// Takes what the plays of the level showed, and decides on the next level.
+    /// Takes the results of the plays of the level, and plans the next level.
     ///
-    /// - Parameter outcomes: The outcome of each play by its position; of one that another machine makes there is none.
+    /// - Parameter outcomes: The outcome of each play by its position; plays of other machines have none.
     mutating func take(_ outcomes: [Int: Outcome]) {
         for index in level { settle(index, outcomes[index]) }
         if left == 0 { complete = place }
@@ -113,14 +114,14 @@ struct WalkSearch {
         }
     }
 
-    /// True if the last thing of a play is an action, in whose course nothing is unusual yet.
+    /// True if a play ends with an action that no deviation has disturbed yet.
     private func endsWithAction(_ index: Int) -> Bool {
         guard let parent = nodes[index].parent else { return nodes[index].schedule.deviations.isEmpty }
         return nodes[parent].schedule.walk != nodes[index].schedule.walk
     }
 
-    /// The plays with one deviation more; an action whose course was disturbed, and led where another has led, is not disturbed once
-    /// more. As no action follows a state that is known, no departure does.
+    /// The plays with one deviation more. If a disturbed action has led to a state that another play had reached, it
+    /// gets no further deviation; nor does any play that ends in such a state get a departure.
     private var more: [Node] {
         let fewer = members[Place(actions: place.actions, deviations: place.deviations - 1)] ?? []
         return fewer.filter { endsWithAction($0) || nodes[$0].isExtended }.flatMap { parent in
@@ -132,7 +133,7 @@ struct WalkSearch {
         }
     }
 
-    /// Adds plays as far as the budget suffices, each after the one that it is compared with.
+    /// Adds plays as far as the budget allows, each after the one that it is compared with.
     private mutating func plan(_ plays: [Node]) {
         let order = limits.budget - nodes.count >= 2 * plays.count ? Array(plays.indices) : shuffled(plays.count)
         var chosen: [Int] = []

@@ -1,18 +1,18 @@
 import BenchDiagnostics
 import Transcript
 
-/// One play of a screen, as far as its walk needs it.
+/// One play of a screen, with the facts that its walk needs.
 struct WalkedPlay {
     let schedule: Schedule
     let exit: PlayExit
-    /// The events that a recording is made of.
+    /// The events that the recording is made of.
     let events: [PlayEvent]
     let trace: PlayTrace
-    /// Where its user could act, in order: the last one is where the play ends, if its last step has settled.
+    /// The points at which the user could act, in order; the last is the end of the play, if its last step has settled.
     private let waits: [(index: Int, state: ScreenState)]
     /// The deviations that were possible, each with the position of its choice point.
     private let choices: [(index: Int, deviations: [Deviation])]
-    /// The positions of the requests.
+    /// The positions of the requests among all events.
     private let asked: [Int]
     private let lastStep: Int
 
@@ -21,7 +21,7 @@ struct WalkedPlay {
         var waits: [(index: Int, state: ScreenState)] = []
         var choices: [(index: Int, deviations: [Deviation])] = []
         var asked: [Int] = []
-        // Of an opening without a step, all is after the last one.
+        // Before the first step, every point comes after the last one.
         var lastStep = -1
         for (index, event) in result.events.enumerated() {
             switch event {
@@ -43,14 +43,14 @@ struct WalkedPlay {
         trace = PlayTrace(events)
     }
 
-    /// The state in which the user could go on; nil if the play ended otherwise.
+    /// The state at the end in which the user could act; nil if the play ended otherwise.
     var end: ScreenState? {
         guard trace.isFinished, !trace.hasMiss, case .ended = exit, let last = waits.last, last.index > lastStep
         else { return nil }
         return last.state
     }
 
-    /// What the play met in each action.
+    /// The counts of choice points and requests in each action.
     var counts: ActionCounts {
         let ends = waits.dropLast().map(\.index) + [Int.max]
         func count(_ places: [Int]) -> [Int] {
@@ -71,7 +71,7 @@ struct WalkedPlay {
         }
     }
 
-    /// Returns the name of the action that a step is; its label if it is none, as in the opening.
+    /// Returns the name of the action with a label; the label itself if it belongs to none, as in the opening.
     func action(ofStep label: String) -> String { actions.last { $0.label == label }?.name ?? label }
 
     /// The requests that nobody recorded.
@@ -82,7 +82,7 @@ struct WalkedPlay {
         }
     }
 
-    /// True if the play ends where the user would go on before what is under way has come.
+    /// True if the user goes on at the end of the play while an answer is still under way.
     var isCutShort: Bool {
         guard let last = schedule.deviations.last, last.isNextStep || last.lastAnswered != nil else { return false }
         return choices.last { $0.deviations.contains(last) }.map { $0.index >= startOfLastAction } ?? false
@@ -98,16 +98,16 @@ struct WalkedPlay {
             state: end.map(key), steps: end?.steps ?? [], deviations: deviations, departures: departures(deviations))
     }
 
-    /// The deviations with which the user goes on from the end. Who leaves earlier in the last action may meet objects that the flow
-    /// itself holds; whether the app holds them shows at the end, so that leaving is tried there too.
+    /// The deviations at the end with which the user leaves or launches the app again. After an earlier departure in
+    /// the last action the flow itself may hold objects; a departure at the end then shows whether the app holds them.
     private func departures(_ deviations: [Deviation]) -> [Deviation] {
         guard let last = choices.last?.deviations, last.contains(where: \.isRelaunch) else { return [] }
         let leavesEarlier = deviations.contains { $0.isDeparture && !last.contains($0) }
         return last.filter { $0.isRelaunch || $0.isDeparture && !leavesEarlier }
     }
 
-    /// The position after which everything belongs to the last action; 0 in a play without one. An app that is launched again
-    /// reports its state once more, in the place of that after the action.
+    /// The position after which everything belongs to the last action; 0 in a play without one. A relaunched app
+    /// reports its state once more, in the place of the state after the action.
     private var startOfLastAction: Int {
         let count = schedule.walk.steps.count
         return count > 0 && waits.count >= count ? waits[count - 1].index : 0
@@ -124,7 +124,7 @@ struct WalkedPlay {
             .flatMap { choices[$0].deviations }
     }
 
-    /// What tells the state of the end from others: what the play knows of it, and what each spy was told last.
+    /// The identity of the state at the end: its digest, the screens, and the last call of each kind to each spy.
     private func key(_ state: ScreenState) -> String {
         var last: [PlayTrace.Kind: String] = [:]
         for call in trace.calls[trace.startOfLastLaunch...] { last[call.kind] = "\(call.told)" }

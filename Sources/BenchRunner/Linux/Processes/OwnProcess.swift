@@ -15,7 +15,7 @@ extension CrashTrace {
 }
 
 extension OutputBound {
-    /// Lets the disk have back the beginning of a file, whose size stays.
+    /// Releases the disk space at the beginning of a file; its size stays.
     ///
     /// - Returns: False on a file system without holes.
     static func makeHole(in file: Int32, ofFirst bytes: off_t) -> Bool {

@@ -5,18 +5,17 @@ import PlayRuntime
 /// All processes that plays have started, and their descendants: they stay in the session of their play, whatever process
 /// groups they form.
 package struct PlaySessions {
-    /// Those that were ended, and that only this process can collect.
+    /// The processes that were ended and became children of this process, which must collect them.
     private var adopted: Set<pid_t> = []
 
-    /// Makes this process the parent of whatever outlives the process that has started it.
+    /// Makes this process the parent of processes that outlive the one that started them.
     ///
-    /// Then what a play leaves behind is found among the children of this process: the
-    /// kernel gives it that parent before it says that the play is over, and for its descendants the same holds.
+    /// What a play leaves behind then becomes a child of this process before the kernel reports the end of the play.
     package static func adopt() {
         _ = controlProcess(PR_SET_CHILD_SUBREAPER, 1)
     }
 
-    /// Ends all of a session.
+    /// Ends all processes of a play's session.
     ///
     /// - Parameters:
     ///   - play: The process of the play, which is over but not collected, so that no other session has its number.
@@ -26,7 +25,7 @@ package struct PlaySessions {
         collectAdopted()
         if OwnChildren.areOnly(play, others) { return }
         var ended: Set<pid_t> = [play]
-        // One of them may have started another one meanwhile.
+        // A process may have started another meanwhile.
         while true {
             let others = ProcessNumbers.all.filter { getsid($0) == play && ended.insert($0).inserted }
             guard !others.isEmpty else { break }
@@ -36,7 +35,7 @@ package struct PlaySessions {
         collectAdopted()
     }
 
-    /// Collects those that are over by now; the others, at the end of a later play.
+    /// Collects the adopted processes that have ended; the others are tried again at the end of a later play.
     private mutating func collectAdopted() {
         guard !adopted.isEmpty else { return }
         var status: Int32 = 0
@@ -46,22 +45,22 @@ package struct PlaySessions {
 
 /// The children of this process, as the kernel lists them: proc_tid_children(5).
 enum OwnChildren {
-    /// Returns whether it has only children that are known: then no process is left of a play that is over.
+    /// Returns whether this process has only known children: then nothing is left of a play that is over.
     ///
-    /// What a play leaves behind is a child of this process, or has an ancestor that is one and no play: so says the kernel
-    /// since `PlaySessions.adopt`. The list is complete as far as it matters. It leaves out a child only where the one before it
-    /// is collected while it is read, and nobody but the calling thread collects those that are known.
+    /// After `PlaySessions.adopt`, everything that a play leaves behind is a child of this process, or descends from
+    /// such a child. The list may leave out a child only if the one before it is collected while it is read, and only
+    /// the calling thread collects the known ones.
     ///
     /// - Parameters:
-    ///   - play: One that must be among them: else the list is that of another table of processes.
-    ///   - others: The others that are known.
-    /// - Returns: False also where the kernel does not tell.
+    ///   - play: A process that must be among them; otherwise the list belongs to another process namespace.
+    ///   - others: The other known children.
+    /// - Returns: False too if the kernel does not tell.
     static func areOnly(_ play: pid_t, _ others: () -> [pid_t]) -> Bool {
         var adopts: Int32 = 0
         let isKnown = withUnsafeMutablePointer(to: &adopts) {
             controlProcess(PR_GET_CHILD_SUBREAPER, UInt(bitPattern: $0)) == 0
         }
-        // They become children of the first thread.
+        // Orphans become children of the first thread.
         guard isKnown, adopts == 1, currentThread() == getpid() else { return false }
         guard let children = all, children.contains(play) else { return false }
         let known = others()

@@ -3,7 +3,7 @@ internal import KernelNames
 import PlayRuntime
 import Transcript
 
-/// The start of a play on Linux: a filter of the kernel is there before any code of the program.
+/// The start of a play on Linux, with a filter for system calls in force before any code of the program runs.
 extension PlaySpawn {
     static func start(
         _ program: PlayProgram, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?],
@@ -20,11 +20,11 @@ extension PlaySpawn {
         } catch { throw StartFailure(number: error.number) }
     }
 
-    /// Gives the program that replaces this process its filter, and the variables that tell it so.
+    /// Installs the filter that the next program of this process will have, and adds the variables that tell it so.
     static func confined(_ environment: [String: String]) -> [String: String] {
         var environment = environment
-        // A play that launches its app once more has its filters, whose descriptor is closed: until the next launch installs its
-        // own, what they refuse is not reported.
+        // A play that relaunches its app already has filters, whose descriptor is closed: until the next launch
+        // installs its own, calls that they refuse are not reported.
         let isConfined = FilterKey.own != 0
         let key = isConfined ? FilterKey.own : FilterKey.random()
         environment[FilterKey.variable] = "\(key)"
@@ -36,7 +36,7 @@ extension PlaySpawn {
     }
 }
 
-/// The filter with which the kernel refuses calls to a program from its start.
+/// The filter with which the kernel refuses system calls of a program from its start.
 struct StartFilter: Sendable {
     let prepared: PreparedFilter
 
@@ -48,7 +48,7 @@ struct StartFilter: Sendable {
 
 /// The personality and the processors that a new process inherits from this one.
 enum Surrounding {
-    /// Starts a process under some conditions; this process's own stay unchanged.
+    /// Starts a process under some conditions, and restores those of this process.
     static func during<Result>(_ conditions: PlayConditions, _ start: () -> Result) -> Result {
         let usual = personality(askOnly)
         if conditions.addressesAreFixed, usual >= 0 { _ = personality(UInt(usual) | UInt(ADDR_NO_RANDOMIZE)) }
@@ -58,8 +58,8 @@ enum Surrounding {
 
     /// Gives programs that replace this process the same addresses every time.
     ///
-    /// It is not reported if the kernel does not allow it, as in some containers: then addresses differ in each play,
-    /// and recordings that depend on them are refused.
+    /// A kernel may not allow it, as in some containers, and no failure is reported then: addresses differ from play to
+    /// play, and recordings that depend on them are refused.
     static func fixAddresses() {
         let usual = personality(askOnly)
         if usual >= 0 { _ = personality(UInt(usual) | UInt(ADDR_NO_RANDOMIZE)) }
@@ -76,17 +76,18 @@ enum Surrounding {
     }
 }
 
-/// The calls that the kernel refuses to a process between its start and the moment from which its play hears that
-/// itself: in initializers of the app, and in its main before that of the bench.
+/// The system calls that were refused to a play before it could report them itself: in initializers of the app, and in
+/// its `main` before `Bench.main`.
 struct EarlyCalls {
-    /// Readable when there is a call; nil if the process has taken over, or the kernel does not report.
+    /// The descriptor that becomes readable when a call is refused; nil once the play reports calls itself, or if the
+    /// kernel cannot.
     private(set) var descriptor: Int32?
     private(set) var refused: [RefusedCall] = []
 
-    /// The word that the process is told once; then 0.
+    /// The key that the process is told once; 0 afterwards.
     private var key: Int
 
-    /// Those of a copy of another process, whose initializers have run there.
+    /// The value for a copy of another process, whose initializers have run there.
     static var none: EarlyCalls { EarlyCalls(.silent, key: 0) }
 
     init(_ filter: CallFilter.Installation, key: Int) {
@@ -94,9 +95,9 @@ struct EarlyCalls {
         if case .heard(let descriptor) = filter { self.descriptor = descriptor }
     }
 
-    /// Takes one call that is there.
+    /// Takes one refused call.
     ///
-    /// - Parameter isThere: Whether there is one; else nobody is left who could make any.
+    /// - Parameter isThere: False if nobody is left who could make a call.
     mutating func hear(_ isThere: Bool) {
         guard let descriptor else { return }
         guard isThere else { return end() }
@@ -110,13 +111,13 @@ struct EarlyCalls {
         }
     }
 
-    /// Stops hearing: whoever waits for an answer gets an error.
+    /// Stops listening; a process that waits for an answer gets an error.
     mutating func end() {
         if let descriptor { close(descriptor) }
         descriptor = nil
     }
 
-    /// Events that a play cannot report itself.
+    /// The events about the refused calls, which the play cannot report itself.
     ///
     /// - Parameter scenario: The name of its scenario.
     /// - Returns: One event for each call.

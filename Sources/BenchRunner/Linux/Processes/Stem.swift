@@ -6,25 +6,25 @@ import PlayRuntime
 struct Stem {
     /// The stages of its life.
     enum State: Equatable {
-        /// It gets ready.
+        /// The process gets ready.
         case starting
-        /// It can be copied, and a first copy proves that it plays.
+        /// The process can be copied, and its first copy proves that copies play.
         case rehearsing
-        /// Its copies play.
+        /// The copies of the process play.
         case ready
-        /// Plays are spawned, for this reason.
+        /// Plays are spawned instead, for a reason.
         case gone(String)
     }
 
     private(set) var state = State.starting
     var isGone: Bool { if case .gone = state { true } else { false } }
-    /// Readable when it has something to say.
+    /// The socket, readable when the stem has something to say.
     let socket: Int32
     private let process: pid_t
     private var early: EarlyCalls
     private let folder: PlayFolder
 
-    /// Starts it.
+    /// Starts the process.
     ///
     /// - Throws: `PlayError`.
     init(_ program: PlayProgram, for plan: PlannedPlay, outer: [String: String]) throws(PlayError) {
@@ -48,12 +48,12 @@ struct Stem {
         }
     }
 
-    /// Its process; nil once it is collected.
+    /// The process; nil once it is collected.
     var number: pid_t? { isGone ? nil : process }
 
-    /// Hears whether it is ready to be copied.
+    /// Hears whether the stem is ready to be copied.
     ///
-    /// - Returns: Whether it has just become so.
+    /// - Returns: True if it has just become ready.
     mutating func hear() -> Bool {
         guard !isGone, !isSilent else { return false }
         guard state == .starting else {
@@ -70,10 +70,10 @@ struct Stem {
         return true
     }
 
-    /// The descriptors that are readable when it has something to say, or the kernel about it.
+    /// The descriptors to poll: for messages of the stem, and for calls that the kernel refuses to it.
     var descriptors: [Int32] { isGone ? [] : [socket] + (early.descriptor.map { [$0] } ?? []) }
 
-    /// Hears what the kernel refuses to it: each of its plays would have to report that.
+    /// Hears which calls the kernel refuses to the stem: each of its copies would have to report them.
     mutating func hear(_ polled: [pollfd]) {
         guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
         early.hear(Int32(answer.revents) & POLLIN != 0)
@@ -85,7 +85,7 @@ struct Stem {
         guard case .rehearsing = state else { return }
         if rehearsal.isFinished {
             state = .ready
-            // Its main has made no call that is refused; all copies make the same ones.
+            // The stem's `main` has made no refused call, and its copies make the same calls.
             early.end()
         } else if case .couldNotRun(let failure) = rehearsal.told(in: [:]).events.last {
             lose("\(failure.place): \(failure.what)")
@@ -94,16 +94,16 @@ struct Stem {
         }
     }
 
-    /// Copies it.
+    /// Copies the stem.
     ///
     /// - Parameters:
     ///   - folder: The folder of the play.
     ///   - events: The writing end of the pipe for its events.
-    ///   - launch: What the last launch of its app has left; nil for the first launch.
+    ///   - launch: The descriptor with what the last launch of the app has left; nil for the first launch.
     ///   - variables: Its instructions.
     ///   - watchdog: Waits for the answer.
-    /// - Returns: The process of the play, a child of this one; nil if there is none, and then it must be spawned in a
-    ///   folder of its own.
+    /// - Returns: The process of the play, a child of this one; nil if the copy failed, and the play must be spawned in
+    ///   another folder.
     mutating func copy(
         in folder: PlayFolder, events: Int32, launch: Int32?, variables: [String: String], _ watchdog: WatchdogOfPlays
     ) -> pid_t? {
@@ -126,10 +126,10 @@ struct Stem {
         return process
     }
 
-    /// Ends it.
+    /// Ends the stem.
     mutating func end() { if !isGone { lose("no longer needed") } }
 
-    /// The next number it says; nil if it says nothing more.
+    /// The next number that the stem sends; nil if it sends no more.
     private func answer() -> pid_t? {
         var number: pid_t = 0
         let size = MemoryLayout<pid_t>.size
@@ -154,7 +154,7 @@ struct Stem {
 
 /// Two connected sockets, for messages that arrive whole.
 enum SocketPair {
-    /// Creates them; both close when a program is started, and neither is one of the first ten descriptors.
+    /// Creates the two ends. Both close when a program is started, and neither has a number below ten.
     ///
     /// - Throws: `PlayError.noPipe`.
     static func ends() throws(PlayError) -> (ours: Int32, theirs: Int32) {

@@ -1,18 +1,18 @@
 import BenchPlatform
 import Glibc
 
-/// The order for one play, as a stem gets it: the folder of the play, the variables with its instructions, and the
-/// descriptors of its events, of the lock of its folder, and of what the last launch of its app has left.
+/// The order to a stem for one play: the folder, the variables with the instructions, and descriptors for the events,
+/// for the lock of the folder and for what the last launch of the app has left.
 struct StemMessage {
-    /// Longer ones are not sent: such a play is spawned.
+    /// The greatest size of a message; a play whose message is longer is spawned.
     static let longest = 32_768
-    /// One byte that says whether the copy can rely on a proof, then texts that each end with a zero.
+    /// A byte that says whether copies are proven to play, then texts with a zero at the end of each.
     private(set) var bytes: [UInt8]
 
-    /// Creates a message.
+    /// Creates the message for a play.
     ///
     /// - Parameters:
-    ///   - isProven: Whether another copy has proved that everything works.
+    ///   - isProven: True if another copy has proved that everything works.
     ///   - folder: The path of the play's folder.
     ///   - variables: The variables that the play has in addition to those of the stem.
     init(isProven: Bool, folder: String, variables: [String: String]) {
@@ -20,12 +20,12 @@ struct StemMessage {
         bytes = [isProven ? 1 : 0] + texts.flatMap { Array($0.utf8) + [0] }
     }
 
-    /// Sends it.
+    /// Sends the message.
     ///
     /// - Parameters:
     ///   - socket: The socket of the stem.
     ///   - descriptors: The descriptors; their copies belong to the stem.
-    /// - Returns: Whether it was sent whole.
+    /// - Returns: True if all of it was sent.
     mutating func send(to socket: Int32, with descriptors: DescriptorControl) -> Bool {
         guard bytes.count <= Self.longest else { return false }
         var control = descriptors
@@ -44,13 +44,13 @@ struct StemMessage {
         }
     }
 
-    /// Waits for a message in memory that was allocated before.
+    /// Waits for a message, and receives it in memory that was allocated before.
     ///
     /// - Parameters:
     ///   - socket: The socket of the stem.
     ///   - buffer: The memory for its bytes.
     ///   - control: The memory for the descriptors.
-    /// - Returns: How many bytes it has; 0 or less when nobody sends any more.
+    /// - Returns: The number of its bytes; 0 or less once nobody can send any more.
     static func receive(
         from socket: Int32, into buffer: UnsafeMutableRawBufferPointer,
         _ control: UnsafeMutablePointer<DescriptorControl>
@@ -70,13 +70,13 @@ struct StemMessage {
 
 /// Descriptors on their way to another process: `struct cmsghdr` with `SCM_RIGHTS` of unix(7).
 struct DescriptorControl {
-    /// Its length in bytes, `cmsg_len`.
+    /// The length in bytes, `cmsg_len`.
     private(set) var length = MemoryLayout<DescriptorControl>.size
     private var level = SOL_SOCKET
     private var type = Int32(SCM_RIGHTS)
     private(set) var events: Int32 = -1
     private(set) var lock: Int32 = -1
-    /// That of the last launch; -1 for a first launch.
+    /// The descriptor with what the last launch of the app has left; -1 for the first launch.
     private(set) var launch: Int32 = -1
 
     init() {}
@@ -87,7 +87,7 @@ struct DescriptorControl {
         if let launch { self.launch = launch } else { length -= MemoryLayout<Int32>.size }
     }
 
-    /// Closes all of them in this process.
+    /// Closes the descriptors in this process.
     func close() {
         if events >= 0 { _ = Glibc.close(events) }
         if lock >= 0 { _ = Glibc.close(lock) }

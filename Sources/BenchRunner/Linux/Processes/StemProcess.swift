@@ -3,27 +3,27 @@ import BenchPlatform
 import PlayRuntime
 import PresenterBench
 
-/// The process whose copies are plays: this program, stopped before its `main`, where it has one thread and has read
-/// nothing of its environment.
+/// The process whose copies are plays: this program, stopped before its `main`, with one thread and before it has read
+/// anything of its environment.
 ///
-/// From there on a copy does what a spawned process does: all code of the app runs in the copy, with the home, the
-/// folders and the descriptors of its own play.
+/// From there a copy does what a spawned process does. All code of the app runs in the copy, with the home, the folders
+/// and the descriptors of its own play.
 enum StemProcess {
     /// The variable that makes a process a stem; its value is the path of its folder.
     static let variable = "PRESENTER_BENCH_STEM"
-    /// Makes the loader find all functions at once, and not each play for itself.
+    /// The variable that makes the loader bind all functions at once, so that not each play does it.
     static let bindsAtOnce = "LD_BIND_NOW"
-    /// The socket to the bench; in a play, the descriptor for its events.
+    /// The number of the socket to the bench; in a copy, that of the descriptor for events.
     private static let socket: Int32 = 3
 
-    /// Prepares a process that is a play or becomes some, and serves the bench if it was started for that.
+    /// Runs before `main` in every process of the bench, and becomes a stem if it was started as one.
     fileprivate static func begin() {
         guard getenv(variable) != nil else {
             if getenv(PlayProgram.variable) != nil { Interposition.installBeforePlay() }
             return
         }
         Interposition.installBeforePlay()
-        // Initializers of the app, in C or C++, may come after this one, and belong to the stem too.
+        // Initializers of the app in C or C++ may come later, and belong to the stem too.
         if !Initializers.append(lastly, after: UInt(bitPattern: entry)) { serve() }
     }
 
@@ -41,12 +41,12 @@ enum StemProcess {
         let control = UnsafeMutablePointer<DescriptorControl>.allocate(capacity: 1)
         let environment = EnvironmentBlock(naming: folder)
         let nowhere = open("/dev/null", O_WRONLY)
-        // Not the folder itself, which the bench has locked.
+        // Not the folder itself, which the bench holds locked.
         let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/dev/null"
         Rehearsal.warmUp(in: temporary) { _ = try? EventWriter.write($0, to: nowhere) }
         close(nowhere)
         let fork: ProcessFork
-        // The bench goes on to hear what is refused: what the app does in its main comes in the rehearsal.
+        // The bench goes on hearing what is refused: calls of the app's `main` come in the rehearsal.
         FilterKey.take()
         do { fork = try Preparation.prepare() } catch {
             tell(-error.rawValue)
@@ -74,7 +74,7 @@ enum StemProcess {
     }
 }
 
-/// The C library calls it before `main`, after everything that the libraries do when they are loaded.
+/// The C library calls this before `main`, after the initializers of all libraries.
 #if compiler(>=6.3)
 @section(".init_array") @used
 #else
@@ -82,21 +82,21 @@ enum StemProcess {
 #endif
 private let beforeMain: @convention(c) () -> Void = { StemProcess.begin() }
 
-/// The work of a copy of a stem before it is a play: what posix_spawn(3) does for one that is spawned.
+/// The setup of a copy before it is a play: what posix_spawn(3) does for a process that is spawned.
 enum StemCopy {
     /// Gives this process the session, the descriptors and the instructions of its play.
     ///
     /// - Parameters:
     ///   - control: The descriptors that came with the instructions.
     ///   - texts: The path of the play's folder, then its variables, each with a zero at its end; they stay in use.
-    /// - Returns: Whether all of it worked.
+    /// - Returns: True if all of it worked.
     static func takes(_ control: DescriptorControl, _ texts: UnsafeMutableRawBufferPointer) -> Bool {
         guard setsid() == getpid(), control.events >= 0, dup2(control.events, 3) == 3,
             control.lock < 0 || dup2(control.lock, PlayFolder.lockInPlay) == PlayFolder.lockInPlay
         else { return false }
         if control.lock >= 0 { close(control.lock) } else { close(PlayFolder.lockInPlay) }
         close(control.events)
-        // After those, which are where this one belongs.
+        // Last, because this descriptor takes a number that one of the others may have.
         guard control.launch < 0 || move(control.launch, to: PlayFolder.launchInPlay) else { return false }
         let start = texts.baseAddress!.assumingMemoryBound(to: CChar.self)
         guard redirect(STDOUT_FILENO, to: PlayFolder.standardOutputName, in: start),
@@ -130,8 +130,8 @@ enum StemCopy {
 
 /// The variables of a stem, in the memory where the kernel has put them.
 ///
-/// The folder of a play stands in some of them. A copy writes its own over it, where it stands: libraries that keep the address
-/// of a variable see the change, and so does whoever reads `/proc/self/environ`.
+/// Some of them contain the path of a play's folder. A copy overwrites it in place with its own, so that libraries
+/// which keep the address of a variable see the change, and so does a reader of `/proc/self/environ`.
 struct EnvironmentBlock {
     private let folder: UnsafeMutablePointer<CChar>
     private let length: Int
@@ -145,7 +145,7 @@ struct EnvironmentBlock {
     /// Writes another path over the one that the variables have.
     ///
     /// - Parameter texts: The path, with a zero at its end, and whatever follows.
-    /// - Returns: Whether it fits.
+    /// - Returns: True if it fits.
     func change(to texts: UnsafeMutableRawBufferPointer) -> Bool {
         guard texts.count > length, texts[length] == 0, let path = texts.baseAddress,
             strlen(path.assumingMemoryBound(to: CChar.self)) == length

@@ -2,10 +2,11 @@ import Foundation
 
 /// The stems of a run: one for each set of variables that scenarios list.
 struct Stems {
-    /// The variable that says how plays get their processes: `spawned` for none by a copy, `copied` for all that can.
+    /// The variable that chooses the origin of plays: `spawned` for new processes only, `copied` for copies where
+    /// possible.
     static let variable = "PRESENTER_BENCH_PLAYS"
 
-    /// The names of the variables that the app sees, of those that are set.
+    /// The names of the set variables that the app sees.
     private typealias Key = [String]
 
     private enum Use { case never, ifItPays, always }
@@ -50,10 +51,10 @@ struct Stems {
     private static let least = 6
 
     var descriptors: [Int32] { stems.values.flatMap(\.descriptors) }
-    /// The processes of those that are not gone.
+    /// The processes of the stems that are not gone.
     var numbers: [pid_t] { stems.values.compactMap(\.number) }
 
-    /// Hears what the kernel refuses to stems.
+    /// Hears which calls the kernel refuses to stems.
     mutating func hear(_ polled: [pollfd]) { for key in stems.keys { stems[key]!.hear(polled) } }
 
     /// Hears all stems, and returns the rehearsals that are due.
@@ -63,7 +64,7 @@ struct Stems {
         }
     }
 
-    /// Copies the stem of a play; nil if that fails.
+    /// Copies the stem of a play; nil if the copy fails.
     mutating func copy(
         _ plan: PlannedPlay, in folder: PlayFolder, events: Int32, launch: Int32? = nil, _ watchdog: WatchdogOfPlays
     ) -> pid_t? {
@@ -85,7 +86,7 @@ struct Stems {
         }
     }
 
-    /// Says why plays were spawned, to who has asked for copies.
+    /// Says why plays were spawned, if copies were asked for.
     private func tell(of key: Key) {
         guard case .gone(let reason) = stems[key]!.state else { return }
         FileHandle.standardError.write(Data("\(Self.variable): plays are spawned: \(reason)\n".utf8))
@@ -95,7 +96,7 @@ struct Stems {
 }
 
 extension MachineCheck {
-    /// The reason why no play can be a copy of another process; nil if plays can.
+    /// The reason why no play can be a copy of another process; nil if plays can be.
     static func copyObstacle(
         _ program: PlayProgram, _ environment: [String: String], _ watchdog: WatchdogOfPlays
     ) throws -> String? {
