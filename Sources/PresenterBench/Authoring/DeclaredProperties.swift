@@ -1,7 +1,7 @@
 import BenchDiagnostics
 
-// Statements about all states of a play, in the words of temporal logic. They are judged in every play: of replay, of explore
-// and of drift.
+// Properties are statements about all states of a play, in the words of temporal logic. They are judged in every play:
+// by `replay`, by `explore` and by `drift`.
 extension Scenario.Trait {
     /// States what holds in every state of a play.
     ///
@@ -22,9 +22,9 @@ extension Scenario.Trait {
     ///
     /// - Parameters:
     ///   - name: The property in a few words, as reports name it.
-    ///   - moment: Since when it must hold: each time that this has happened; nil means since the launch.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
+    ///   - moment: The moment after which it must hold, each time that this comes; nil means since the launch.
+    ///   - file: The file of the declaration; leave the default.
+    ///   - line: The line of the declaration; leave the default.
     ///   - condition: Looks at a state, and changes nothing.
     /// - Returns: The trait.
     public static func always(
@@ -53,9 +53,9 @@ extension Scenario.Trait {
     /// - Parameters:
     ///   - name: The property in a few words, as reports name it.
     ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
-    ///   - moment: After what it must come true: each time that this has happened; nil means after the launch.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
+    ///   - moment: The moment after which it must come true, each time that this comes; nil means after the launch.
+    ///   - file: The file of the declaration; leave the default.
+    ///   - line: The line of the declaration; leave the default.
     ///   - condition: Looks at a state, and changes nothing.
     /// - Returns: The trait.
     public static func eventually(
@@ -65,7 +65,7 @@ extension Scenario.Trait {
         property(name, .eventually(within: duration, condition).begun(by: moment), file: file, line: line)
     }
 
-    /// States a property that is put together.
+    /// States a property that is put together from others.
     ///
     /// ```swift
     /// .property(
@@ -84,9 +84,9 @@ extension Scenario.Trait {
     ///
     /// - Parameters:
     ///   - name: The property in a few words, as reports name it.
-    ///   - property: What holds from the launch on.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
+    ///   - property: The property, from the launch on.
+    ///   - file: The file of the declaration; leave the default.
+    ///   - line: The line of the declaration; leave the default.
     /// - Returns: The trait.
     public static func property(
         _ name: String, _ property: Property, file: String = #fileID, line: Int = #line
@@ -96,9 +96,9 @@ extension Scenario.Trait {
 }
 
 extension Scenario {
-    /// Checks that its properties can be judged.
+    /// Checks that the properties can be judged.
     ///
-    /// - Throws: A failure for the first one that cannot.
+    /// - Throws: A failure for the first property that cannot.
     package func checkProperties() throws(Diagnostic) {
         var names: Set<String> = []
         for property in properties {
@@ -119,7 +119,7 @@ extension [Scenario] {
     /// ].with(.asksOnceAtATime, .asksNothingWhenLeft)
     /// ```
     ///
-    /// What breaks one of them is red under its name, in any of the scenarios:
+    /// A play that breaks one of them is red, with the name of the property:
     ///
     /// ```console
     /// $ TestBenchOfDefects replay asks-once-at-a-time
@@ -129,13 +129,13 @@ extension [Scenario] {
     ///     then    in flight: GET https://api.shop.example/news, GET https://api.shop.example/news
     /// ```
     ///
-    /// - Parameter traits: The traits, after those that each has.
+    /// - Parameter traits: The traits, after those that a scenario has.
     /// - Returns: The scenarios.
     public func with(_ traits: Scenario.Trait...) -> [Scenario] { map { $0.with(traits) } }
 }
 
 extension Stage {
-    /// Everything of the stage that the properties of the scenario may look at.
+    /// The parts of the stage that properties may look at.
     var senses: StateFacts.Senses {
         var senses = StateFacts.Senses()
         senses.observed = { self.observers.map(\.observed) }
@@ -146,7 +146,8 @@ extension Stage {
     }
 }
 
-// Properties that need no names of the app. None is on by itself: a golden may have approved what they forbid.
+// Properties that need no names of the app. A scenario must ask for them, since a golden may have approved what they
+// forbid.
 extension Scenario.Trait {
     /// No request is sent while the same one is in flight, as after a double tap.
     ///
@@ -167,7 +168,7 @@ extension Scenario.Trait {
         Set($0.inFlight).count == $0.inFlight.count
     }
 
-    /// Nothing is asked for once a screen was left.
+    /// No request is sent once the user has left a screen.
     ///
     /// ```swift
     /// ].with(.asksOnceAtATime, .asksNothingWhenLeft)
@@ -181,7 +182,7 @@ extension Scenario.Trait {
     ///     then    asked: once
     /// ```
     ///
-    /// It does not fit a scenario with several screens, of which another one may go on.
+    /// It does not fit a scenario with several screens, since another screen may go on.
     public static let asksNothingWhenLeft = always("who has left asks for nothing", after: .leaving) {
         $0.requests() == 0
     }

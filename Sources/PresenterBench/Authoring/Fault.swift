@@ -4,13 +4,13 @@ import Foundation
 import HTTPFixtures
 import Transcript
 
-/// An answer by hand, or a failure, in place of what is recorded.
+/// A handwritten answer, or a failure, in place of a recorded answer.
 package struct Fault: Hashable, Sendable {
     /// The answer in place of the recorded one.
     package enum Effect: Hashable, Sendable {
         case error(URLError.Code)
         case status(Int, body: String, type: String, headers: [String: String])
-        /// The recorded JSON answer comes without the member at this JSON Pointer (RFC 6901).
+        /// The recorded JSON without the member at a JSON Pointer (RFC 6901).
         case memberRemoved(String)
         case truncated(after: Int)
         case slow(Duration)
@@ -18,45 +18,45 @@ package struct Fault: Hashable, Sendable {
 
     /// The answer in place of the recorded one.
     package let effect: Effect
-    /// The requests that are meant, as they were written; nil means every request.
+    /// The pattern for the requests, as its author wrote it; nil for every request.
     package let request: String?
-    /// Which of the requests that match, counted from 1; nil for each of them.
+    /// The number of the request among those that match, from 1; nil for each of them.
     package let nth: Int?
 
     /// Creates a fault.
     ///
     /// - Parameters:
-    ///   - effect: What comes instead of the recorded answer.
-    ///   - request: The requests that are meant, written as a pattern; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - effect: The answer in place of the recorded one.
+    ///   - request: The pattern for the requests; nil for every request.
+    ///   - nth: The number of the request among those that match, from 1; nil for each of them.
     package init(_ effect: Effect, _ request: String? = nil, nth: Int? = nil) {
         self.effect = effect
         self.request = request
         self.nth = nth
     }
 
-    /// The requests that are meant; nil also where they cannot be read. Not kept: each play makes the faults of all scenarios,
-    /// and needs those of one.
+    /// The parsed pattern for the requests; nil too if it cannot be parsed. It is computed, because a play makes the
+    /// faults of all scenarios and needs those of one.
     var pattern: RequestPattern? { request.flatMap(RequestPattern.init) }
 }
 
 /// The text at the head of a recording.
 extension Fault {
-    /// True if it is a whole answer.
+    /// True if the fault is a whole answer.
     package var isReply: Bool { if case .status = effect { true } else { false } }
 
-    /// The text with its word, for sentences: `reply 500 on GET /v2/beers, 2nd`, `fault error timedOut on GET`.
+    /// The fault with its keyword, for sentences: `reply 500 on GET /v2/beers, 2nd`, `fault error timedOut on GET`.
     var phrase: String { "\(word) \(text)" }
 
-    /// The word for it.
+    /// The keyword for the fault.
     var word: String { (isReply ? RecordingWords.Head.reply : .fault).rawValue }
 
-    /// The text at the head of a recording, behind its word: `500 on GET /v2/beers, 2nd`.
+    /// The fault after its keyword at the head of a recording: `500 on GET /v2/beers, 2nd`.
     package var text: String {
         "\(effectText) on \(requests)" + (nth.map { ", " + Self.ordinal($0) } ?? "")
     }
 
-    /// The requests that are meant: `GET /v2/beers`, `every request /v2/beers`.
+    /// The requests in words: `GET /v2/beers`, `every request /v2/beers`.
     private var requests: String {
         if let request, pattern?.method != nil { return request }
         return [nth == nil ? "every" : nil, "request", request].compactMap(\.self).joined(separator: " ")
@@ -84,7 +84,7 @@ extension Fault {
     }
 }
 
-/// The answer that a request gets.
+/// The answer that a request gets from a fault.
 extension Fault {
     /// Returns whether the fault changes a recorded answer, and therefore needs one.
     package var needsAnswer: Bool {
@@ -94,17 +94,17 @@ extension Fault {
         }
     }
 
-    /// True if it is a connection that is lost for every request.
+    /// True if the fault is a lost connection for every request.
     var isOffline: Bool { if case .error = effect { request == nil && nth == nil } else { false } }
 
     /// The time that the answer takes.
     var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
 
-    /// Replaces an answer with the fault.
+    /// Returns the outcome for the app.
     ///
     /// - Parameter outcome: The recorded answer; nil if there is none.
-    /// - Returns: The outcome for the app.
-    /// - Throws: `FaultError` if there is nothing for the fault to change.
+    /// - Returns: The outcome.
+    /// - Throws: `FaultError` if the fault needs a recorded answer that is not there, or not as the fault needs it.
     package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
         switch effect {
         case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
@@ -140,11 +140,11 @@ extension Fault {
     }
 }
 
-/// Mistakes that would otherwise be found as a request that nothing answers.
+/// Mistakes in a declared fault, which would otherwise show only as a request that nothing answers.
 extension Fault {
-    /// Checks that the fault can strike.
+    /// Checks that the fault can match a request and change its answer.
     ///
-    /// - Throws: A `Diagnostic` for the first thing that no request or answer can have.
+    /// - Throws: A `Diagnostic` for the first part that no request or answer can have.
     package func validate() throws(Diagnostic) {
         if let nth, nth < 1 {
             throw refusal(

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// The state that an app finds when it is launched for the first time: defaults, files and launch arguments.
+/// The state that an app finds at its first launch: defaults, files and launch arguments.
 package struct InitialState: Sendable {
     /// Values in `UserDefaults.standard`, by key.
     package let defaults: [String: any Sendable]
@@ -16,7 +16,7 @@ package struct InitialState: Sendable {
         self.arguments = arguments
     }
 
-    /// Returns a state with what another one has too, which counts where both have it.
+    /// Returns this state combined with another, which wins where both set the same.
     func merging(_ other: InitialState) -> InitialState {
         InitialState(
             defaults: defaults.merging(other.defaults) { $1 }, files: files.merging(other.files) { $1 },
@@ -25,9 +25,9 @@ package struct InitialState: Sendable {
 }
 
 extension InitialState {
-    /// Writes defaults and files into a home that is still empty; writes nothing if something is wrong.
+    /// Writes the defaults and files into an empty home; nothing is written if any of it is wrong.
     ///
-    /// - Throws: A failure.
+    /// - Throws: The failure of `check()`, or of writing.
     func put(into home: URL) throws(Diagnostic) {
         try check()
         for (path, bytes) in files {
@@ -42,9 +42,9 @@ extension InitialState {
         guard defaults.isEmpty || UserDefaults.standard.synchronize() else { throw .defaultsNotWritten }
     }
 
-    /// Checks that all of it can be written.
+    /// Checks that all of the state can be written.
     ///
-    /// - Throws: A failure for the first thing that cannot.
+    /// - Throws: A failure for the first part that cannot.
     func check() throws(Diagnostic) {
         for (key, value) in defaults.sorted(by: { $0.key < $1.key })
         where !PropertyListSerialization.propertyList(value, isValidFor: .binary) {
@@ -74,7 +74,7 @@ extension InitialState {
         return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].contains($0) }
     }
 
-    /// Makes two names equal that some file systems treat as one.
+    /// Returns a name in a form that is equal for names which some file systems treat as one.
     private static func folded(_ path: String) -> String { path.lowercased().precomposedStringWithCanonicalMapping }
 }
 

@@ -56,9 +56,9 @@ public struct Owned<Object: AnyObject> {
 /// An object that the stage owns until it is dismissed.
 @MainActor
 final class OwnedObject {
-    /// The object, unless it was dismissed.
+    /// The object; nil once it was dismissed.
     private(set) var object: AnyObject?
-    /// The object, even after it was dismissed, while it exists.
+    /// The object as long as it exists, even after it was dismissed.
     private(set) weak var survivor: AnyObject?
     /// The type of the object, for failure reports.
     let typeName: String
@@ -69,20 +69,20 @@ final class OwnedObject {
         survivor = object
     }
 
-    /// Lets go of the object.
+    /// Releases the object.
     func letGo() { object = nil }
 
-    /// True if somebody else holds the object.
+    /// True if the object exists although the stage has released it.
     var isStillHeld: Bool { survivor != nil && object == nil }
 }
 
 extension OwnedObject {
-    /// Returns the event for a dismissed object; nil if nothing is wrong with it.
+    /// Returns the event for a dismissed object; nil if it is as expected.
     ///
     /// - Parameters:
-    ///   - isExpected: Whether it should be held.
-    ///   - inFlight: Requests in flight: what they call in the end may hold it.
-    ///   - others: What else the stage owns.
+    ///   - isExpected: True if the app is expected to hold it.
+    ///   - inFlight: The requests in flight, whose handlers may hold it.
+    ///   - others: The other objects that the stage owns.
     /// - Returns: The event, or nil.
     func event(
         isExpected: Bool, inFlight: @autoclosure () -> [String], others: [OwnedObject]
@@ -91,7 +91,7 @@ extension OwnedObject {
         return .held(type: typeName, isExpected ? nil : failure(inFlight(), others))
     }
 
-    /// Returns what is wrong if an object that was left, or one that was not, refers to this one; nil if none is known to.
+    /// Returns a failure if any object, dismissed or not, is known to refer to this one; nil otherwise.
     func failureIfReferred(among others: [OwnedObject]) -> Diagnostic? {
         referrers(others).isEmpty ? nil : failure([], others)
     }
@@ -111,7 +111,7 @@ extension OwnedObject {
                 + inFlight.map { "\($0) is in flight, and may call it" })
     }
 
-    /// The paths from other objects, and from this one, that lead to it.
+    /// The paths that lead to the object from others, or from itself.
     private func referrers(_ others: [OwnedObject]) -> [String] {
         let paths = others.compactMap(\.object).flatMap { References(in: $0).paths(to: survivor) }
         return paths + (survivor.map { References(in: $0).paths(to: $0) } ?? [])
@@ -119,8 +119,8 @@ extension OwnedObject {
 }
 
 extension Stage {
-    /// Closes the screen before its flow is over: lets go of everything that is owned, and lets everything happen that is still
-    /// under way.
+    /// Closes the screen before its flow is over: releases everything that is owned, and lets everything happen that is
+    /// still under way.
     func leave() {
         let objects = owned.filter { $0.object != nil }
         log.write(.input(.userToView, .departure))
@@ -130,13 +130,14 @@ extension Stage {
         }
         for observer in observers { observer.settle() }
         for object in objects where object.isStillHeld {
-            // The flow itself may hold it, as it is not over: only what another object refers to is surely held by the app.
+            // The unfinished flow itself may hold the object; only a reference from another object proves that the app
+            // holds it.
             log.write(.held(type: object.typeName, object.failureIfReferred(among: owned)))
         }
     }
 }
 
-/// The stored properties of an object, as far as reflection sees them: not into closures.
+/// The stored properties of an object, as far as reflection sees them, which is not into closures.
 struct References {
     private let root: AnyObject
     /// The depth of the search, and the number of values at which it stops.
@@ -167,7 +168,7 @@ struct References {
             if let reference = reference(value), !seen.insert(ObjectIdentifier(reference)).inserted { return }
             while let current = mirror {
                 for (label, child) in current.children {
-                    // Optionals and list elements add nothing to the path for a reader.
+                    // Optionals and list elements tell a reader of the path nothing.
                     let name = label.flatMap { $0 == "some" ? nil : ".\($0)" } ?? ""
                     if let other = reference(child), other === object {
                         paths.append(path + name)

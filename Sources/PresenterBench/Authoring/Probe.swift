@@ -1,6 +1,6 @@
 import Foundation
 
-/// Forwards the calls that an input or collaborator protocol receives, and notes each with its arguments and what it returned.
+/// Forwards the calls of an input or collaborator protocol, and notes each with its arguments and its result.
 ///
 /// The calls of a view to its presenter, or of a presenter to its router, are invisible from outside. Put a probe
 /// between them:
@@ -16,7 +16,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// The recording shows each call with what it returned:
+/// The recording shows each call and its result:
 ///
 /// ```
 /// View -> Presenter     numberOfTodo -> 1
@@ -53,8 +53,8 @@ open class Probe<Target>: Spy {
     ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
-    ///   - target: Who receives the calls.
-    ///   - roles: Who calls whom, if not the view its presenter.
+    ///   - target: The object that receives the calls.
+    ///   - roles: The caller and the receiver; the view and its presenter unless given.
     @MainActor public init(_ stage: Stage, _ target: Target, as roles: Roles? = nil) {
         self.target = target
         super.init(stage, as: roles ?? .from("View", to: "Presenter"))

@@ -3,10 +3,10 @@ import Synchronization
 import Transcript
 
 extension Stage {
-    /// Writes a line for a property that the view reads once it is told that something is new, where it has changed.
+    /// Writes a line whenever a property that the view reads has changed.
     ///
-    /// It is read after each call of a spy of the same view, and at the end of each step. A call such as `reload()` says nothing of what the view
-    /// then shows; this does, of an object that does not tell of its changes itself.
+    /// It is read after each call of a spy of the same view, and at the end of each step. That shows the values which a
+    /// view reads after a call such as `reload()`, from an object that does not tell of its changes itself.
     ///
     /// ```swift
     /// stage.read(list, \.rows, "rows")
@@ -21,10 +21,10 @@ extension Stage {
     ///   - object: The object; it is not kept alive.
     ///   - path: The property, stored or computed.
     ///   - label: Its name in the recording.
-    ///   - roles: Who shows the value to whom, if not the model to the view.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
-    ///   - shown: What of the value the view reads, on the thread that calls the spy; all of it unless given.
+    ///   - roles: The one who shows the value, and the one who sees it; the model and the view unless given.
+    ///   - file: The file of the declaration; leave the default.
+    ///   - line: The line of the declaration; leave the default.
+    ///   - shown: The part of the value that the view reads, on the thread that calls the spy; all of it unless given.
     public func read<Object: AnyObject, Value>(
         _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, as roles: Roles? = nil,
         file: String = #fileID, line: Int = #line, shown: @escaping @Sendable (Value) -> Any? = { $0 }
@@ -34,7 +34,7 @@ extension Stage {
         readings.add(ReadProperty(label: label, lifeline: lifeline, log: log, value: value))
     }
 
-    /// The reading, which is done on whichever thread calls a spy: made here, it belongs to no actor.
+    /// Returns the closure that reads the property; made outside of an actor, as spies are called on any thread.
     private nonisolated static func value<Object: AnyObject, Value>(
         of object: Object, _ path: KeyPath<Object, Value>, _ shown: @escaping @Sendable (Value) -> Any?
     ) -> () -> Any? {
@@ -54,12 +54,13 @@ final class ReadProperties: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds a property; its value now is known.
+    /// Adds a property, which is not written before it changes.
     func add(_ property: ReadProperty) { state.withLock { $0.all.append(property) } }
 
-    /// Reads all of them, in their order, and writes those that have changed; nothing where a getter of the app calls a spy.
+    /// Reads the properties in order and writes those that have changed; does nothing if a getter of the app calls a
+    /// spy while they are read.
     ///
-    /// - Parameter listener: Who was told something, and reads then what is shown to it; nil for all.
+    /// - Parameter listener: The one who was told something, and reads what is shown to it; nil for everyone.
     func look(by listener: Lifeline.Participant? = nil) {
         let all = state.withLock { state -> [ReadProperty]? in
             guard !state.isLooking else { return nil }
@@ -71,19 +72,19 @@ final class ReadProperties: Sendable {
         state.withLock { $0.isLooking = false }
     }
 
-    /// Ends it: nobody reads what is left.
+    /// Removes all properties.
     func end() { state.withLock { $0.all = [] } }
 }
 
-/// A property that is read after calls.
+/// A property that is read after each call of a spy.
 ///
-/// Safe although unchecked: what it reads is read on the thread that calls a spy, as a view does that is called there, and one
-/// thread of a play runs at a time.
+/// Safe although unchecked: it is read on the thread that calls a spy, as a view would read it there, and one thread of
+/// a play runs at a time.
 final class ReadProperty: @unchecked Sendable {
     private let label: String
     private let lifeline: Lifeline
     private let log: EventLog
-    /// Returns the value, or nil if its object is gone.
+    /// Reads the value; nil if its object is gone.
     private let value: () -> Any?
     private let last: Mutex<ToldCall?>
 

@@ -1,10 +1,10 @@
 import BenchDiagnostics
 import Transcript
 
-/// Who speaks to whom, where it is not the view and its presenter.
+/// The two lifelines of a call, where they are not the view and its presenter.
 ///
-/// A recording names on each line who speaks and who listens. Say it where the usual two are not meant: what the user does to a
-/// view, a collaborator of the presenter, a screen that has no presenter:
+/// Each line of a recording names a speaker and a listener. Name them where the usual two do not fit: for acts of the
+/// user on a view, for a collaborator of the presenter, for a screen without a presenter:
 ///
 /// ```swift
 /// let model = SearchUserModelProbe(stage, SearchUserModel(), as: .model)
@@ -80,7 +80,7 @@ public struct Roles: Hashable, Sendable {
     /// ```
     public static let router = from("Presenter", to: "Router")
 
-    /// Names any two; one that no recording could show is refused where it is used.
+    /// Names any two lifelines; names that a recording could not show are refused where they are used.
     ///
     /// ```swift
     /// private let detail = Roles.from("View(UserDetail)", to: "Presenter(UserDetail)")
@@ -93,22 +93,22 @@ public struct Roles: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - speaker: Who acts or calls; a second screen names itself in parentheses, `View(UserDetail)`.
-    ///   - listener: Who is acted on, or called.
-    /// - Returns: The two.
+    ///   - speaker: The one who acts or calls; a second screen has a name in parentheses, `View(UserDetail)`.
+    ///   - listener: The one who is acted on or called.
+    /// - Returns: The roles.
     public static func from(_ speaker: String, to listener: String) -> Roles {
         Roles(speaker: speaker, listener: listener)
     }
 }
 
 extension Stage {
-    /// Reads roles; ends the play if a recording with them could not be read again.
+    /// Returns the lifeline of roles; ends the play if a recording with them could not be read back.
     ///
     /// - Parameters:
-    ///   - roles: What the author wrote; nil for the usual two.
-    ///   - usual: The usual two.
+    ///   - roles: The roles that the author wrote; nil for the usual ones.
+    ///   - usual: The usual lifeline.
     ///   - line: The line of the author; nil for that of the scenario.
-    /// - Returns: Their lifeline.
+    /// - Returns: The lifeline.
     func lifeline(_ roles: Roles?, usual: Lifeline, at line: SourceLine? = nil) -> Lifeline {
         guard let roles else { return usual }
         let lifeline = Lifeline(from: roles.speaker, to: roles.listener, isChange: usual.isChange)

@@ -74,7 +74,7 @@ public struct Scenario: Sendable {
         case locale
     }
 
-    /// The flow: sends inputs to what it made, through the stage.
+    /// The flow of a scenario: makes the objects under test, and acts on them through the stage.
     ///
     /// ```swift
     /// private let readTheClock: Scenario.Flow = { stage in
@@ -94,37 +94,36 @@ public struct Scenario: Sendable {
 
     /// The name on the command line and of the golden.
     package let name: String
-    /// The fixtures that answer: each request goes to the first one that answers for its host.
+    /// The fixtures that answer requests; a request goes to the first that answers for its host.
     package private(set) var fixtures: [Fixture] = []
-    /// Rules of this scenario alone, which come before those of its fixtures.
+    /// The rules of this scenario alone, which come before those of its fixtures.
     package private(set) var rules: [Rule] = []
-    /// Hosts whose requests get status 204 and are neither captured nor numbered in the recording.
+    /// The hosts whose requests get status 204, and are neither captured nor numbered in the recording.
     package private(set) var ignoredHosts: Set<String> = []
-    /// Answers by hand and failures, put in place of answers.
+    /// The handwritten answers and failures, in place of recorded answers.
     package private(set) var faults: [Fault] = []
-    /// In which order answers are handed over that are on their way together.
+    /// The order in which answers arrive that are under way together.
     package private(set) var answers = AnswerOrder.firstFirst
-    /// Names of environment variables that the app code may see.
+    /// The names of the environment variables that the app's code may see.
     package private(set) var environment: [String] = []
-    /// The state that the app finds when it is launched for the first time.
+    /// The state that the app finds at its first launch.
     package private(set) var initialState = InitialState()
-    /// Rules that find values which differ from play to play, beside those of the bench.
+    /// The rules, in addition to the bench's own, that find values which differ from play to play.
     package private(set) var scrubbers: [Scrubber] = []
     /// The differences between machines that the recording may depend on.
     package private(set) var dependsOn: Set<Dependence> = []
     /// The date at which the virtual clock starts; nil means the capture date of the first fixture.
     package private(set) var startsAt: Date?
-    /// The statements about all states of its plays.
+    /// The statements about all states of a play.
     package private(set) var properties: [NamedProperty] = []
-    /// The deviations with which it is always played, as a token; empty for none.
+    /// The token of the deviations with which the scenario is always played; empty for none.
     package private(set) var deviations = ""
-    /// True of a flow that was found by exploring: an answer that is used up comes once more, as it did there, and one
-    /// of the screen's that the flow does not ask for is no mistake.
+    /// True for a flow that exploring has found: an answer that is used up comes again, as it did there, and an answer
+    /// of the screen that the flow does not request is no mistake.
     package private(set) var repeatsAnswers = false
-    /// The file that defines it, as in `#fileID`.
+    /// The file of the definition, as in `#fileID`.
     package let file: String
-    /// The place of its definition, for engines that show a failure beside the code: the path at build time, and the
-    /// line.
+    /// The path at build time and the line of the definition, for engines that show a failure beside the code.
     package let definition: (path: String, line: Int)
     /// The flows, one for each launch of the app.
     package private(set) var flows: [Flow]
@@ -153,7 +152,7 @@ public struct Scenario: Sendable {
     ///   - file: Where the flow is written; leave the default. Closures of this file may be called on any thread.
     ///   - path: Where failures are shown; leave the default.
     ///   - line: Where failures are shown; leave the default.
-    ///   - flow: Sends inputs to what it made, through the stage.
+    ///   - flow: Makes the objects under test, and acts on them through the stage.
     public init(
         _ name: String, _ traits: Trait..., file: String = #fileID, path: String = #filePath, line: Int = #line,
         flow: @escaping Flow
@@ -185,14 +184,14 @@ public struct Scenario: Sendable {
         }
     }
 
-    /// Returns it with more traits.
+    /// Returns the scenario with more traits.
     func with(_ traits: [Trait]) -> Scenario {
         var scenario = self
         scenario.declare(traits)
         return scenario
     }
 
-    /// The place of its definition, as a failure names it.
+    /// The place of the definition, as failures name it.
     package var place: SourceLine { SourceLine(file, definition.line) }
 
     /// The names of the fixtures, as they are listed; nil if there is none.
@@ -203,7 +202,7 @@ public struct Scenario: Sendable {
     /// The combined redaction rules of all fixtures.
     package var redaction: Redaction { Redaction(joining: fixtures.map(\.redaction)) }
 
-    /// Launches the app once more after all that was declared so far.
+    /// Launches the app once more after everything declared so far.
     ///
     /// ```swift
     /// .relaunched { stage in
@@ -219,10 +218,10 @@ public struct Scenario: Sendable {
     ///   recent: ["fern", "ivy"]
     /// ```
     ///
-    /// The app is ended as a user ends it: its memory and what is in flight are gone, the home with its files and defaults
-    /// stays, and the time goes on. A crash that the scenario expects is one of the last launch.
+    /// The app ends as when a user ends it. Its memory and its requests in flight are gone; the home with its files and
+    /// defaults stays, and time goes on. An expected crash belongs to the last launch.
     ///
-    /// - Parameter flow: Makes its objects anew and sends inputs to them; nothing of an earlier flow is left but the state on disk.
+    /// - Parameter flow: Makes its objects anew and acts on them; of earlier flows, only the state on disk is left.
     /// - Returns: The scenario with one more launch.
     public func relaunched(_ flow: @escaping Flow) -> Scenario {
         var scenario = self
@@ -242,7 +241,7 @@ extension Scenario.Dependence {
     }
 }
 
-/// The order in which answers arrive that are on their way together.
+/// The order in which answers arrive that are under way together.
 package enum AnswerOrder: String, Hashable, Sendable {
     /// The first request is answered first.
     case firstFirst = "first first"
@@ -250,9 +249,9 @@ package enum AnswerOrder: String, Hashable, Sendable {
     case lastFirst = "last first"
 }
 
-/// A line of an author's code, as a failure names it: without the folders of a machine.
+/// A line of an author's code, without the folders of a machine, as failures name it.
 package struct SourceLine: Hashable, Sendable {
-    /// As in `#fileID`.
+    /// The file, as in `#fileID`.
     package let file: String
     package let line: Int
 

@@ -23,7 +23,7 @@ open class Spy: NSObject {
     private let lifeline: Lifeline
     private let log: EventLog
     private let readings: ReadProperties
-    /// Who is told, for properties that look at what was told last.
+    /// The identity of this spy as a listener, by which properties find the last call to it.
     let listener = Listener()
 
     /// Creates a spy on a stage, which keeps it alive until it is dismissed.
@@ -39,7 +39,7 @@ open class Spy: NSObject {
     ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
-    ///   - roles: Who calls whom, if not the presenter its view.
+    ///   - roles: The caller and the receiver; the presenter and its view unless given.
     @MainActor public init(_ stage: Stage, as roles: Roles? = nil) {
         lifeline = stage.lifeline(roles, usual: .presenterToView)
         log = stage.log
@@ -92,9 +92,9 @@ open class Spy: NSObject {
 }
 
 extension NSObjectProtocol where Self: Spy {
-    /// Acts on the main queue when it is its turn there, as a view controller does that is told things on any thread.
+    /// Acts on the spy on the main queue, in its turn there, as a view controller does that is called on any thread.
     ///
-    /// It takes the place of `DispatchQueue.main.async { self.reload(state) }`, for which a spy would have to be sendable:
+    /// It replaces `DispatchQueue.main.async { self.reload(state) }`, for which a spy would have to be sendable:
     ///
     /// ```swift
     /// func show(state: String) {
@@ -111,7 +111,7 @@ extension NSObjectProtocol where Self: Spy {
     ///
     /// - Parameter act: Acts on the spy.
     public func onMain(_ act: @escaping @MainActor @Sendable (Self) -> Void) {
-        // One thread of a play runs at a time, so whoever told the spy something does not use it meanwhile.
+        // One thread of a play runs at a time, so the caller of the spy does not use it meanwhile.
         nonisolated(unsafe) let spy = self
         DispatchQueue.main.async { act(spy) }
     }

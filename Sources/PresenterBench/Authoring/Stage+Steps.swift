@@ -17,13 +17,15 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - label: The request as the recording shows it.
-    ///   - roles: Who asks whom, if not the view its model; the answer has the opposite direction.
-    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
-    ///     does what a user may do twice in a row.
-    ///   - horizon: How far virtual time may run.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
-    ///   - input: Hands what it is given to the objects under test as completion handler, for any thread.
+    ///   - roles: The one who asks, and the one who answers; the view and its model unless given. The answer has the
+    ///     opposite direction.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` then never does
+    ///     it twice, as a user might.
+    ///   - horizon: The virtual time that may pass.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
+    ///   - input: Passes the handler that it is given to the objects under test; the handler may be called on any
+    ///     thread.
     public func ask<each Answer>(
         _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line,
@@ -60,7 +62,7 @@ extension Stage {
     /// }
     /// ```
     ///
-    /// The recording ends there, without a word of the runtime's, which differs from version to version:
+    /// The recording ends there, without the runtime's message, which differs from version to version:
     ///
     /// ```
     /// View -> Presenter     didTapAddButton(todoText: "Buy milk")
@@ -95,11 +97,11 @@ extension Stage {
     /// - Parameters:
     ///   - text: The text.
     ///   - field: The name of the field in the recording.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - pause: How long each letter takes; a debounce is over where the pause after the last letter is as long.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
-    ///   - input: Acts on the objects under test with what is in the field.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - pause: The time for each letter; a debounce ends in a pause after the last letter that is as long.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
+    ///   - input: Acts on the objects under test with the text in the field.
     public func type(
         _ text: String, into field: String, as roles: Roles? = nil,
         every pause: Duration = .milliseconds(100), file: String = #fileID, line: Int = #line,

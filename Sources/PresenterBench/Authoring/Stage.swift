@@ -5,7 +5,7 @@ import Transcript
 
 /// The spies and the objects under test of one play, and the only way to act on them.
 ///
-/// Tests of asynchronous code tend to wait and to hope. Here every act is a step that returns when all that followed it has
+/// Tests of asynchronous code tend to wait and to hope. Here every act is a step that returns when all its effects have
 /// settled, and the flow decides which answer comes when:
 ///
 /// ```swift
@@ -39,7 +39,7 @@ public final class Stage {
     let log: EventLog
     /// The place of the scenario's definition.
     private let place: SourceLine
-    /// The step that is under way; nil between two.
+    /// The current step; nil between two steps.
     private var step: String?
     private var spies: [Spy] = []
     var observers: [StateObserver] = []
@@ -51,9 +51,9 @@ public final class Stage {
     var depart: (@MainActor (Departure) -> Never)?
     /// The actions that the user of a screen still has to take, and the number of those taken.
     private(set) var walk: (left: ArraySlice<Walk.Step>, taken: Int) = ([], 0)
-    /// The requests that something answers, by their heads; asked for by an action that takes recorded texts.
+    /// The requests that have an answer, by method and URL; read by an action that takes recorded texts.
     var answered: () -> [(method: String, url: String)] = { [] }
-    /// The facts about the state of the play; nil if nobody asks for them.
+    /// The facts about the state of the play; nil if none are needed.
     var facts: (@MainActor () -> [String])?
 
     package init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
@@ -84,12 +84,12 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
-    ///     does what a user may do twice in a row.
-    ///   - horizon: How far virtual time may run.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` then never does
+    ///     it twice, as a user might.
+    ///   - horizon: The virtual time that may pass.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     ///   - input: Acts on the objects under test.
     public func send(
         _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
@@ -114,12 +114,12 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `await search(query:)`.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
-    ///     does what a user may do twice in a row.
-    ///   - horizon: How far virtual time may run.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` then never does
+    ///     it twice, as a user might.
+    ///   - horizon: The virtual time that may pass.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func send(
         _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
@@ -128,7 +128,7 @@ public final class Stage {
         send(label, as: roles, once: once, horizon: horizon, file: file, line: line) { _ = Task { await input() } }
     }
 
-    /// Acts and settles; the answers to what was asked are held back.
+    /// Acts and settles; answers to the requests that were sent are held back.
     ///
     /// ```swift
     /// stage.hold("didType(f)") { presenter.didType("f") }
@@ -144,11 +144,11 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
-    ///     does what a user may do twice in a row.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` then never does
+    ///     it twice, as a user might.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     ///   - input: Acts on the objects under test.
     public func hold(
         _ label: String, as roles: Roles? = nil, once: Bool = false, file: String = #fileID, line: Int = #line,
@@ -157,7 +157,7 @@ public final class Stage {
         act(label, .hold, as: roles, once: once, at: SourceLine(file, line), input)
     }
 
-    /// Acts, awaits and settles; the answers to what was asked are held back.
+    /// Acts, awaits and settles; answers to the requests that were sent are held back.
     ///
     /// ```swift
     /// stage.hold("start()") { await URLSession.shared.await(.to("text"), probe) }
@@ -170,11 +170,11 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` never does it twice, as it
-    ///     does what a user may do twice in a row.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - once: True if the app does this by itself, once in the life of the screen: `bench explore` then never does
+    ///     it twice, as a user might.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func hold(
         _ label: String, as roles: Roles? = nil, once: Bool = false, file: String = #fileID, line: Int = #line,
@@ -183,7 +183,7 @@ public final class Stage {
         hold(label, as: roles, once: once, file: file, line: line) { _ = Task { await input() } }
     }
 
-    /// Lets answers go that were held back, and settles.
+    /// Releases answers that were held back, and settles.
     ///
     /// ```swift
     /// stage.release("GET /search?q=fe", "GET /search?q=f")
@@ -200,11 +200,11 @@ public final class Stage {
     /// A request that is not held is a mistake in the flow, and ends the play.
     ///
     /// - Parameters:
-    ///   - requests: The requests that are to be answered, written as in a ``Rule`` and in the order of their answers,
-    ///     `"GET /search?q=fe", "GET /search?q=f"`; those that one pattern means are answered as they were asked. None means all
-    ///     that are held, in the scenario's order of answers.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - requests: The requests to answer, written as in a ``Rule`` and in the order of their answers,
+    ///     `"GET /search?q=fe", "GET /search?q=f"`; requests of one pattern are answered in the order in which they were
+    ///     sent. None means all requests that are held, in the scenario's order of answers.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     public func release(_ requests: String..., file: String = #fileID, line: Int = #line) {
         let line = SourceLine(file, line)
         let patterns = requests.map { request in
@@ -226,13 +226,13 @@ public final class Stage {
     /// API -> Model          failed URLError.timedOut
     /// ```
     ///
-    /// Time does not run backwards, nor for more than 15 years in a play.
+    /// Time does not run backwards, and moves no more than 15 years in a play.
     ///
     /// - Parameters:
-    ///   - duration: How far.
-    ///   - holding: Whether the answers to what timers ask for on the way are held back.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - duration: The time that passes.
+    ///   - holding: True if the answers to requests that timers send on the way are held back.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     public func advance(
         by duration: Duration, holding: Bool = false, file: String = #fileID, line: Int = #line
     ) {
@@ -246,7 +246,7 @@ public final class Stage {
     /// let presenter = stage.own(SearchPresenter(view: view.object))
     /// ```
     ///
-    /// An owned object can be let go of, by `stage.dismiss(view, stillHeld: presenter)`:
+    /// An owned object can be released, by `stage.dismiss(view, stillHeld: presenter)`:
     ///
     /// ```
     /// View -> Presenter     (dismissed)
@@ -263,7 +263,7 @@ public final class Stage {
         return handle
     }
 
-    /// Lets go of objects, as a closed screen does; one that still exists then fails the scenario, as `held`.
+    /// Releases objects, as a closed screen does; an object that still exists then fails the scenario, as `held`.
     ///
     /// ```swift
     /// stage.dismiss(view, stillHeld: presenter)
@@ -275,11 +275,11 @@ public final class Stage {
     /// ```
     ///
     /// - Parameters:
-    ///   - handles: What `own` returned for them.
-    ///   - held: What `own` returned for objects that are let go of too, and that the app is known to keep: it is a failure if
-    ///     one of them is gone.
-    ///   - file: Where the step is written; leave the default.
-    ///   - line: Where the step is written; leave the default.
+    ///   - handles: The handles of the objects that must be gone.
+    ///   - held: The handles of objects that are released too, and that the app is known to keep; one that is gone
+    ///     fails the scenario.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
     public func dismiss<each Object: AnyObject, each Kept: AnyObject>(
         _ handles: repeat Owned<each Object>, stillHeld held: repeat Owned<each Kept>,
         file: String = #fileID, line: Int = #line
@@ -293,7 +293,7 @@ public final class Stage {
     private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject], at line: SourceLine) {
         refuseStep("dismiss", at: line)
         log.write(.input(.viewToPresenter, .dismissal))
-        // A screen that is closed reads nothing.
+        // A closed screen reads no properties.
         if dismissed.contains(where: { $0.object is Spy }) { readings.end() }
         act("dismiss", .hold, at: line) {
             for object in dismissed + kept { object.letGo() }
@@ -307,7 +307,7 @@ public final class Stage {
         }
     }
 
-    /// Acts for a user, who may do it twice, or for the app, which does it once.
+    /// Performs a step of a user, who may take it twice, or of the app, which takes it once.
     private func act(
         _ label: String, _ kind: StepKind, as roles: Roles?, once: Bool, at line: SourceLine, _ input: () -> Void
     ) {
@@ -334,10 +334,11 @@ public final class Stage {
         if let departure = controller.departure { depart?(departure) }
     }
 
-    /// Tells the user of a screen what to do.
+    /// Sets the actions that the user of a screen takes.
     func walk(_ steps: ArraySlice<Walk.Step>) { walk.left = steps }
 
-    /// Returns what the user of a screen does next; nil at the end. It counts as done, as the user may leave in its course.
+    /// Returns the next action of a screen's user; nil at the end. It counts as taken, as the user may leave in its
+    /// course.
     func takeStep() -> Walk.Step? {
         guard let step = walk.left.popFirst() else { return nil }
         walk.taken += 1
@@ -357,7 +358,8 @@ public final class Stage {
     var visible: [Spy] { spies + owned.compactMap { $0.object as? Spy } }
 }
 
-// Mistakes in a flow. They end the play at once, as what the bench cannot play; a crash of the app is something else.
+// Mistakes in a flow. They end the play at once, like anything that the bench cannot play; a crash of the app is
+// something else.
 extension Stage {
     /// Ends the play if a step cannot be played.
     private func refuseStep(_ label: String, _ kind: StepKind = .hold, at line: SourceLine) {
@@ -380,12 +382,12 @@ extension Stage {
         }
     }
 
-    /// Ends the play because the scenario made a mistake.
+    /// Ends the play because of a mistake in the scenario.
     ///
     /// - Parameters:
-    ///   - what: What is wrong.
+    ///   - what: The mistake.
     ///   - line: The line of the step; nil for that of the scenario.
-    ///   - next: What to write instead.
+    ///   - next: The correction.
     func refuse(_ what: String, at line: SourceLine? = nil, next: String) -> Never {
         controller.fail(Diagnostic(what: EscapedText.printable(what), place: (line ?? place).text, next: next))
     }

@@ -4,7 +4,7 @@ import Synchronization
 import Transcript
 
 extension Stage {
-    /// Writes a line for every change of a property that the view reads, at the point of the flow where it happens.
+    /// Writes a line for every change of a property that the view reads, at the point of the flow where it changes.
     ///
     /// ```swift
     /// stage.watch(model, \.hits, "hits") { $0.map(\.name) }
@@ -18,10 +18,10 @@ extension Stage {
     ///   - object: The observed object; it is not kept alive.
     ///   - path: The property, stored or computed.
     ///   - label: Its name in the recording.
-    ///   - roles: Who shows the change to whom, if not the model to the view.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
-    ///   - shown: What of the value the view reads, on the thread that changes it; all of it unless given.
+    ///   - roles: The one who shows the value, and the one who sees it; the model and the view unless given.
+    ///   - file: The file of the declaration; leave the default.
+    ///   - line: The line of the declaration; leave the default.
+    ///   - shown: The part of the value that the view reads, on the thread that changes it; all of it unless given.
     public func watch<Object: AnyObject & Observable, Value>(
         _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, as roles: Roles? = nil,
         file: String = #fileID, line: Int = #line, shown: @escaping @Sendable (Value) -> Any? = { $0 }
@@ -47,11 +47,11 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - label: The name of the value in the recording.
-    ///   - roles: Who shows the value to whom, if not the model to the view.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
-    ///   - shown: What of the value the view reads, on the thread that emits it; all of it unless given.
-    ///   - subscribe: Hands what it is given to the source as receiver; what it returns is kept as long as the stage.
+    ///   - roles: The one who shows the value, and the one who sees it; the model and the view unless given.
+    ///   - file: The file of the declaration; leave the default.
+    ///   - line: The line of the declaration; leave the default.
+    ///   - shown: The part of the value that the view reads, on the thread that emits it; all of it unless given.
+    ///   - subscribe: Passes the receiver that it is given to the source; its result is kept as long as the stage.
     public func watch<Value>(
         _ label: String, as roles: Roles? = nil, file: String = #fileID, line: Int = #line,
         shown: @escaping @Sendable (Value) -> Any? = { $0 }, _ subscribe: (@escaping @Sendable (Value) -> Void) -> Any
@@ -74,21 +74,21 @@ extension Stage {
 
 /// Notes every change of one observed value, without merging any.
 ///
-/// Observation announces that a value will change, not the new value. So a change gets its position among the events at
-/// once, and its value when it can be read: at the next change, or when the step has settled.
+/// Observation announces that a value will change, not its new value. So a change gets its position among the events at
+/// once, and its value as soon as that can be read: at the next change, or when the step has settled.
 ///
 /// Safe although unchecked: `read` is called only when nothing else can be changing the value: in callbacks that come
 /// on the changing thread before the change, and on the main thread when every other thread sleeps.
 final class StateObserver: @unchecked Sendable {
-    /// The object observed; it may be gone.
+    /// The identity of the observed object, which may be gone.
     let object: ObjectIdentifier
     private let label: String
     private let lifeline: Lifeline
     private let log: EventLog
     private let mutations: Mutations
-    /// Returns the value, or nil if its object is gone.
+    /// Reads the value; nil if its object is gone.
     private let read: () -> Any?
-    /// The number of the change whose value is not written yet.
+    /// The number of the change whose value is not written yet; nil if there is none.
     private let open = Mutex<Int?>(nil)
 
     init<Object: AnyObject, Value>(
@@ -105,13 +105,13 @@ final class StateObserver: @unchecked Sendable {
         _ = track()
     }
 
-    /// The current value for a property; every thread must sleep.
+    /// The current value for properties; no other thread may be running.
     var observed: StateFacts.Observed { StateFacts.Observed(label: label, value: read()) { self.shown } }
 
-    /// The current value, as written.
+    /// The current value, as a recording shows it.
     var shown: ToldCall { shown(read()) }
 
-    /// Writes the value of the last change; every thread must sleep.
+    /// Writes the value of the last change; no other thread may be running.
     func settle() { fill { shown } }
 
     /// Reads the value, and registers for its next change.
@@ -140,10 +140,10 @@ final class StateObserver: @unchecked Sendable {
     }
 }
 
-/// Finds out which changes belong to one mutation: Observation announces these in the order of a hash table.
+/// Groups the changes that belong to one mutation, which Observation announces in the order of a hash table.
 ///
 /// All observers of a mutation are notified before it happens. So a change belongs to the mutation of the changes
-/// before it as long as it comes on their thread, from their object, and none of their values has changed yet.
+/// before it if it comes on the same thread, from the same object, and before any of their values has changed.
 final class Mutations: Sendable {
     private struct State {
         var observers: [Weak] = []
@@ -165,12 +165,12 @@ final class Mutations: Sendable {
     ///
     /// - Parameters:
     ///   - observer: The observer whose value is about to change; the caller is on the changing thread.
-    ///   - before: Its value as long as nothing has changed.
-    /// - Returns: The mutation it is part of, and its position among that mutation's changes.
+    ///   - before: The value before the change.
+    /// - Returns: The mutation that the change belongs to, and its position among that mutation's changes.
     func place(of observer: StateObserver, before: ToldCall) -> PlayEvent.ChangePlace {
         let thread = ObjectIdentifier(Thread.current)
         let announced = state.withLock { $0.thread == thread ? $0.announced : [] }
-        // Read outside of the lock, because it runs getters of the app.
+        // The value is read outside of the lock, because that runs getters of the app.
         let isSame =
             !announced.isEmpty
             && announced.allSatisfy {

@@ -2,36 +2,36 @@ import BenchDiagnostics
 import HTTPFixtures
 import Transcript
 
-/// Plays steps: what the stage needs from the controller.
+/// The part of the controller that the stage needs to play steps.
 @MainActor
 package protocol StepController: Sendable {
-    /// Acts on the main thread and returns when the step has settled; with `endsAtOnce`, before any answer.
+    /// Acts on the main thread and returns when the step has settled; with `endsAtOnce`, before any answer comes.
     func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void)
-    /// Notes that the app should crash from here on, or has survived that.
+    /// Notes that the app is expected to crash from here on, or has survived the steps in which it was.
     func expect(crash isExpected: Bool)
-    /// Returns whether the user acts twice in a step that is about to begin.
+    /// Returns whether the user takes twice the step that is about to begin.
     func isRepeated(_ label: String) -> Bool
-    /// Notes whether a user could leave now, because the stage owns something.
+    /// Notes whether the user could leave now, because the stage owns something.
     func note(canLeave: Bool)
     /// The way in which the user ends this launch now; nil if the flow goes on.
     var departure: Departure? { get }
-    /// The requests that wait for their answers, as printed: `#2 GET https://…`.
+    /// The requests in flight, as printed: `#2 GET https://…`.
     var inFlight: [String] { get }
-    /// Nanoseconds of virtual time since the start of the play.
+    /// The virtual time since the start of the play, in nanoseconds.
     var elapsed: Int64 { get }
     /// Ends the play because the scenario broke a rule.
     nonisolated func fail(_ failure: Diagnostic) -> Never
 }
 
-/// The kinds of steps, by what they let happen after their input.
+/// The kinds of steps, by the events that may follow their input.
 package enum StepKind: Hashable, Sendable {
     case send(horizon: Duration)
     case hold
-    /// Of the requests that these patterns mean, in their order; of all without one.
+    /// Releases answers: those to requests that match the patterns, in that order, or all if there is no pattern.
     case release([RequestPattern])
     case advance(Duration, holding: Bool)
 
-    /// True if the scenario acts, so that the recording has a line for it.
+    /// True if the scenario acts in the step, so that the recording has a line for it.
     var isInput: Bool {
         switch self {
         case .send, .hold: true
@@ -39,7 +39,7 @@ package enum StepKind: Hashable, Sendable {
         }
     }
 
-    /// The time that may run in the step; nil if the scenario does not say so.
+    /// The virtual time that may pass in the step; nil if the scenario gives none.
     var time: Duration? {
         switch self {
         case .send(let horizon): horizon
@@ -65,9 +65,9 @@ package struct Step: Hashable, Sendable {
     package var letsTimeRun: Bool
     /// The latest moment to which time may move, in nanoseconds since the start of the play.
     package var horizon: Int64
-    /// True if time is moved to the horizon when the step ends.
+    /// True if the step moves time to the horizon before it ends.
     package var endsAtHorizon: Bool
-    /// The arrival numbers of the answers that are delivered first, in this order.
+    /// The arrival numbers of the answers that come first, in this order.
     package var releases: [Int]
     /// True if the step is over as soon as everything has settled, before any answer.
     package var endsAtOnce = false
@@ -84,15 +84,15 @@ package struct Step: Hashable, Sendable {
 }
 
 extension Step {
-    /// The nanoseconds that time may run in a step that does not say so.
+    /// The virtual time that may pass in a step for which the scenario gives none, in nanoseconds.
     private static let usualHorizon: Int64 = 60 * 1_000_000_000
 
-    /// Creates what the controller needs for a step that begins now.
+    /// Creates a step that begins now.
     ///
     /// - Parameters:
     ///   - label: The input, for failure reports.
-    ///   - kind: What the step lets happen.
-    ///   - now: Nanoseconds since the start of the play.
+    ///   - kind: The kind of the step.
+    ///   - now: The virtual time since the start of the play, in nanoseconds.
     init(_ label: String, _ kind: StepKind, now: Int64) {
         switch kind {
         case .send(let horizon): self.init(label: label, letsTimeRun: true, horizon: now + horizon.nanoseconds)

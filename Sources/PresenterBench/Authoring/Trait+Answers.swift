@@ -1,8 +1,9 @@
 import BenchPlatform
 import Foundation
 
-// Answers by hand and failures. The requests that are meant are written as a rule has them: "GET /plants", "/plants/*",
-// "POST api.example/graphql", "GET /list?page=2". Each of them is meant, or the one with a number, which then comes first.
+// Handwritten answers and failures. Their requests are written as in a rule: "GET /plants", "/plants/*",
+// "POST api.example/graphql", "GET /list?page=2". An answer is for each of them, or for the one with a number, which
+// then takes precedence.
 extension Scenario.Trait {
     /// No connection: every request fails with `URLError.notConnectedToInternet`, until the scenario ends.
     ///
@@ -14,7 +15,7 @@ extension Scenario.Trait {
     /// fault     error notConnectedToInternet on every request
     /// ```
     ///
-    /// It may find nothing to strike: what an app does offline may be to ask for nothing. A connection that is back at once is
+    /// It need not strike: offline, an app may send no request at all. For a connection that is back at once, write
     /// `.fail("GET /plants", nth: 1, with: .notConnectedToInternet)`.
     public static let offline = fail(with: .notConnectedToInternet)
 
@@ -33,11 +34,11 @@ extension Scenario.Trait {
     /// ```
     ///
     /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - request: The requests, `GET /plants`; nil for every request.
+    ///   - nth: The number of the request among them, from 1; nil for each.
     ///   - status: The status, from 100 to 599.
     ///   - json: The body; it may be malformed on purpose.
-    ///   - headers: Headers besides type and length.
+    ///   - headers: The headers besides type and length.
     /// - Returns: The trait.
     public static func reply(
         _ request: String? = nil, nth: Int? = nil, status: Int = 200, json: String, headers: [String: String] = [:]
@@ -59,15 +60,15 @@ extension Scenario.Trait {
     ///   message: "The search failed."
     /// ```
     ///
-    /// A redirect with a `Location` among its headers is followed, to an exchange or to another answer by hand.
+    /// A redirect with a `Location` header is followed, to an exchange or to another handwritten answer.
     ///
     /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - request: The requests, `GET /plants`; nil for every request.
+    ///   - nth: The number of the request among them, from 1; nil for each.
     ///   - status: The status, from 100 to 599.
     ///   - text: The body.
-    ///   - type: Its type.
-    ///   - headers: Headers besides type and length.
+    ///   - type: The content type.
+    ///   - headers: The headers besides type and length.
     /// - Returns: The trait.
     public static func reply(
         _ request: String? = nil, nth: Int? = nil, status: Int = 200, text: String = "", type: String = "text/plain",
@@ -91,15 +92,15 @@ extension Scenario.Trait {
     /// ```
     ///
     /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - request: The requests, `GET /plants`; nil for every request.
+    ///   - nth: The number of the request among them, from 1; nil for each.
     ///   - error: The code of the `URLError` that the app gets.
     /// - Returns: The trait.
     public static func fail(_ request: String? = nil, nth: Int? = nil, with error: URLError.Code) -> Self {
         fault(Fault(.error(error), request, nth: nth))
     }
 
-    /// Brings the recorded answer late: so much virtual time after the request.
+    /// Delays the recorded answer by some virtual time after the request.
     ///
     /// ```swift
     /// Scenario("slow-second", .fixture("two"), .slow("GET", nth: 2, by: .milliseconds(1_500))) { stage in
@@ -112,19 +113,19 @@ extension Scenario.Trait {
     /// API -> Model          #2 200 text/plain, 4 bytes, digest a97b62
     /// ```
     ///
-    /// Timers that are due before it fire before it, and a request whose timeout is over by then times out. The flow's step
-    /// waits for it as for a timer, up to its horizon. What a scenario holds back comes when it is released.
+    /// Timers that are due earlier fire before it, and a request whose timeout is over by then times out. The step of
+    /// the flow waits for it as for a timer, up to its horizon. A held answer comes when it is released.
     ///
     /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - delay: How long the answer takes.
+    ///   - request: The requests, `GET /plants`; nil for every request.
+    ///   - nth: The number of the request among them, from 1; nil for each.
+    ///   - delay: The time that the answer takes.
     /// - Returns: The trait.
     public static func slow(_ request: String? = nil, nth: Int? = nil, by delay: Duration) -> Self {
         fault(Fault(.slow(delay), request, nth: nth))
     }
 
-    /// Breaks the recorded body off, at a clean end of the answer.
+    /// Cuts the recorded body off, with a clean end of the answer.
     ///
     /// ```swift
     /// "apod-malformed", .fixture("apod"), .truncate("GET /planetary/apod", after: 100)
@@ -139,9 +140,9 @@ extension Scenario.Trait {
     /// ```
     ///
     /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - count: How many bytes arrive.
+    ///   - request: The requests, `GET /plants`; nil for every request.
+    ///   - nth: The number of the request among them, from 1; nil for each.
+    ///   - count: The number of bytes that arrive.
     /// - Returns: The trait.
     public static func truncate(_ request: String? = nil, nth: Int? = nil, after count: Int) -> Self {
         fault(Fault(.truncated(after: count), request, nth: nth))
@@ -162,9 +163,9 @@ extension Scenario.Trait {
     /// ```
     ///
     /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - member: Its JSON Pointer (RFC 6901).
+    ///   - request: The requests, `GET /plants`; nil for every request.
+    ///   - nth: The number of the request among them, from 1; nil for each.
+    ///   - member: The JSON Pointer of the member (RFC 6901).
     /// - Returns: The trait.
     public static func remove(_ request: String? = nil, nth: Int? = nil, member: String) -> Self {
         fault(Fault(.memberRemoved(member), request, nth: nth))

@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 
 extension Scenario {
-    /// An answer to the requests of a scenario, or anything else about it that is not as usual.
+    /// An answer to the requests of a scenario, or another setting of it.
     ///
     /// Errors are the answers that are hardest to record, and slow ones the hardest to wait for. A trait needs no capture, and
     /// stands where the scenario is declared, as in Swift Testing:
@@ -19,7 +19,7 @@ extension Scenario {
     /// }
     /// ```
     ///
-    /// The head of the recording names the failure, and the request fails where it strikes:
+    /// The head of the recording names the failure, and the answer to the request shows it:
     ///
     /// ```
     /// Model -> API          GET https://api.shop.example/plants?page=2
@@ -29,9 +29,8 @@ extension Scenario {
     ///   "Something went wrong."
     /// ```
     ///
-    /// The requests that are meant are written as a ``Rule`` has them: `"GET /plants"`, `"/plants/*"`,
-    /// `"POST api.example/graphql"`, `"GET /list?page=2"`. Each of them is meant; with `nth:` it is one, and that one comes
-    /// before what means each.
+    /// Requests are written as in a ``Rule``: `"GET /plants"`, `"/plants/*"`, `"POST api.example/graphql"`,
+    /// `"GET /list?page=2"`. An answer is for each of them; with `nth:` it is for one, and takes precedence there.
     public struct Trait: Sendable {
         enum Declaration: Sendable {
             case fixture(Fixture)
@@ -67,13 +66,14 @@ extension Scenario.Trait {
     /// API -> Model          503 application/json, 1 member
     /// ```
     ///
-    /// Of several fixtures each request goes to the first one that names its host or, naming none, holds exchanges of it.
+    /// Of several fixtures, a request goes to the first that names its host or, if it names no hosts, has exchanges
+    /// with it.
     ///
     /// - Parameter fixture: The fixture; a string literal where it needs no rules.
     /// - Returns: The trait.
     public static func fixture(_ fixture: Fixture) -> Self { Self(declaration: .fixture(fixture)) }
 
-    /// Gives rules to this scenario alone, which come before those of its fixtures, in a replay.
+    /// Adds rules for this scenario alone in a replay, which come before those of its fixtures.
     ///
     /// ```swift
     /// Scenario("rule-loop", .fixture("rate-limited"), .rules(Rule(for: "GET /limited", usedUp: .loop))) { stage in
@@ -87,13 +87,13 @@ extension Scenario.Trait {
     /// API -> Model          429 text/plain, 9 bytes, digest e4120a
     /// ```
     ///
-    /// A rule that concerns no request of the scenario is noted by `replay` and `check`.
+    /// `replay` and `check` report a rule that applies to no request of the scenario.
     ///
-    /// - Parameter rules: The rules; of several the first one that concerns a request counts.
+    /// - Parameter rules: The rules; the first that applies to a request counts.
     /// - Returns: The trait.
     public static func rules(_ rules: Rule...) -> Self { Self(declaration: .rules(rules)) }
 
-    /// Answers the requests to some hosts with status 204, and captures none of them, as with those of analytics.
+    /// Answers the requests to some hosts, such as those of analytics, with status 204, and captures none of them.
     ///
     /// ```swift
     /// .fixture(Fixture("two-fixtures", hosts: ["origin.test"])), .ignoring(hosts: "*.analytics.test")
@@ -107,7 +107,7 @@ extension Scenario.Trait {
     /// - Returns: The trait.
     public static func ignoring(hosts: String...) -> Self { Self(declaration: .ignoredHosts(hosts)) }
 
-    /// Reverses the order in which answers arrive that are on their way together.
+    /// Reverses the order in which answers arrive that are under way together.
     ///
     /// Presenters often work by accident, because answers tend to come in the order of the requests:
     ///
@@ -137,16 +137,16 @@ extension Scenario.Trait {
     ///   password: "REDACTED-1"
     /// ```
     ///
-    /// No other variable of the machine is there in a play, and no recording shows the value.
+    /// A play sees no other variable of the machine, and no recording shows the value.
     ///
-    /// - Parameter names: Their names.
+    /// - Parameter names: The names of the variables.
     /// - Returns: The trait.
     public static func environment(_ names: String...) -> Self { Self(declaration: .environment(names)) }
 
-    /// Lets the app find something when it is launched for the first time: defaults, files and launch arguments.
+    /// Sets the state that the app finds at its first launch: defaults, files and launch arguments.
     ///
-    /// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
-    /// the app would find:
+    /// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan,
+    /// provide the state that the app would find:
     ///
     /// ```swift
     /// let searchRecent = Scenario(
@@ -192,7 +192,8 @@ extension Scenario.Trait {
     /// - Returns: The trait.
     public static func startsAt(_ date: Date) -> Self { Self(declaration: .startsAt(date)) }
 
-    /// Says what the recording may depend on; a flow that depends on anything else is not offered as a golden.
+    /// Declares the differences between machines that the recording may depend on; a flow that depends on others is not
+    /// offered as a golden.
     ///
     /// ```swift
     ///     "checkout", .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"), .dependsOn(.hashOrder)
@@ -204,9 +205,9 @@ extension Scenario.Trait {
     /// rests on  hash order
     /// ```
     ///
-    /// What it says and nothing depends on, `check` notes.
+    /// `check` reports a declared difference that nothing depends on.
     ///
-    /// - Parameter differences: What may differ between machines.
+    /// - Parameter differences: The differences.
     /// - Returns: The trait.
     public static func dependsOn(_ differences: Scenario.Dependence...) -> Self {
         Self(declaration: .dependsOn(differences))
@@ -214,7 +215,7 @@ extension Scenario.Trait {
 
     /// Replaces values that differ from play to play, found by a pattern.
     ///
-    /// An order number that is drawn at random makes every recording another one, so none could be a golden:
+    /// A random order number makes every recording different, and none could be a golden:
     ///
     /// ```swift
     /// Scenario("scrub-own", .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"), .scrub(label: "attempt")) {
@@ -237,14 +238,14 @@ extension Scenario.Trait {
     /// The same value has the same number in the whole recording. A value that is the same in every play stays as it is.
     ///
     /// - Parameters:
-    ///   - name: What the recording shows: `order` gives `order-1`.
-    ///   - pattern: A regular expression; what it matches in a text, as that is printed, is the value.
+    ///   - name: The name in the recording: `order` gives `order-1`.
+    ///   - pattern: A regular expression, matched in each text as it is printed.
     /// - Returns: The trait.
     public static func scrub(_ name: String, pattern: String) -> Self {
         Self(declaration: .scrubber(Scrubber(name, pattern: pattern)))
     }
 
-    /// Replaces values that differ from play to play, found by the label before them, whatever they look like.
+    /// Replaces values that differ from play to play, found by the label before them, in any format.
     ///
     /// ```swift
     /// Scenario("scrub-requests", .reply("POST /drafts", status: 201), .reply("GET /search"), .scrub(label: "session")) {
@@ -261,7 +262,7 @@ extension Scenario.Trait {
     /// - Returns: The trait.
     public static func scrub(label: String) -> Self { Self(declaration: .scrubber(Scrubber(label: label))) }
 
-    /// Makes one trait of several, for those that several scenarios share or that are computed.
+    /// Combines several traits into one, for traits that several scenarios share or that are computed.
     ///
     /// ```swift
     /// Scenario("answers-first-first", .all(answers("a", "b", "c")), flow: searchThree),

@@ -1,7 +1,7 @@
 import Synchronization
 import Transcript
 
-/// The deviations of a play while it plays, and the choice points that it has met.
+/// The deviations of a running play, and the choice points that it has met.
 package final class ScheduleScript: Sendable {
     /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
@@ -17,7 +17,7 @@ package final class ScheduleScript: Sendable {
 
     private let state: Mutex<Memory>
     package let threads: ThreadChoices
-    /// Receives what could be done differently; nil if nobody wants to know.
+    /// The receiver of the possible deviations; nil if nobody needs them.
     private let tell: (@Sendable ([Deviation], Int) -> Void)?
     /// True if single values of answers are changed too.
     package let changesValues: Bool
@@ -25,11 +25,11 @@ package final class ScheduleScript: Sendable {
     /// Creates the script of a play.
     ///
     /// - Parameters:
-    ///   - schedule: Its deviations.
+    ///   - schedule: The deviations of the play.
     ///   - memory: The state at the end of an earlier launch.
-    ///   - changesValues: Whether single values of answers are changed too.
-    ///   - tell: Receives the deviations that are possible at each choice point, when it is met, and how many values of an
-    ///     answer are too many to be changed.
+    ///   - changesValues: True if single values of answers are changed too.
+    ///   - tell: Receives the possible deviations of each choice point when it is met, and the number of values of an
+    ///     answer beyond the limit for changes.
     package init(
         _ schedule: Schedule, after memory: Memory? = nil, changesValues: Bool = true,
         tell: (@Sendable ([Deviation], Int) -> Void)? = nil
@@ -52,7 +52,7 @@ package final class ScheduleScript: Sendable {
     /// The deviations that the play has not met.
     package var unused: [Deviation] { memory.left }
 
-    /// Reports the turns that another thread could have had: only now, as turns pass where nothing can be written.
+    /// Reports the choices between threads; at the end, because nothing can be written while the turn passes.
     package func tellThreads() {
         let found = threads.found
         if !found.choices.isEmpty { tell?(found.choices, found.notTried) }
@@ -60,8 +60,8 @@ package final class ScheduleScript: Sendable {
 
     /// Meets a choice point.
     ///
-    /// - Parameter choices: What could be done differently.
-    /// - Returns: The index of the choice that the schedule takes; nil for none.
+    /// - Parameter choices: The possible choices.
+    /// - Returns: The index of the choice in the schedule; nil if it has none here.
     package func choose(among choices: [Deviation.Choice]) -> Int? {
         guard !choices.isEmpty else { return nil }
         let point = state.withLock { state in
@@ -77,8 +77,8 @@ package final class ScheduleScript: Sendable {
     ///
     /// - Parameters:
     ///   - number: The number of the request.
-    ///   - changes: The changes that could be made to its answer, asked for only if somebody wants to know.
-    /// - Returns: The change that the schedule makes; nil for none.
+    ///   - changes: The possible changes of its answer, made only if somebody needs them.
+    /// - Returns: The change in the schedule; nil if it has none here.
     package func change(ofAnswer number: Int, among changes: () -> TriedChanges) -> AnswerChange? {
         guard !isOffline else { return .failure(.offline) }
         if let tell {
@@ -100,7 +100,7 @@ package final class ScheduleScript: Sendable {
     /// True once there is no network any more.
     package var isOffline: Bool { state.withLock { $0.isOffline } }
 
-    /// Takes a deviation off the schedule, if it is on it.
+    /// Removes a deviation from the schedule; false if it is not there.
     private func takes(_ deviation: Deviation) -> Bool {
         state.withLock { state in
             guard let index = state.left.firstIndex(of: deviation) else { return false }

@@ -2,22 +2,23 @@ import PlayRuntime
 import Synchronization
 import Transcript
 
-/// The points of a play at which another thread could get the turn, and those at which another one does.
+/// The points of a play at which another thread could get the turn, and those at which the schedule gives it to one.
 ///
-/// `threads.4:2` gives the turn to the second of the threads that are ready at the fourth point: where the thread waits that
-/// had it, begins or submits work, takes a lock or enters a queue. `threads.4:access-2` does so at the fourth access to a
-/// variable at which another thread is ready. The two are counted apart: an optimised program has fewer accesses.
+/// `threads.4:2` gives the turn to the second of the ready threads at the fourth point: where the thread that has the
+/// turn waits, begins or submits work, takes a lock or enters a queue. `threads.4:access-2` does so at the fourth
+/// access to a variable at which another thread is ready. The two kinds are counted apart, because an optimised program
+/// has fewer accesses.
 package final class ThreadChoices: Sendable {
-    /// More choices are not reported: each one could be a play.
+    /// The limit for reported choices: each of them could be a play.
     private static let most = 2_000
-    /// So many accesses are remembered at most.
+    /// The limit for accesses that are remembered.
     private static let mostAccesses = 100_000
 
-    /// A point that was met.
+    /// A point at which several threads were ready.
     fileprivate struct Point {
         var number: Int
         var ready: Int
-        /// The variable that is accessed; nil if the point is none of an access.
+        /// The variable that is accessed; nil if the point is no access.
         var address: UInt?
     }
 
@@ -26,7 +27,7 @@ package final class ThreadChoices: Sendable {
         var left: [Deviation]
         var points: [Point] = []
         var forgotten = 0
-        /// The thread that accesses a variable, by the variable's address; nil if more than one does.
+        /// The only thread that has accessed a variable, by the variable's address; nil if there are several.
         var users: [UInt: Int?] = [:]
     }
 
@@ -36,17 +37,17 @@ package final class ThreadChoices: Sendable {
         var accesses = 0
     }
 
-    // Turns pass one after the other, so that nobody ever waits for it.
+    // Only the thread with the turn uses the state, so nobody ever waits for the lock.
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - left: The deviations that are still to come.
-    ///   - passed: How many points earlier launches had.
+    ///   - left: The deviations to come.
+    ///   - passed: The numbers of points in earlier launches.
     init(_ left: [Deviation], after passed: Passed) {
         state = Mutex(State(passed: passed, left: left))
     }
 
-    /// Returns which of the ready threads gets the turn.
+    /// Returns the index of the ready thread that gets the turn.
     package func index(among ready: [Int], at place: TurnChoice.Place) -> Int {
         state.withLock { state in
             if case .access(let address) = place { state.use(address, by: ready[0]) }
@@ -73,10 +74,10 @@ package final class ThreadChoices: Sendable {
 
     /// The numbers of points so far.
     var passed: Passed { look { $0.passed } }
-    /// The deviations that were not met.
+    /// The deviations whose points were not met.
     var left: [Deviation] { look { $0.left } }
     /// The deviations that were possible in this launch, in the order of the points, and the number of those beyond the
-    /// most that are reported.
+    /// limits.
     ///
     /// An access to a variable that only one thread uses is no choice.
     var found: (choices: [Deviation], notTried: Int) {
@@ -87,7 +88,7 @@ package final class ThreadChoices: Sendable {
         }
     }
 
-    /// Reads the state; what the bench itself accesses meanwhile is no choice.
+    /// Reads the state without counting the bench's own accesses as choices.
     private func look<Value: Sendable>(_ read: (State) -> Value) -> Value {
         undisturbed { state.withLock { read($0) } }
     }

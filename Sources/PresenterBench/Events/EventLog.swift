@@ -33,7 +33,7 @@ package final class EventLog: Sendable {
     /// The last pair number.
     var lastNumber: Int { lastPair.withLock { $0 } }
 
-    /// Redacts the secrets that the app sends from everything it says: a key may come back in the text of an error.
+    /// Replaces the secrets that the app sends in all later events: a key may come back in the text of an error.
     package func redact(with redaction: @escaping @Sendable (String) -> String) {
         self.redaction.set(redaction)
     }
@@ -41,10 +41,10 @@ package final class EventLog: Sendable {
     /// Replaces volatile values in all later events.
     func scrub(with scrubbing: Scrubbing) { self.scrubbing.withLock { $0 = scrubbing } }
 
-    /// Keeps all later events, too, for the properties of the scenario.
+    /// Also keeps all later events, for the properties of the scenario.
     func keep(in history: PlayHistory) { self.history.withLock { $0 = history } }
 
-    /// The rewriting of the texts of values before they are laid out.
+    /// The replacements in the texts of values, made before a value is laid out in lines.
     var leaves: any LeafTexts { scrubbing.withLock { $0 }?.leaves ?? PlainLeaves() }
 
     /// Reports an event; after `close` it is dropped.
@@ -55,7 +55,7 @@ package final class EventLog: Sendable {
     /// - Parameters:
     ///   - event: The event.
     ///   - values: The arguments.
-    ///   - listener: Who was told; nil if nobody in particular was.
+    ///   - listener: The spy that was called; nil if there is none.
     func write(_ event: PlayEvent, of values: [Any?], to listener: Listener?) {
         let event = redacted(event)
         let history = history.withLock { $0 }
@@ -69,7 +69,7 @@ package final class EventLog: Sendable {
 
     /// Reports the last event of the play.
     ///
-    /// - Returns: Whether this call was the one that ended the play.
+    /// - Returns: False if another call has ended the play before.
     @discardableResult
     package func close(with event: PlayEvent) -> Bool {
         let event = redacted(event)
@@ -81,10 +81,10 @@ package final class EventLog: Sendable {
         }
     }
 
-    /// Reports why a play that ended its launch could not go on.
+    /// Reports a failure after the last event, when a relaunch did not succeed.
     func closeAgain(with failure: Diagnostic) { report(redacted(.couldNotRun(failure))) }
 
-    /// Reports the time that it took to read the clock before the event that comes after it.
+    /// Reports the time that reading the clock has taken, then the event.
     private func reportInOrder(_ event: PlayEvent) {
         let taken = ProcessWide.clock.reportTaken()
         if taken > 0 { report(.passed(nanoseconds: taken)) }

@@ -64,9 +64,9 @@ extension Controller: StepController {
     }
 }
 
-/// The choice points of a play that has a schedule, or whose choices somebody wants to know.
+/// The choice points of a play that has a schedule, or reports its choices.
 extension Controller {
-    /// Decides what happens next: as always, unless the schedule says otherwise.
+    /// Returns the next decision: the usual one, unless the schedule deviates from it.
     func decision(in situation: Decision.Situation) -> Decision {
         if situation.step.endsAtOnce, !situation.mainIsBlocked { return .endStep(at: situation.now) }
         guard let script else { return Decision.next(in: situation) }
@@ -76,7 +76,7 @@ extension Controller {
         let all = Decision.alternatives(to: usual, in: situation, canLeave: canLeave).filter {
             !$0.isLast || last == nil
         }
-        // Who leaves does not leave once more, nor begins another step.
+        // A user who has left neither leaves again nor begins another step.
         let alternatives =
             departure == nil ? all : all.filter { $0.departure == nil && $0.choice != .order(.step) && !$0.isLast }
         guard let taken = script.choose(among: alternatives.map(\.choice)) else { return usual }
@@ -88,7 +88,8 @@ extension Controller {
         return decision(in: situation)
     }
 
-    /// The decision without the schedule's choice here; an answer that it has put last waits for all others.
+    /// Returns the decision without a deviation at this point; an answer that the schedule has put last waits for all
+    /// others.
     private func usual(in situation: inout Decision.Situation) -> Decision {
         let (last, departure) = state.withLock { ($0.last, $0.departure) }
         if let last, departure == nil, situation.waiting.contains(where: { $0.arrival == last.arrival }) {
@@ -99,7 +100,7 @@ extension Controller {
         return Decision.next(in: situation)
     }
 
-    /// Lets the answer come that the schedule has put last, if no step did.
+    /// Delivers the answer that the schedule has put last, if no step has.
     @MainActor package func bringLastAnswer() {
         guard state.withLock({ $0.last }) != nil else { return }
         begin(step(place.label, .send(horizon: .seconds(60))), isInput: false)
@@ -110,22 +111,22 @@ extension Controller {
     /// The way in which the user ends this launch now; nil if the flow goes on.
     package var departure: Departure? { state.withLock { $0.departure } }
 
-    /// Notes whether a user could leave now.
+    /// Notes whether the user could leave now.
     package func note(canLeave: Bool) { state.withLock { $0.canLeave = canLeave } }
 
-    /// Returns whether the user acts twice in a step that is about to begin.
+    /// Returns whether the user takes twice the step that is about to begin.
     ///
     /// - Parameter label: The input as the recording shows it.
-    /// - Returns: Whether the schedule says so.
+    /// - Returns: True if the schedule has that deviation here.
     package func isRepeated(_ label: String) -> Bool {
         guard let script, UserInput(label).canComeTwice else { return false }
         return script.choose(among: [.user(.twice)]) != nil
     }
 }
 
-/// Questions to the delegate of a task: while it decides, its request is in flight, and no answer to it is delivered.
+/// Questions to the delegate of a task: until it replies, its request stays in flight, and no answer is delivered.
 extension Controller {
-    /// Asks whether a redirect is followed, or ends the task after too many.
+    /// Asks the delegate whether a redirect is followed, or ends the task after too many.
     func redirect(_ request: PendingRequest, _ hop: RedirectChain.Hop, _ delivery: Delivery) {
         let response = HTTPURLResponse.played(hop.response, from: hop.url, asked: delivery.current.url)
         guard delivery.redirects < RedirectChain.limit else {
@@ -143,7 +144,7 @@ extension Controller {
         delivery.deliver(part, settingCookiesOf: [response])
     }
 
-    /// The parts of an answer, with a question where it holds a challenge.
+    /// Returns the parts of an answer, with a question to the delegate if it holds a challenge.
     func parts(
         of answer: Exchange.Response, _ response: HTTPURLResponse, to request: PendingRequest,
         through delivery: Delivery
@@ -175,7 +176,7 @@ extension Controller {
 }
 
 extension Exchange.Request {
-    /// Returns the request with an answer to a challenge.
+    /// Returns the request with credentials for a challenge.
     fileprivate func authorized(by value: String) -> Exchange.Request {
         var request = self
         request.headers.removeAll { $0.isNamed("Authorization") }

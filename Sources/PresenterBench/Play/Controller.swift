@@ -9,20 +9,20 @@ import Transcript
 package final class Controller: Sendable {
     struct State {
         var step: Step?
-        /// Answers that were delivered in part.
+        /// The answers that were delivered only in part.
         var unfinished: [(delivery: Delivery, parts: [Delivery.Part])] = []
         var mainWasBlocked = false
         /// The highest request number when the play was last idle.
         var lastNumber = 0
-        /// True if the stage owns something that a closed screen would let go.
+        /// True if the stage owns something that a closed screen would release.
         var canLeave = false
-        /// The way in which the user ends this launch, once the step is over.
+        /// The way in which the user ends this launch when the step is over; nil if the flow goes on.
         var departure: Departure?
-        /// The answer that the schedule has put last, until it comes.
+        /// The answer that the schedule has put last; nil once it has come.
         var last: LastAnswer?
-        /// True if the properties have judged what came of the last thing that happened.
+        /// True if the properties have judged the state after the last event.
         var isJudged = false
-        /// How often in a row something could happen only because a thread had read the clock a thousand times.
+        /// The number of events in a row that could happen only because a thread had read the clock a thousand times.
         var clockWaits = 0
         /// The steps that have begun in this launch.
         var begun: [BegunStep] = []
@@ -35,7 +35,7 @@ package final class Controller: Sendable {
     let source: any AnswerSource
     let order: AnswerOrder
     let place: PlayPlace
-    /// True if a crash is examined also where the scenario expects it.
+    /// True if a crash is examined even where the scenario expects it.
     let tracesExpectedCrash: Bool
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
@@ -48,11 +48,11 @@ package final class Controller: Sendable {
     /// - Parameters:
     ///   - traffic: The requests of the play.
     ///   - log: The log for events.
-    ///   - watchdog: Notices when the play has taken too long.
+    ///   - watchdog: Tells when the play has taken too long.
     ///   - source: The source of answers.
     ///   - order: The order in which answers are delivered.
     ///   - place: The current place of the play.
-    ///   - tracesExpectedCrash: Whether a crash is examined also where the scenario expects it.
+    ///   - tracesExpectedCrash: True if a crash is examined even where the scenario expects it.
     ///   - script: The deviations of the play; nil in a replay.
     ///   - finish: Ends the process after a last event.
     package init(
@@ -75,7 +75,7 @@ package final class Controller: Sendable {
     ///
     /// - Parameters:
     ///   - step: The step.
-    ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
+    ///   - isInput: True if the scenario acts in it, so that the recording has a line for it.
     package func begin(_ step: Step, isInput: Bool = true) {
         let waits = ProcessWide.waits.begun
         let begun = BegunStep(label: step.label, lastRequest: traffic.lastArrival, firstWait: waits)
@@ -90,7 +90,7 @@ package final class Controller: Sendable {
         log.write(.began(place: place.text))
     }
 
-    /// Reports that app code blocks the main thread, if that is new or the main thread has sent a request since.
+    /// Reports that app code blocks the main thread, if it did not before or has sent a request from there since.
     func note(mainIsBlocked isBlocked: Bool) {
         let last = traffic.lastNumber
         let (wasBlocked, hasAsked) = state.withLock { state in
@@ -111,7 +111,7 @@ package final class Controller: Sendable {
 }
 
 extension Controller {
-    /// Reports the requests that nothing answers although the app never finds out: they are held to the end.
+    /// Reports the requests that nothing answers, and that are held to the end, so that the app never finds out.
     package func reportHeldMisses() {
         for request in traffic.waiting { log.write(missOf: request) }
     }

@@ -1,7 +1,7 @@
 import PlayRuntime
 import Transcript
 
-/// The next act of the controller when nobody is ready.
+/// The controller's next act when no thread is ready.
 package enum Decision: Hashable, Sendable {
     /// Delivers the answer to the request with this arrival number.
     case answer(Int)
@@ -11,12 +11,12 @@ package enum Decision: Hashable, Sendable {
     case wake(at: Int64)
     /// Ends the step, with time moved to this moment.
     case endStep(at: Int64)
-    /// Lets a thread run on that waits by reading the clock, which takes time.
+    /// Lets a thread go on that waits by reading the clock, which takes virtual time.
     case goOn
-    /// Gives up: something waits that nothing can wake.
+    /// Gives the play up: something waits that nothing can wake.
     case hang
 
-    /// Everything that the decision depends on.
+    /// The facts that the decision depends on.
     package struct Situation: Sendable {
         /// Waiting requests, in the order in which they will be answered.
         package var waiting: [PendingRequest]
@@ -36,7 +36,7 @@ package enum Decision: Hashable, Sendable {
         /// The requests whose answer may come now.
         var ready: [PendingRequest] { waiting.filter { $0.isReady && $0.due <= now } }
 
-        /// When the first slow answer comes, unless something else happens before; nil if none is on its way.
+        /// The moment of the next slow answer; nil if none is under way.
         var nextSlow: Int64? { waiting.filter { $0.isReady && $0.due > now }.map(\.due).min() }
     }
 
@@ -62,16 +62,16 @@ package enum Decision: Hashable, Sendable {
         return situation.ready.first.map { .answer($0.arrival) }
     }
 
-    /// Returns how time passes without an answer; nil if nothing is due before the step's horizon.
+    /// Returns the decision with which time passes without an answer; nil if nothing is due before the step's horizon.
     static func timePasses(in situation: Situation) -> Decision? {
-        // A wait that is due already needs no time.
+        // A wait that is already due needs no time.
         if let wait = situation.nextWait, wait.moment <= situation.now { return .wake(at: situation.now) }
         guard !situation.readsClock else { return timeoutDue(in: situation) }
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
         let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil
         let wait = situation.nextWait?.order ?? .max
         let end = min(wait, timeout?.deadline ?? .max)
-        // Time moves to a slow answer like to a timer, and the answer is ready then.
+        // Time moves to a slow answer as to a timer, and the answer is ready then.
         if let slow = situation.nextSlow, slow < end, slow <= situation.step.horizon { return .wake(at: slow) }
         guard end <= situation.step.horizon else { return nil }
         if let timeout, timeout.deadline < wait { return .timeOut(timeout.arrival) }
@@ -98,20 +98,20 @@ package enum Decision: Hashable, Sendable {
 /// An answer that a schedule puts last.
 package struct LastAnswer: Hashable, Sendable {
     let arrival: Int
-    /// True once a step has begun since.
+    /// True if a step has begun since the answer was put last.
     var hasNextStep = false
     /// The number of timed waits that had begun before that step.
     var waitsBefore = 0
 }
 
 extension Decision {
-    /// Decides as if one of the waiting requests were not there; nil once its answer comes: after all other answers, and after the
-    /// next step with everything that it asks for, at once or by a timer of its own.
+    /// Decides without the answer that is put last. Returns nil once it must come: after all other answers, and after
+    /// the next step with every request that this sends, at once or by a timer of its own.
     ///
     /// - Parameters:
-    ///   - last: The request.
-    ///   - situation: What the decision is made from; it is replaced by the one without the request.
-    ///   - hasNewWait: Whether the step has begun to wait for a time.
+    ///   - last: The answer.
+    ///   - situation: The situation; if a decision is returned, that without the answer.
+    ///   - hasNewWait: True if the step has begun a timed wait.
     /// - Returns: The decision.
     static func next(
         before last: LastAnswer, in situation: inout Situation, hasNewWait: Bool
@@ -125,7 +125,7 @@ extension Decision {
 
     private static func next(before last: LastAnswer, rest: Situation, _ hasNewWait: Bool) -> Decision? {
         if let answer = answer(in: rest) { return answer }
-        // The app may wait for it.
+        // The app may be waiting for that answer.
         if rest.isBlocked || rest.readsClock { return nil }
         guard last.hasNextStep else { return .endStep(at: rest.now) }
         if !rest.waiting.isEmpty { return next(in: rest) }
@@ -133,31 +133,31 @@ extension Decision {
     }
 }
 
-/// The choice points of a play: what can happen there instead of what the controller decides.
+/// The alternatives to the controller's usual decision, which make a choice point.
 extension Decision {
-    /// Something else that can happen.
+    /// A decision that can take the place of the usual one.
     struct Alternative: Hashable, Sendable {
         let choice: Deviation.Choice
         let decision: Decision
 
-        /// True if everything else comes before what is decided.
+        /// True if the answer is put last, after everything else.
         var isLast: Bool { if case .order(.others) = choice { true } else { false } }
 
         /// The way in which the user ends the launch after it; nil if the flow goes on.
         var departure: Departure? { if case .user(.ends(let departure)) = choice { departure } else { nil } }
     }
 
-    /// Lists what can happen instead of a decision: other answers in the order in which they would come, time, the next step, and
-    /// what the user can do to the app.
+    /// Returns the decisions that can take the place of the usual one: other answers, in the order in which they would
+    /// come; time, the next step, and what the user can do to the app.
     ///
     /// - Parameters:
-    ///   - usual: The decision.
-    ///   - situation: What it was made from.
-    ///   - canLeave: Whether the stage owns an object that a closed screen would let go.
+    ///   - usual: The usual decision.
+    ///   - situation: The situation in which it was made.
+    ///   - canLeave: True if the stage owns an object that a closed screen would release.
     /// - Returns: The alternatives; none while app code blocks the main thread, where no user gets through.
     static func alternatives(to usual: Decision, in situation: Situation, canLeave: Bool) -> [Alternative] {
         switch usual {
-        // The scenario itself gives the order of what it releases.
+        // The scenario itself determines the order of the answers that it releases.
         case .answer where !situation.step.releases.isEmpty: return departures(in: situation, canLeave, relaunch: false)
         case .answer(let arrival):
             return otherAnswers(than: arrival, in: situation) + later(than: arrival, in: situation)
@@ -173,7 +173,8 @@ extension Decision {
         }
     }
 
-    /// The things that come before the answer on a slow network, with a fast user, and with both.
+    /// The alternatives in which something comes before the answer: time, as on a slow network, the next step, as with
+    /// a fast user, or both.
     private static func later(than arrival: Int, in situation: Situation) -> [Alternative] {
         var alternatives: [Alternative] = []
         if let passing = timePasses(in: situation) {

@@ -11,7 +11,7 @@ struct Play {
     let options: PlayOptions
     let log: EventLog
     let memory: PlayMemory
-    /// The events so far, for the properties; empty in a scenario without any.
+    /// The events so far, for the properties; empty for a scenario without any.
     let history = PlayHistory()
     private let fetch: CaptureSource.Fetch?
     private let relaunch: @Sendable (PlayMemory) -> Diagnostic
@@ -34,7 +34,7 @@ struct Play {
     /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it again.
     func run() -> Never {
         guard let fetch else { replay(scenario.fixtures.map(open)) }
-        // The user of a screen takes the texts that are answered already, and what its traits answer is not asked of anybody.
+        // A walk in a capture takes texts that have an answer already, and sends no request that a trait answers.
         let isWalk = options.isWalk
         let source = CaptureSource(
             scenario.redaction, ignoring: scenario.ignoredHosts,
@@ -59,7 +59,7 @@ struct Play {
         }
     }
 
-    /// The requests that something answers.
+    /// Returns the requests that have an answer, by method and URL.
     private func answered(by exchanges: [StoredExchanges]) -> () -> [(method: String, url: String)] {
         { [scenario] in exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand }
     }
@@ -73,7 +73,7 @@ struct Play {
         guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
-        // Not before: where Foundation keeps defaults, it works out once, from names that are others in a play.
+        // Not before: Foundation determines only once where it keeps defaults, and a play changes the names for that.
         if memory.launch == 0 { putInitialState() }
         beginFiles()
         ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
@@ -100,12 +100,13 @@ struct Play {
         ProcessWide.scenarioFile.withLock { $0 = scenario.file }
         controller.start()
         scenario.flows[memory.flow](stage)
-        // Of a walk, what comes next follows from its next action.
+        // In a walk, the next action decides what comes.
         if stage.facts == nil { controller.bringLastAnswer() }
         conclude(stage, controller, judge, startedAt: start, nil, atTheEnd)
     }
 
-    /// Ends the play of a flow that does nothing, and shows nothing either: its recording would be the same whatever the app does.
+    /// Ends the play of a flow that does nothing and shows nothing: its recording would be the same whatever the app
+    /// does.
     private func refuseNothing(on stage: Stage) -> Never {
         let launch = scenario.flows.count > 1 ? " in launch \(memory.launch + 1)" : ""
         stage.refuse(
@@ -140,7 +141,7 @@ struct Play {
         }
         var next = memory(of: controller, startedAt: start)
         next.walked += stage.walk.taken
-        // Who launches the app again before its flow is over begins the same flow once more.
+        // A relaunch before the end of a flow begins the same flow again.
         if departure == nil { next.flow += 1 }
         launchAgain(after: ending, next)
     }
@@ -154,7 +155,7 @@ struct Play {
         }
     }
 
-    /// Keeps the app inside its play, and a replay from the network, whatever it calls.
+    /// Keeps the app inside its play, and a replay off the network, whatever the app calls.
     private func confine(at place: PlayPlace) {
         let isConfined = ProcessWide.confinement.begin(forbiddingNetwork: fetch == nil) {
             [log, name = scenario.name] call in
@@ -216,8 +217,8 @@ struct Play {
 
     private func launchAgain(after ending: PlayEvent.Ending, _ memory: PlayMemory) -> Never {
         log.close(with: .relaunched(ending))
-        // The defaults that an app has set survive its end on a phone, where another process keeps them; suites are
-        // written too.
+        // On a phone, defaults survive the end of the app that has set them, as another process keeps them. This writes
+        // those of suites too.
         UserDefaults.standard.synchronize()
         log.closeAgain(with: relaunch(memory))
         finish()
@@ -250,7 +251,8 @@ struct Play {
         finish()
     }
 
-    /// The dates of fixtures and scenarios were checked before; only the clock at the start of a capture is left.
+    /// Refuses a start date; those of fixtures and scenarios were checked before, so it is the clock at the start of a
+    /// capture.
     private func refuse(_ start: Date) -> Never {
         let failure = Diagnostic(
             what: "No play can start at \(HARDate.text(start)): it must be \(PlayDates.text).",
@@ -280,7 +282,7 @@ extension TimedWaits.Wait {
 }
 
 extension Play {
-    /// The script of a play that may deviate; nil in a replay.
+    /// Returns the script of a play that may deviate; nil in a replay.
     func script() -> ScheduleScript? {
         guard options.isExplored else { return nil }
         guard options.reportsChoices else { return ScheduleScript(options.schedule, after: memory.script) }
@@ -289,7 +291,7 @@ extension Play {
         }
     }
 
-    /// Lets the schedule choose among ready threads, in a play that has one or reports what it could do.
+    /// Lets the schedule choose among ready threads, in a play that has one or reports its choices.
     func chooseThreads(by script: ScheduleScript?) {
         guard let script, options.reportsThreads || options.schedule.deviations.contains(where: { $0.kind == .threads })
         else { return }
@@ -304,7 +306,7 @@ extension Play {
             next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
     }
 
-    /// The failure of an action for which nobody asked: a scenario has its own steps.
+    /// Returns the failure of a play with actions although it is not of a screen.
     func untaken(_ step: Walk.Step) -> Diagnostic {
         Diagnostic(
             what: "The play did not take an action of its schedule.",
@@ -320,9 +322,10 @@ extension ReplaySource {
     ///   - scenario: The scenario.
     ///   - exchanges: The contents of each of its fixtures.
     ///   - memory: The state at the end of an earlier launch.
-    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
+    ///   - repeatsLast: True if a request gets the last answer again where its rule would make it an error.
     ///   - environment: The variables that are set; those that the scenario names are secrets. Most name none.
-    ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
+    ///   - tellSecret: Receives each secret that the app sends, with its number, so that the app's output can be
+    ///     redacted.
     package convenience init(
         _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
         repeatsLast: Bool = false,
@@ -333,7 +336,7 @@ extension ReplaySource {
             scenario.environment.isEmpty
             ? [] : KnownSecret.all(named: scenario.environment, in: environment(), by: scenario.redaction)
         var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
-        // The head of the recording shows them before anything else.
+        // In the order of the head of the recording, which shows the faults before anything else.
         if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
         self.init(
             of: scenario.name,
@@ -349,7 +352,7 @@ extension Scrubbing {
     ///
     /// - Parameters:
     ///   - scrubbers: The rules of the scenario.
-    ///   - memory: What earlier launches knew.
+    ///   - memory: The memory of earlier launches.
     ///   - tell: Receives each value before the first text that uses its character.
     /// - Returns: The scrubbing for the texts of this launch.
     /// - Throws: The failure of the first rule that cannot be used.

@@ -8,7 +8,8 @@ package struct PlayOptions: Sendable {
     package enum Mode: Hashable, Sendable {
         /// Answers come from the fixture; time is virtual.
         case replay
-        /// Answers come from the network; the values send an origin's requests to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
+        /// Answers come from the network. The dictionary redirects the requests of origins: `https://api.nasa.gov` →
+        /// `http://127.0.0.1:8901`.
         case capture(upstreams: [String: String])
     }
 
@@ -17,28 +18,28 @@ package struct PlayOptions: Sendable {
     package var archive: String?
     /// The folder with `Fixtures/` and `Recordings/`.
     package var root: URL
-    /// Real time after which the watchdog ends the play; nil for none.
+    /// The real time after which the watchdog ends the play; nil for none.
     package var timeout: Duration?
     /// The seed of the play's random numbers.
     package var seed: UInt64 = 1
-    /// True if a crash is examined also where the scenario expects it.
+    /// True if a crash is examined even where the scenario expects it.
     package var tracesExpectedCrash = false
-    /// The differences from the default play.
+    /// The deviations from the default play.
     package var schedule = Schedule()
-    /// True if the play reports what it could do differently.
+    /// True if the play reports the possible deviations.
     package var reportsChoices = false
-    /// True if it also reports which other threads could get the turn.
+    /// True if the play also reports the other threads that could get the turn.
     package var reportsThreads = false
-    /// True if the play of a screen reports what its user can do, and the state of its objects.
+    /// True if the play of a screen reports the possible actions and the state of its objects.
     package var reportsStates = false
 
-    /// The number of requests after which an explored play is ended.
+    /// The number of requests at which an explored play is ended.
     package var mostRequests = RequestStorm.most
 
-    /// True if answers may be asked for again, and more, than a recording holds.
+    /// True if the app may send requests for which the recordings have no answer left.
     package var isExplored: Bool { reportsChoices || reportsStates || !schedule.isDefault }
 
-    /// True if the user of a screen takes actions in it: one flow of a screen need not get to all that others do.
+    /// True if the user of a screen takes actions in the play: one such flow need not use the answers for all others.
     var isWalk: Bool { reportsStates || !schedule.walk.isEmpty }
 
     package init(mode: Mode, root: URL, timeout: Duration?) {
@@ -49,7 +50,7 @@ package struct PlayOptions: Sendable {
 }
 
 extension PlayOptions {
-    /// Returns the options with the deviations that a scenario always has; unreadable ones were refused before.
+    /// Returns the options with the deviations that a scenario always has; its token was checked before.
     func deviating(with scenario: Scenario) -> PlayOptions {
         guard !scenario.deviations.isEmpty, let own = try? Schedule(token: scenario.deviations) else { return self }
         var options = self
@@ -64,11 +65,11 @@ package enum PlayProcess {
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
-    ///   - options: How it is played.
-    ///   - memory: What the play knows from earlier launches.
+    ///   - options: The settings of the play.
+    ///   - memory: The memory of earlier launches.
     ///   - fetch: Sends one request of a capture; nil in a replay.
     ///   - report: Receives each event at once, on the thread where it happened, one at a time.
-    ///   - relaunch: Starts the process again with the given memory, for the next launch; it returns only if that
+    ///   - relaunch: Starts the process again with a memory, for the next launch; it returns only if that
     ///     fails.
     ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.
     package static func run(

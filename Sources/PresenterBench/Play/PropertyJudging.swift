@@ -2,25 +2,25 @@ import PlayRuntime
 import Synchronization
 import Transcript
 
-/// The judge of a scenario's properties, which looks at the stage and is made after the controller.
+/// The judge of a scenario's properties, which is made after the controller that asks it.
 final class LateJudge: Sendable {
     private struct Known { let judge: @MainActor @Sendable (_ step: String) -> Void }
 
     private let storage = Mutex<Known?>(nil)
 
-    /// Makes the judge known.
+    /// Sets the judge.
     func set(_ judge: @escaping @MainActor @Sendable (String) -> Void) {
         storage.withLock { $0 = Known(judge: judge) }
     }
 
-    /// Judges the state that a step has reached; nil if the scenario has no properties.
+    /// The function that judges the state which a step has reached; nil if the scenario has no properties.
     var known: (@MainActor @Sendable (String) -> Void)? { storage.withLock { $0 }?.judge }
 }
 
 extension Controller.State {
     /// Notes that the state is judged.
     ///
-    /// - Returns: Whether it was not judged before.
+    /// - Returns: False if it was judged before.
     mutating func takesJudgement() -> Bool {
         guard !isJudged else { return false }
         isJudged = true
@@ -29,7 +29,8 @@ extension Controller.State {
 }
 
 extension Play {
-    /// Makes the judge of the scenario's properties, which then judges each state; nil in a capture, and where there are none.
+    /// Makes the judge of the scenario's properties and passes it to the controller; nil in a capture, and if there are
+    /// no properties.
     func judge(of stage: Stage, _ controller: Controller) -> PropertyJudge? {
         guard options.mode == .replay, !scenario.properties.isEmpty else { return nil }
         log.keep(in: history)

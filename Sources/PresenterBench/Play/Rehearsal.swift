@@ -4,16 +4,16 @@ import HTTPFixtures
 import PlayRuntime
 import Transcript
 
-/// Everything that a play proves before it begins, and that its process has an environment of its own.
+/// The preparation of a process whose copies are plays: the checks, and the work that each copy is spared.
 package enum Rehearsal {
-    /// Does what every copy would otherwise do for the first time: the runtime keeps which types conform to which protocols,
-    /// and that takes a fifth of a short play.
+    /// Does what every copy would otherwise do for the first time. The runtime caches which types conform to which
+    /// protocols, and these lookups take a fifth of a short play.
     ///
-    /// Nothing of it asks for the environment, as `failure` proves.
+    /// Nothing in it reads the environment, as `failure` proves.
     ///
     /// - Parameters:
     ///   - folder: A folder that is removed with this process, for a fixture.
-    ///   - encode: Does with an event what a play does to write it.
+    ///   - encode: Encodes an event as a play does.
     package static func warmUp(in folder: String, writing encode: (PlayEvent) -> Void) {
         events.forEach(encode)
         _ = try? JSONDecoder().decode([String].self, from: Data(#"["a"]"#.utf8))
@@ -27,7 +27,7 @@ package enum Rehearsal {
         prepareForSession()
     }
 
-    /// Looks up what the first tables, reflections and continuations of a play look up.
+    /// Looks up the conformances that the first tables, reflections and continuations of a play need.
     private static func findConformances() {
         let properties = StoredProperties()
         for _ in 1...2 { _ = properties.value(of: "owner", in: Holder()) }
@@ -39,16 +39,17 @@ package enum Rehearsal {
         _ = "\(CheckedContinuation<Data, any Error>.self)"
     }
 
-    /// Returns a type of Foundation's own; another one if it has a new name, which then is looked up when it is needed.
+    /// Returns an internal type of Foundation. If that has another name in this version, the lookup is left to the
+    /// play.
     private static func foundation(_ name: String) -> Any.Type {
         _typeByName("20FoundationNetworking" + name) ?? URLSession.self
     }
 
-    /// Does what the first session of a process does, without a session: that would have folders and threads.
+    /// Does what the first session of a process does, without a session, as that would have folders and threads.
     private static func prepareForSession() {
         _ = (OperationQueue(), FileManager.default, Thread.current)
         _ = (ProcessInfo.processInfo, Bundle.main.bundlePath)
-        // The lists in which it keeps protocols, tasks and the work of operations.
+        // The collections in which a session keeps protocols, tasks and the work of operations.
         _ = ([ReplayProtocol.self] as [URLProtocol.Type]) + [URLProtocol.self]
         _ = [Int: URLSessionTask](minimumCapacity: 1)
         _ = ([{}] as [@Sendable () -> Void]) + [{}]
@@ -60,7 +61,8 @@ package enum Rehearsal {
         prepareTransfers()
     }
 
-    /// Does what the first session of a process does for the library that Foundation transfers with; it counts who has.
+    /// Initialises the library with which Foundation transfers data, as the first session of a process does; it counts
+    /// its users.
     private static func prepareTransfers() {
         typealias Function = @convention(c) (Int) -> Int32
         guard let function = dlsym(nil, "curl_global_init") else { return }
@@ -68,7 +70,7 @@ package enum Rehearsal {
         _ = unsafeBitCast(function, to: Function.self)(1)
     }
 
-    /// Answers a request of a scenario with the one exchange of a fixture.
+    /// Answers a request of a scenario from a fixture with one exchange.
     private static func answer(from store: FixtureStore) {
         let scenario = Scenario("a", .fixture("a")) { _ in }
         try? scenario.initialState.check()
@@ -90,7 +92,7 @@ package enum Rehearsal {
         log.write(.answered(number: 1, .failed("a")))
     }
 
-    /// The texts of values, as a play without rules of its own looks through them.
+    /// The rewriting of texts in a play without scrubbers of its own.
     private static var leaves: any LeafTexts {
         let finders: [any VolatileFinder] =
             [

@@ -2,11 +2,11 @@ import BenchDiagnostics
 import Synchronization
 import Transcript
 
-/// Requests without end, as an app sends them that tries again whatever the answer is.
+/// The count of requests in a play, for ending one whose app sends them without end, whatever the answer is.
 package final class RequestStorm: Sendable {
-    /// The number of requests that an explored play may send where nobody knows how many the default play sends.
+    /// The greatest number of requests of an explored play, if that of the default play is unknown.
     package static let most = 2_000
-    /// The number beyond those of the default play.
+    /// The number of requests that are allowed beyond those of the default play.
     private static let margin = 100
 
     private let most: Int
@@ -14,16 +14,16 @@ package final class RequestStorm: Sendable {
 
     /// Creates the count of a play.
     ///
-    /// - Parameter most: The number of requests that it may send.
+    /// - Parameter most: The greatest number of requests.
     package init(most: Int = RequestStorm.most) { self.most = most }
 
-    /// Returns the number of requests that a play may send: a screen of many pictures asks for each of them, and once
-    /// more for each deviation.
+    /// Returns the greatest number of requests of a play with deviations: a screen with many pictures may request all
+    /// of them again for each deviation.
     ///
     /// - Parameters:
-    ///   - usual: The number of the default play.
+    ///   - usual: The number of requests of the default play.
     ///   - schedule: The deviations of the play.
-    /// - Returns: The number after which it is ended.
+    /// - Returns: The number.
     package static func most(after usual: Int, _ schedule: Schedule) -> Int {
         usual * (1 + schedule.deviations.count) + margin
     }
@@ -31,7 +31,7 @@ package final class RequestStorm: Sendable {
     /// Counts a request.
     ///
     /// - Parameter place: The step that sends it.
-    /// - Returns: The failure if it is one too many.
+    /// - Returns: The failure if the request is one too many; nil otherwise.
     package func failure(at place: String) -> Diagnostic? {
         let count = count.withLock { count in
             count += 1

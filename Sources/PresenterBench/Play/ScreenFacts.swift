@@ -4,14 +4,15 @@ import HTTPFixtures
 import PlayRuntime
 import Transcript
 
-/// The play's own facts about the state of a screen: requests in flight, timers, answers that are used up, files and defaults.
+/// The play's own facts about the state of a screen: requests in flight, timers, answers that are used up, files and
+/// defaults.
 ///
-/// Not the clock, nor the numbers of requests: an app that only reads the time is in the same state later.
+/// The clock and the numbers of requests are left out: an app that only reads the time is in the same state later.
 @MainActor
 struct ScreenFacts {
     let controller: Controller
 
-    /// The facts, one a line.
+    /// The facts, one in each line.
     var lines: [String] {
         let begun = controller.state.withLock { $0.begun }
         let waits = ProcessWide.waits.pending.map { wait in
@@ -20,7 +21,7 @@ struct ScreenFacts {
         return inFlight(begun) + waits + answers + undisturbed { defaults + files }
     }
 
-    /// The requests in flight, each with the step that asked: what its answer will do depends on it.
+    /// The requests in flight, each with the step that sent it, as the effect of its answer depends on that.
     private func inFlight(_ begun: [BegunStep]) -> [String] {
         let now = ProcessWide.clock.elapsed
         let last = controller.state.withLock { $0.last?.arrival }
@@ -36,7 +37,7 @@ struct ScreenFacts {
         return waiting + controller.state.withLock { $0.unfinished.map { "unfinished, \($0.parts.count) parts" } }
     }
 
-    /// The answers that will come next: which exchanges are played, and how far each fault has counted.
+    /// The answers to come: the exchanges that were played, and the count of each fault.
     private var answers: [String] {
         let memory = controller.source.memory
         let played = memory.played.keys.sorted().map { name in
@@ -56,19 +57,19 @@ struct ScreenFacts {
     }
 
     private var defaults: [String] {
-        // Until they are written, Foundation lists those that it has listed before.
+        // Foundation keeps listing the old files until the defaults are written.
         UserDefaults.standard.synchronize()
         let values = UserDefaults.standard.dictionaryRepresentation()
         return [ValueText.member(values, label: nil, name: nil, PlainLeaves()).node.text]
     }
 }
 
-/// A step of a launch that has begun, with what had begun before it.
+/// A step of a launch, with the numbers of what had begun before it.
 struct BegunStep: Hashable, Sendable {
     let label: String
-    /// The arrival number of the last request before it.
+    /// The arrival number of the last request before the step.
     let lastRequest: Int
-    /// The number of the first timed wait of its own.
+    /// The number of the first timed wait of the step itself.
     let firstWait: Int
 }
 

@@ -1,29 +1,31 @@
 /// A statement about the states of a play: a formula of linear temporal logic with time, over numbered conditions.
 ///
-/// It is judged state by state: what is left of it after a state is a formula about the states that follow (Bacchus and Kabanza,
+/// It is judged state by state: what remains of it after a state is a formula about the states that follow (Bacchus and
+/// Kabanza, "Using Temporal Logics to Express Search Control Knowledge for Planning", 2000). The last state of a play
+/// lasts for ever.
 /// "Using Temporal Logics to Express Search Control Knowledge for Planning", 2000). The last state of a play lasts for ever.
 package indirect enum Formula: Hashable, Sendable {
     case truth(Bool)
-    /// A condition holds now, which looks at what has happened since a state; nil for the start.
+    /// The condition with a number holds now, judged by the events since a state; nil for the start.
     case condition(Int, since: Int?)
     case not(Formula)
     case all([Formula])
     case any([Formula])
-    /// The second holds where the first does; the number counts such cases.
+    /// If the first formula holds, so does the second; the number identifies the case that the first holds.
     case implies(Int, Formula, Formula)
-    /// It holds in the state that follows.
+    /// The formula holds in the next state.
     case next(Formula)
     case always(Formula, Limit)
     case eventually(Formula, Limit)
-    /// It holds whenever a moment has come; the numbers are that of the moment, and that which counts such cases.
+    /// The formula holds whenever a moment has come; the numbers identify the moment, and the case that it comes.
     case after(moment: Int, case: Int, Formula)
 
     /// The time in which a statement must come true.
     package enum Limit: Hashable, Sendable {
         case none
-        /// Nanoseconds from the state in which it begins.
+        /// The length of the time, in nanoseconds, from the state in which it begins.
         case within(Int64)
-        /// Nanoseconds since the start of the play, and the length of the time.
+        /// The end of the time, in nanoseconds since the start of the play, and its length.
         case by(Int64, after: Int64)
 
         fileprivate func begun(at now: Int64) -> Limit {
@@ -39,19 +41,19 @@ package indirect enum Formula: Hashable, Sendable {
         }
     }
 
-    /// A state, as far as a formula looks at it.
+    /// A state, as a formula sees it.
     package struct Situation {
-        /// Nanoseconds since the start of the play.
+        /// The virtual time since the start of the play, in nanoseconds.
         package var now: Int64
         /// The number of the state.
         package var number: Int
-        /// Tells whether a condition holds, looking at what has happened since a state.
+        /// Tells whether a condition holds, judged by the events since a state.
         package var holds: (_ condition: Int, _ since: Int?) -> Bool
-        /// Tells whether a moment has come since the state before.
+        /// Tells whether a moment has come since the previous state.
         package var comes: (_ moment: Int) -> Bool
-        /// The numbers of the cases that there were.
+        /// The numbers of the cases that have occurred.
         package var met: Set<Int> = []
-        /// The time that was over, in nanoseconds.
+        /// The length of the time that is over without the statement coming true, in nanoseconds; nil if there is none.
         package var missed: Int64?
 
         package init(
@@ -69,7 +71,7 @@ extension Formula {
     /// Judges a state.
     ///
     /// - Parameter situation: The state.
-    /// - Returns: What must hold from the next state on; a truth if that does not matter any more.
+    /// - Returns: The formula that must hold from the next state on; a truth value once that is decided.
     package func progressed(in situation: inout Situation) -> Formula {
         switch self {
         case .truth: return self
@@ -101,7 +103,7 @@ extension Formula {
         }
     }
 
-    /// Judges the end of a play: its last state lasts for ever.
+    /// Judges the end of a play, whose last state lasts for ever.
     package func holdsForEver(in situation: inout Situation) -> Bool {
         switch self {
         case .truth(let holds): holds
@@ -117,10 +119,10 @@ extension Formula {
         }
     }
 
-    /// Forgets what is still to come: nobody waits for that any more.
+    /// Drops the parts that wait for something to come, because nobody waits any more.
     ///
-    /// - Parameter isWanted: False inside of a negation.
-    /// - Returns: What is left.
+    /// - Parameter isWanted: False inside a negation.
+    /// - Returns: The rest of the formula.
     package func released(isWanted: Bool = true) -> Formula {
         switch self {
         case .truth, .condition, .after: self
@@ -135,7 +137,7 @@ extension Formula {
         }
     }
 
-    /// Returns the parts that begin with one of some moments, as statements that must all hold.
+    /// Returns the parts that begin with any of some moments, as statements that must all hold.
     package func begun(by moments: (Int) -> Bool) -> Formula {
         switch self {
         case .after(let moment, _, _): moments(moment) ? self : .truth(true)
@@ -145,7 +147,8 @@ extension Formula {
         }
     }
 
-    /// Returns it with its conditions about what has happened since a state; what begins with another moment is not concerned.
+    /// Returns the formula with its conditions bound to the events since a state, except in parts that begin with
+    /// another moment.
     private func bound(to state: Int) -> Formula {
         switch self {
         case .truth, .after: self
@@ -169,7 +172,7 @@ extension Formula {
         }
     }
 
-    /// Joins statements that must all hold, or of which one must; from the one that decides on, nothing is looked at.
+    /// Joins statements of which all must hold, or one. It stops at the first that decides.
     private static func joined(
         _ formulas: [Formula], _ isAll: Bool, _ changed: (Formula) -> Formula
     ) -> Formula {

@@ -1,4 +1,4 @@
-/// Something that happens in a play, after which a property says something.
+/// Something that happens in a play, and after which a property must hold.
 ///
 /// ```swift
 /// .eventually("rows or an error", after: .input("didTapRefresh")) {
@@ -14,7 +14,7 @@
 ///     at end  told show(rows:): never; told showError(_:): never
 /// ```
 ///
-/// The property is judged each time that it has happened, from the state to which it leads on.
+/// The property is judged each time that it happens, in the state that follows from it.
 public struct Moment: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case input(String)
@@ -45,7 +45,7 @@ public struct Moment: Hashable, Sendable {
     /// - Returns: The moment.
     public static func input(_ label: String) -> Moment { Moment(kind: .input(label)) }
 
-    /// A call of a spy or a probe, or a change of state that somebody watches.
+    /// A call of a spy or a probe, or a change of watched state.
     ///
     /// ```swift
     /// .eventually("it stops", after: .told("setLoading(_:)")) { $0.last("setLoading(_:)") == false },
@@ -59,7 +59,7 @@ public struct Moment: Hashable, Sendable {
     ///     at end  setLoading(_:): true
     /// ```
     ///
-    /// - Parameter call: The name in the recording, `show(_:for:)`, or what is before the parenthesis alone, `show`.
+    /// - Parameter call: The name in the recording, `show(_:for:)`, or its part before the parenthesis, `show`.
     /// - Returns: The moment.
     public static func told(_ call: String) -> Moment { Moment(kind: .told(call)) }
 
@@ -77,7 +77,7 @@ public struct Moment: Hashable, Sendable {
     ///     at end  told show(rows:): never
     /// ```
     ///
-    /// - Parameter request: The requests that are meant, written as in a ``Rule``, `GET /plants`; nil means every request.
+    /// - Parameter request: The requests, written as in a ``Rule``, `GET /plants`; nil means every request.
     /// - Returns: The moment.
     public static func request(_ request: String? = nil) -> Moment { Moment(kind: .request(request)) }
 
@@ -95,7 +95,7 @@ public struct Moment: Hashable, Sendable {
     ///     at end  told setLoading(_:): never
     /// ```
     ///
-    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Parameter request: The requests, `GET /plants`; nil means every request.
     /// - Returns: The moment.
     public static func answer(_ request: String? = nil) -> Moment {
         Moment(kind: .answer(request, failsOnly: false))
@@ -115,7 +115,7 @@ public struct Moment: Hashable, Sendable {
     ///     at end  told showError(_:): never
     /// ```
     ///
-    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Parameter request: The requests, `GET /plants`; nil means every request.
     /// - Returns: The moment.
     public static func failure(_ request: String? = nil) -> Moment {
         Moment(kind: .answer(request, failsOnly: true))
@@ -138,7 +138,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Moment {
-    /// The pattern of the requests that it is about; nil if it is not about some of them.
+    /// The pattern for the requests; nil if the moment is not about some of them.
     var pattern: String? {
         switch kind {
         case .request(let request), .answer(let request, _): request
@@ -147,19 +147,19 @@ extension Moment {
     }
 }
 
-/// A name of a call or of an input as its author writes it: all of it, only what is before the parenthesis, or of an input the name of
-/// the function with its labels, `didSearch(_:)`, as an action of a screen has it.
+/// The name of a call or an input as its author writes it: in full, only the part before the parenthesis, or for an
+/// input the function name with labels that an action of a screen has, `didSearch(_:)`.
 struct WrittenName: Hashable {
     private let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// Tells whether a call or an input of this name is meant.
+    /// Tells whether the name means a call or an input.
     func means(_ name: String) -> Bool {
         if name == text { return true }
         let name = name.hasPrefix("await ") ? name.dropFirst("await ".count) : name[...]
         if name == text { return true }
-        // A call has its labels, by which others of its name are told apart.
+        // The labels of a call tell it from others of its name.
         let isOfInput = text.hasSuffix(":)") && !name.hasSuffix(":)")
         guard isOfInput || !text.contains("(") else { return false }
         return name.prefix { $0 != "(" } == text.prefix { $0 != "(" }

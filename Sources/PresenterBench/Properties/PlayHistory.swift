@@ -3,22 +3,22 @@ import HTTPFixtures
 import Synchronization
 import Transcript
 
-/// Identifies who was told something: an address would be used again.
+/// The identity of an object that receives calls; the address of an object may be used again.
 final class Listener: Sendable {}
 
-/// Everything that has happened in a launch so far, as far as properties look at it.
+/// The events of a launch so far, as far as properties look at them.
 ///
-/// It is fed in the order of the log, from any thread, and read between two events.
+/// It is filled in the order of the log, from any thread, and read between two events.
 final class PlayHistory: Sendable {
-    /// Something that was told.
+    /// A call that was recorded, or a change of watched state.
     struct Call {
         let told: ToldCall
         let values: [PlainValue]
-        /// Nil if nobody in particular was told.
+        /// The receiver of the call; nil if it is not known.
         let listener: ObjectIdentifier?
     }
 
-    /// A request, and its end.
+    /// A request with its number.
     struct Request {
         let number: Int
         let request: Exchange.Request
@@ -30,7 +30,7 @@ final class PlayHistory: Sendable {
         let isFailure: Bool
     }
 
-    /// The lengths of a history's lists in a state.
+    /// The lengths of the lists in a state.
     struct Marks: Hashable {
         var calls = 0
         var inputs = 0
@@ -39,7 +39,7 @@ final class PlayHistory: Sendable {
         var leavings = 0
     }
 
-    /// The lists.
+    /// The lists of events.
     struct Contents {
         fileprivate(set) var calls: [Call] = []
         fileprivate(set) var inputs: [String] = []
@@ -48,9 +48,9 @@ final class PlayHistory: Sendable {
         fileprivate(set) var leavings = 0
         /// True if the user has left before the flow was over.
         fileprivate(set) var hasDeparted = false
-        /// The number of events that no list is about.
+        /// The number of events that no list contains.
         fileprivate var others = 0
-        /// Kept so that no other listener can take their identity.
+        /// The receivers of calls, kept so that no other object can take their identity.
         fileprivate var listeners: [ObjectIdentifier: Listener] = [:]
 
         var marks: Marks {
@@ -62,10 +62,10 @@ final class PlayHistory: Sendable {
 
     private let storage = Mutex(Contents())
 
-    /// All that has happened.
+    /// The lists so far.
     var contents: Contents { storage.withLock { $0 } }
 
-    /// Takes an event, and the arguments of a call if it is one.
+    /// Adds an event, with its arguments if it is a call.
     func note(_ event: PlayEvent, values: [PlainValue], to listener: Listener?) {
         storage.withLock { contents in
             switch event {
@@ -79,7 +79,7 @@ final class PlayHistory: Sendable {
             case .missed(let number, _) where number > 0:
                 contents.answers.append(Answer(number: number, isFailure: true))
             case .changing(_, _, _, let label, _):
-                // Its value is read where it is asked for.
+                // The value is read when a property asks for it.
                 contents.calls.append(Call(told: ToldCall(label, .state), values: [], listener: nil))
             case .asked: contents.others += 1
             default: break
@@ -87,12 +87,12 @@ final class PlayHistory: Sendable {
         }
     }
 
-    /// The number of things that have happened; whoever only looks at a play does not change it.
+    /// The number of events; looking at a play does not change it.
     var deeds: Int {
         storage.withLock { $0.others + $0.calls.count + $0.inputs.count + $0.answers.count + $0.leavings }
     }
 
-    /// Takes a request as it is sent; its event holds no secrets.
+    /// Adds a request with its secrets, which its event does not have.
     func note(_ number: Int, _ request: Exchange.Request) {
         storage.withLock { $0.requests.append(Request(number: number, request: request)) }
     }
@@ -109,7 +109,7 @@ extension PlayHistory.Contents {
         }
     }
 
-    /// Tells whether a moment has come between two points.
+    /// Tells whether a moment has come between two points of the history.
     func has(_ moment: Moment, from start: PlayHistory.Marks, to end: PlayHistory.Marks) -> Bool {
         switch moment.kind {
         case .input(let label):
@@ -135,14 +135,14 @@ extension PlayHistory.Contents {
 
 /// An argument of a call, if it may be kept after the call.
 ///
-/// A value of Swift's own types, of Foundation's, or of structures and enumerations of these says later what it said then. An object
-/// of the app may have changed by then, and to keep it alive would change the app: of it only the type is kept.
+/// A value of Swift's own types, of Foundation's, or of structures and enumerations of these does not change after the
+/// call. An object of the app may have changed, and keeping it alive would change the app, so only its type is kept.
 ///
-/// Safe although unchecked: whoever reads a kept value copies it, and no part of it refers to anything that may change.
+/// Safe although unchecked: a reader copies a kept value, and no part of it refers to anything that may change.
 struct PlainValue: @unchecked Sendable {
     /// The value; nil if it may not be kept.
     let value: Any?
-    /// The type, for what is said of it.
+    /// The type, for failures.
     let typeName: String
     let isKept: Bool
 
@@ -170,10 +170,10 @@ struct PlainValue: @unchecked Sendable {
             defer { depth -= 1 }
             if type(of: value) is AnyClass { return isPlain(object: value as AnyObject) }
             if let leaf = KnownValue.leaf(value) { return leaf != KnownValue.pointer }
-            // The texts of a known error do not tell what it holds, but these hold no object of the app.
+            // The text of a known error does not tell what it holds, but known errors hold no object of the app.
             if KnownError.text(value) != nil { return true }
             let mirror = Mirror(reflecting: value)
-            // A range has members and no style; a function has neither.
+            // A range has members and no display style; a function has neither.
             guard mirror.displayStyle != .class, mirror.displayStyle != nil || !mirror.children.isEmpty else {
                 return false
             }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPFixtures
 import Transcript
 
-/// A state of a play, as a property looks at it: what each view was told last, requests, timers, inputs, and what is stored.
+/// A state of a play, as a property sees it: the last calls of each view, requests, timers, inputs, and stored data.
 ///
 /// ```swift
 /// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
@@ -18,13 +18,14 @@ import Transcript
 ///     then    setLoading(_:): true; in flight: nothing
 /// ```
 ///
-/// A call is meant by its name in the recording, `show(_:for:)`, or by what is before the parenthesis, `show`. Values have the types
-/// that the app gave them. To look changes nothing: time does not move, and a property that acts on the app ends the play.
+/// A call is given by its name in the recording, `show(_:for:)`, or by the part before the parenthesis, `show`. Values
+/// have the types that the app gave them. Looking changes nothing: time does not move, and a property that acts on the
+/// app ends the play.
 public struct PlayState {
-    /// The questions of one property in one state.
+    /// The readings of one property in one state.
     final class Reads {
         var readings: [StateReading] = []
-        /// True for the names of calls that there were.
+        /// The names of the calls that the property has asked for, each with true if there was such a call.
         var names: [String: Bool] = [:]
         let refuse: (_ what: String, _ next: String) -> Never
 
@@ -32,7 +33,7 @@ public struct PlayState {
     }
 
     let facts: StateFacts
-    /// The place in the history at which the property begins to look.
+    /// The point in the history from which the property looks at events.
     let since: PlayHistory.Marks
     let reads: Reads
 
@@ -54,7 +55,7 @@ public struct PlayState {
 }
 
 extension PlayState {
-    /// An argument of the last call of a name, or the value of state that somebody watches.
+    /// An argument of the last call of a name, or the value of watched state.
     ///
     /// ```swift
     /// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
@@ -68,13 +69,13 @@ extension PlayState {
     ///     then    setLoading(_:): true; in flight: nothing
     /// ```
     ///
-    /// What a view was told that has been dismissed counts no longer. An object of the app is not kept, because it may have changed
-    /// since: let the spy record what the view reads of it.
+    /// Calls to a view that has been dismissed do not count. An object of the app is not kept, because it may have
+    /// changed since: let the spy record the values that the view reads from it.
     ///
     /// - Parameters:
     ///   - call: The name of the call, or the label under which the state is watched.
     ///   - argument: The label of the argument; nil means the first.
-    ///   - type: Its type, where the rest of the line does not say it.
+    ///   - type: The type of the argument, if the rest of the line does not give it.
     /// - Returns: The argument; nil if there was no such call, or if the argument is nil. Another type ends the play.
     public func last<Value>(_ call: String, _ argument: String? = nil, as type: Value.Type = Value.self) -> Value? {
         let reading = StateReading.last(call, argument)
@@ -116,7 +117,7 @@ extension PlayState {
         return value
     }
 
-    /// The name of that of some calls which came last.
+    /// The name of the last call among some.
     ///
     /// ```swift
     /// .eventually("rows after the spinner") { $0.last(of: "setLoading(_:)", "show(rows:)") == "show(rows:)" },
@@ -130,14 +131,14 @@ extension PlayState {
     ///     at end  last of setLoading(_:), show(rows:): setLoading(_:)
     /// ```
     ///
-    /// - Parameter calls: Their names.
-    /// - Returns: The name as it is in the recording; nil if none of them was told.
+    /// - Parameter calls: The names of the calls.
+    /// - Returns: The name as in the recording; nil if there was none of these calls.
     public func last(of calls: String...) -> String? {
         read(.lastOf(calls))
         return facts.last(of: calls.map(WrittenName.init))?.told.name
     }
 
-    /// Tells whether a call was told, since the moment that the property is about or else since the launch.
+    /// Tells whether there was a call, since the moment of the property or else since the launch.
     ///
     /// ```swift
     /// .eventually("what failed is said") { $0.isTold("showError(_:)") },
@@ -150,12 +151,12 @@ extension PlayState {
     /// …
     ///     at end  told showError(_:): never
     /// ```
-    ///
-    /// - Parameter call: Its name.
+    /// - Parameter call: The name of the call.
+    /// - Returns: True if there was one.
     /// - Returns: Whether there was one.
     public func isTold(_ call: String) -> Bool { count(call) > 0 }
 
-    /// The number of calls of a name, since the moment that the property is about or else since the launch.
+    /// The number of calls of a name, since the moment of the property or else since the launch.
     ///
     /// ```swift
     /// .eventually("the spinner comes and goes") { $0.count("setLoading(_:)") == 2 },
@@ -212,8 +213,8 @@ extension PlayState {
     ///     then    setLoading(_:): true; in flight GET /news: nothing
     /// ```
     ///
-    /// - Parameter request: The requests that are meant, written as in a ``Rule``: `GET /plants`.
-    /// - Returns: Whether one of them is in flight.
+    /// - Parameter request: The requests, written as in a ``Rule``: `GET /plants`.
+    /// - Returns: True if one of them is in flight.
     public func isInFlight(_ request: String) -> Bool {
         read(.inFlight(request))
         return !facts.inFlight(checked(request)).isEmpty
@@ -237,7 +238,7 @@ extension PlayState {
         return facts.inFlight.map(\.line)
     }
 
-    /// The number of requests, since the moment that the property is about or else since the launch.
+    /// The number of requests, since the moment of the property or else since the launch.
     ///
     /// ```swift
     /// .always("the news are asked for once") { $0.requests("GET /news") <= 1 },
@@ -251,7 +252,7 @@ extension PlayState {
     ///     then    asked GET /news: 2 times
     /// ```
     ///
-    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Parameter request: The requests, `GET /plants`; nil means every request.
     /// - Returns: The number.
     public func requests(_ request: String? = nil) -> Int {
         read(.requests(request, since: since))
@@ -272,8 +273,8 @@ extension PlayState {
     ///     then    failed GET /news: the last one
     /// ```
     ///
-    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
-    /// - Returns: Whether it was one; false if there was no answer.
+    /// - Parameter request: The requests, `GET /plants`; nil means every request.
+    /// - Returns: True if it was; false too if there was no answer.
     public func hasFailed(_ request: String? = nil) -> Bool {
         read(.failed(request))
         return facts.lastAnswer(checked(request))?.isFailure ?? false
@@ -335,7 +336,7 @@ extension PlayState {
 }
 
 extension PlayState {
-    /// The screens of the spies that are there, in the order in which they were made.
+    /// The screens of the spies that exist, in the order in which they were made.
     ///
     /// ```swift
     /// .eventually("the spinner goes") { $0.screens != ["spinner"] },
@@ -355,7 +356,7 @@ extension PlayState {
         return screens
     }
 
-    /// A view of the scenario, with everything that it keeps.
+    /// A view of the scenario, with all that it stores.
     ///
     /// ```swift
     /// .eventually("a list in the end") { $0.view(NewsScreenSpy.self)?.isLoading == false },
@@ -370,7 +371,7 @@ extension PlayState {
     /// ```
     ///
     /// - Parameter type: The type of the spy, or of another object that the stage owns.
-    /// - Returns: The last one that was made; nil if there is none, or if it was dismissed.
+    /// - Returns: The last one that was made; nil if there is none, or it was dismissed.
     @MainActor public func view<View: AnyObject>(_ type: View.Type) -> View? {
         let view = facts.senses.views().last { $0 is View } as? View
         reads.readings.append(.view("\(type)"))
@@ -393,8 +394,8 @@ extension PlayState {
     /// ```
     ///
     /// - Parameters:
-    ///   - key: Its key.
-    ///   - type: Its type, where the rest of the line does not say it.
+    ///   - key: The key of the value.
+    ///   - type: The type of the value, if the rest of the line does not give it.
     /// - Returns: The value; nil if there is none. Another type ends the play.
     public func defaults<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
         let value = UserDefaults.standard.object(forKey: key)
@@ -417,7 +418,7 @@ extension PlayState {
     ///     at end  file Library/Caches/news.json: none
     /// ```
     ///
-    /// - Parameter path: Its path in the home folder: `Documents/notes.json`.
+    /// - Parameter path: The path in the home folder: `Documents/notes.json`.
     /// - Returns: The bytes; nil if there is no such file.
     public func file(_ path: String) -> Data? {
         guard !path.isEmpty,

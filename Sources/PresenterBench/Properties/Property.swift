@@ -1,8 +1,8 @@
 import PlayRuntime
 
-/// A statement about all states of a play: the words are those of temporal logic.
+/// A statement about all states of a play, in the words of temporal logic.
 ///
-/// The two forms that are needed most are traits of their own, ``Scenario/Trait/always(_:after:file:line:_:)`` and
+/// The two most frequent forms are traits of their own, ``Scenario/Trait/always(_:after:file:line:_:)`` and
 /// ``Scenario/Trait/eventually(_:within:after:file:line:_:)``. Others are put together:
 ///
 /// ```swift
@@ -21,10 +21,11 @@ import PlayRuntime
 ///     then    setLoading(_:): true
 /// ```
 ///
-/// A *state* is what a user could see: whenever an input, an answer or a timer has come and all that it causes has happened. What is
-/// there only for a moment in between is in no state. Time is virtual, and the last state of a play lasts for ever.
+/// A *state* is what a user could see: it begins when an input, an answer or a timer has come and all its effects have
+/// happened. Anything that is there only for a moment in between is in no state. Time is virtual, and the last state of
+/// a play lasts for ever.
 public struct Property: Sendable {
-    /// A condition on a state, true where that is as it should be; asked on the main actor, where views are.
+    /// A condition on a state; it is evaluated on the main actor, like views.
     ///
     /// ```swift
     /// private let isIdle: Property.Condition = { !$0.isInFlight && $0.timers.isEmpty }
@@ -103,7 +104,7 @@ public struct Property: Sendable {
     ///     then    failed: the last one
     /// ```
     ///
-    /// - Parameter property: What holds.
+    /// - Parameter property: The property.
     /// - Returns: The property.
     public static func always(_ property: Property) -> Property { Property(term: .always(property.term)) }
 
@@ -145,7 +146,7 @@ public struct Property: Sendable {
     ///
     /// - Parameters:
     ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
-    ///   - property: What holds.
+    ///   - property: The property.
     /// - Returns: The property.
     public static func eventually(within duration: Duration? = nil, _ property: Property) -> Property {
         Property(term: .eventually(property.term, within: duration))
@@ -183,11 +184,11 @@ public struct Property: Sendable {
     ///     then    setLoading(_:): true
     /// ```
     ///
-    /// - Parameter property: What holds.
+    /// - Parameter property: The property.
     /// - Returns: The property.
     public static func next(_ property: Property) -> Property { Property(term: .next(property.term)) }
 
-    /// A property that holds whenever something has happened, from the state on to which that leads.
+    /// A property that holds whenever something has happened, from the state that follows from it.
     ///
     /// ```swift
     /// .property(
@@ -207,8 +208,8 @@ public struct Property: Sendable {
     /// Conditions inside look at the calls and requests since then: ``PlayState/isTold(_:)``, ``PlayState/requests(_:)``.
     ///
     /// - Parameters:
-    ///   - moment: What happens.
-    ///   - property: What holds then.
+    ///   - moment: The moment.
+    ///   - property: The property that holds then.
     /// - Returns: The property.
     public static func after(_ moment: Moment, _ property: Property) -> Property {
         Property(term: .after(moment, property.term))
@@ -229,7 +230,7 @@ public struct Property: Sendable {
     ///   The property "the spinner does not stay" is broken: not before the end.
     /// ```
     ///
-    /// - Parameter property: What does not hold.
+    /// - Parameter property: The property that does not hold.
     /// - Returns: The property.
     public static func not(_ property: Property) -> Property { Property(term: .not(property.term)) }
 
@@ -248,7 +249,7 @@ public struct Property: Sendable {
     ///   The property "rows and no spinner" is broken: not before the end.
     /// ```
     ///
-    /// - Parameter other: What holds too.
+    /// - Parameter other: The other property.
     /// - Returns: The property.
     public func and(_ other: Property) -> Property { Property(term: .all(term, other.term)) }
 
@@ -269,11 +270,11 @@ public struct Property: Sendable {
     ///     then    told showError(_:): never; in flight: nothing
     /// ```
     ///
-    /// - Parameter other: What holds instead.
+    /// - Parameter other: The other property.
     /// - Returns: The property.
     public func or(_ other: Property) -> Property { Property(term: .any(term, other.term)) }
 
-    /// A property that asks for another one where this one holds; it is reported if it never comes to such a case.
+    /// A property that requires another one if this one holds; it is reported if that never happens.
     ///
     /// ```swift
     /// .property(
@@ -290,7 +291,7 @@ public struct Property: Sendable {
     ///     then    failed GET /news: the last one; told showError(_:): never
     /// ```
     ///
-    /// - Parameter other: What holds then.
+    /// - Parameter other: The property that holds then.
     /// - Returns: The property.
     public func implies(_ other: Property) -> Property { Property(term: .implies(term, other.term)) }
 }
@@ -298,11 +299,11 @@ public struct Property: Sendable {
 /// A property of a scenario, under its name.
 package struct NamedProperty: Sendable {
     package let name: String
-    /// The line that declares it: one that several scenarios share is one.
+    /// The line of the declaration; scenarios that share it share the property.
     package let line: String
     let property: Property
 
-    /// Its name and its line.
+    /// The name and the line, by which the same property of several scenarios is known.
     package var identity: String { "\(name), \(line)" }
 
     init(_ name: String, _ line: String, _ property: Property) {
@@ -315,7 +316,7 @@ struct CompiledProperty {
     private(set) var formula = Formula.truth(true)
     private(set) var conditions: [Property.Condition] = []
     private(set) var moments: [Moment] = []
-    /// The number of its parts that are judged only in some cases.
+    /// The number of parts that are judged only in some cases.
     private(set) var cases = 0
 
     init(_ property: Property) { formula = formula(of: property.term) }

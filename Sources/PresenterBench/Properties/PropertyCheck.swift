@@ -33,7 +33,7 @@ extension Diagnostic {
 extension NamedProperty {
     private static let longestName = 100
 
-    /// Checks that it can be judged.
+    /// Checks that the property can be judged.
     ///
     /// - Throws: The first failure.
     package func check() throws(Diagnostic) {

@@ -6,13 +6,13 @@ import Transcript
 /// Judges the properties of a scenario, state by state, in the process of the play.
 @MainActor
 final class PropertyJudge {
-    /// The ways to tell of what is found.
+    /// The callbacks of a judge.
     struct Voice {
         /// Reports an event.
         var tell: (PlayEvent) -> Void
         /// Ends the play because of a property that cannot be judged.
         var refuse: (Diagnostic) -> Never
-        /// Counts what the app and the bench do, apart from events: nothing of it may come from a property.
+        /// Counts the acts of the app and the bench other than events; a property must not change it.
         var deeds: () -> Int
     }
 
@@ -22,7 +22,7 @@ final class PropertyJudge {
     private var watched: [WatchedProperty]
     private var last: StateFacts?
     private var number = 0
-    /// True once the user has left, so that only properties of what follows are judged.
+    /// True once the user has left; from then on, only properties that begin with leaving are judged.
     private var hasDeparted = false
 
     init(_ properties: [NamedProperty], _ history: PlayHistory, _ senses: StateFacts.Senses, _ voice: Voice) {
@@ -34,7 +34,7 @@ final class PropertyJudge {
 
     /// Judges the state that the play has reached.
     ///
-    /// - Parameter step: The step, as a failure names it.
+    /// - Parameter step: The current step, as failures name it.
     func judge(in step: String) {
         let clock = ProcessWide.clock
         voice.tell(.judges(true))
@@ -54,14 +54,14 @@ final class PropertyJudge {
             }
         }
         last = facts
-        // Reading the clock takes time, but not to look at a state.
+        // Reading the clock takes virtual time, but not while a state is judged.
         _ = clock.reportTaken()
         clock.reading = time
         for broken in found { voice.tell(.broken(broken)) }
         voice.tell(.judges(false))
     }
 
-    /// Forgets what nobody waits for any more where a screen was left.
+    /// Drops the parts of properties that nobody waits for after a screen was left.
     private func release(in facts: StateFacts) {
         if facts.history.hasDeparted, !hasDeparted {
             hasDeparted = true
@@ -74,8 +74,9 @@ final class PropertyJudge {
     /// Judges the end of the launch.
     ///
     /// - Parameters:
-    ///   - step: The last step, as a failure names it.
-    ///   - isOver: Whether the flow has come to its end and nothing follows: otherwise, what is still to come is not missed.
+    ///   - step: The last step, as failures name it.
+    ///   - isOver: True if the flow has come to its end and no launch follows; otherwise, events still to come are not
+    ///     missed.
     /// - Returns: The properties that had a case to judge.
     func conclude(in step: String, isOver: Bool) -> [Declaration] {
         if isOver, !hasDeparted, let last {
@@ -97,7 +98,7 @@ final class PropertyJudge {
     }
 }
 
-/// A property while its play goes on.
+/// A property in a running play.
 @MainActor
 struct WatchedProperty {
     let declared: NamedProperty
@@ -107,9 +108,9 @@ struct WatchedProperty {
     private var met: Set<Int> = []
     private var names: [String: Bool] = [:]
     private var isJudged = false
-    /// The questions that it asked in the last state.
+    /// The readings of the last state.
     private var readings: [StateReading] = []
-    /// The place in the history before each state from which some of it looks on.
+    /// The point in the history before each state from which conditions look at events.
     private var marks: [Int: PlayHistory.Marks] = [:]
 
     nonisolated init(_ declared: NamedProperty) {
@@ -121,10 +122,10 @@ struct WatchedProperty {
     /// True if no further state can change the verdict.
     var isOver: Bool { if case .truth = rest { true } else { false } }
 
-    /// True if there was something to judge: every case that it names, and any of the calls that it asks for.
+    /// True if there was something to judge: every case in the property, and any of the calls that it asks for.
     var hadCase: Bool { isJudged && met.count == compiled.cases && (names.isEmpty || names.values.contains(true)) }
 
-    /// Judges a state; returns what is wrong if the property is broken in it.
+    /// Judges a state; returns the failure if the property is broken in it.
     mutating func judge(
         _ facts: StateFacts, after last: StateFacts?, in step: String,
         refuse: @escaping (String, String) -> Never
@@ -139,7 +140,7 @@ struct WatchedProperty {
         return broken(reason, in: step, facts, last, (before + readings).distinct)
     }
 
-    /// Judges the end of the play; returns what is wrong if the property is broken by it.
+    /// Judges the end of the play; returns the failure if the property is broken by it.
     mutating func conclude(
         _ last: StateFacts, in step: String, refuse: @escaping (String, String) -> Never
     ) -> BrokenProperty? {
@@ -148,10 +149,10 @@ struct WatchedProperty {
         return holds ? nil : broken(.end, in: step, last, nil, readings)
     }
 
-    /// Forgets what is still to come.
+    /// Drops the parts that wait for something to come.
     mutating func release() { rest = rest.released() }
 
-    /// Forgets everything that does not begin with the leaving.
+    /// Drops all parts that do not begin with leaving.
     mutating func depart() {
         if !isOver { rest = rest.begun { compiled.moments[$0].kind == .leaving } }
     }
@@ -190,7 +191,7 @@ struct WatchedProperty {
             })
     }
 
-    /// A text that does not fill the report.
+    /// The beginning of a text, as far as a report has room for it.
     private static func short(_ text: String) -> String {
         let longest = 160
         return text.count > longest ? "\(text.prefix(longest))… (\(text.count) characters)" : text

@@ -1,9 +1,9 @@
 import HTTPFixtures
 import Transcript
 
-/// One state of a play: how far its history goes, and what is only so now.
+/// One state of a play: the history up to it, and the facts that hold only now.
 ///
-/// Two of them are there at a time, the one that is judged and the one before it, for the report of what is broken.
+/// Two exist at a time: the one that is judged, and the one before it, for the report of a broken property.
 final class StateFacts {
     /// A request without an answer, and its line in the recording.
     struct InFlight {
@@ -11,38 +11,38 @@ final class StateFacts {
         let line: String
     }
 
-    /// The facts that can be asked of the play for as long as the state lasts.
+    /// The facts that can be read from the play as long as the state lasts.
     struct Senses {
-        /// The values of state that somebody watches, as they are now.
+        /// The values of watched state, as they are now.
         var observed: () -> [Observed] = { [] }
         var views: @MainActor () -> [AnyObject] = { [] }
         var screens: @MainActor () -> [String] = { [] }
         var inFlight: () -> [InFlight] = { [] }
-        /// Nanoseconds from now to the end of each timed wait.
+        /// The time to the end of each timed wait, in nanoseconds.
         var timers: () -> [Int64] = { [] }
         var now: () -> Int64 = { 0 }
-        /// Those who can still be told something that a user sees.
+        /// The identities of the spies whose calls count, because a user still sees them.
         var listeners: @MainActor () -> Set<ObjectIdentifier> = { [] }
     }
 
-    /// A value that somebody watches.
+    /// The value of watched state.
     struct Observed {
         let label: String
-        /// Nil if it is not there any more.
+        /// The value; nil if its object is gone.
         let value: Any?
         let told: () -> ToldCall
     }
 
     let number: Int
     let history: PlayHistory.Contents
-    /// The length of the history in the state before.
+    /// The lengths of the history in the previous state.
     let start: PlayHistory.Marks
     let now: Int64
     let inFlight: [InFlight]
     let timers: [Int64]
     private let listeners: Set<ObjectIdentifier>
     let senses: Senses
-    /// The facts that were read of the play and cannot be read later.
+    /// The texts of facts that were read from the play, and cannot be read later.
     private var seen: [StateReading: String] = [:]
 
     @MainActor init(_ number: Int, after start: PlayHistory.Marks, _ history: PlayHistory.Contents, _ senses: Senses) {
@@ -56,17 +56,17 @@ final class StateFacts {
         listeners = senses.listeners()
     }
 
-    /// Keeps what was read.
+    /// Keeps the text of a reading.
     func note(_ text: String, for reading: StateReading) { seen[reading] = text }
 
-    /// The last call of some names that a view which is still there was told.
+    /// The last call of some names to a view that still exists.
     func last(of names: [WrittenName]) -> PlayHistory.Call? {
         history.calls.last { call in
             (call.listener.map(listeners.contains) ?? true) && names.contains { $0.means(call.told.name) }
         }
     }
 
-    /// The number of calls of a name since a point of the history, whoever was told.
+    /// The number of calls of a name since a point in the history, to any receiver.
     func count(_ name: WrittenName, since mark: PlayHistory.Marks) -> Int {
         history.calls[min(mark.calls, history.calls.count)...].count { name.means($0.told.name) }
     }
@@ -76,7 +76,7 @@ final class StateFacts {
         return history.requests[min(mark.requests, history.requests.count)...].count { meant.contain($0.request) }
     }
 
-    /// The last answer to a request that is meant; nil if there was none.
+    /// The last answer to any of some requests; nil if there was none.
     func lastAnswer(_ pattern: String?) -> PlayHistory.Answer? {
         let meant = MeantRequests(pattern)
         return history.answers.last { history.request($0.number).map { meant.contain($0.request) } == true }
@@ -87,7 +87,7 @@ final class StateFacts {
         return inFlight.filter { meant.contain($0.request) }
     }
 
-    /// Writes something that a property reads, as it is in this state; nil if it was not read then and cannot be any more.
+    /// Returns the text of a reading in this state; nil if it was not read then and cannot be read any more.
     func text(of reading: StateReading) -> String? {
         if let seen = seen[reading] { return seen }
         switch reading {
@@ -117,7 +117,7 @@ final class StateFacts {
     }
 }
 
-/// Something that a property has asked a state for.
+/// A fact that a property has read from a state.
 enum StateReading: Hashable {
     case last(String, String?)
     case lastOf([String])
@@ -130,7 +130,7 @@ enum StateReading: Hashable {
     case defaults(String)
     case file(String)
 
-    /// The name under which a report shows it.
+    /// The name of the fact in reports.
     var name: String {
         func of(_ word: String, _ pattern: String?) -> String { pattern.map { "\(word) \($0)" } ?? word }
         return switch self {
@@ -150,7 +150,7 @@ enum StateReading: Hashable {
         }
     }
 
-    /// The names of calls that it is about.
+    /// The names of the calls that the fact is about.
     var calls: [String] {
         switch self {
         case .last(let call, _), .count(let call, _): [call]

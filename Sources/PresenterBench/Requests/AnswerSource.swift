@@ -9,14 +9,14 @@ package protocol AnswerSource: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - step: The current step, for failures.
-    ///   - asksDelegate: Whether a delegate is asked about redirects, so that they are not followed here.
-    /// - Returns: What the request gets.
+    ///   - asksDelegate: True if a delegate is asked about redirects, so that they are not followed here.
+    /// - Returns: The answer.
     func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound
-    /// The request as it may be printed before it is bound.
+    /// The request as it may be printed before it has an answer.
     func shown(_ request: Exchange.Request) -> Exchange.Request
     /// Returns whether the scenario ignores the host of a request.
     func ignores(_ request: Exchange.Request) -> Bool
-    /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
+    /// The GraphQL operation of a request, as a recording shows it; nil unless a rule reads the request as one.
     func operation(of request: Exchange.Request) -> String?
     /// The declarations of the scenario that have decided about a request so far.
     var used: [Declaration] { get }
@@ -27,10 +27,10 @@ package protocol AnswerSource: Sendable {
 extension AnswerSource {
     package func operation(of request: Exchange.Request) -> String? { nil }
 
-    /// A capture tells what was not used in no way: only a replay judges.
+    /// None in a capture: only a replay judges which declarations were not used.
     package var used: [Declaration] { [] }
 
-    /// The answer to a request whose host the scenario ignores: nothing, and no error.
+    /// The answer to a request whose host the scenario ignores: an empty one.
     func ignored(_ request: Exchange.Request) -> PendingRequest.Bound {
         let nothing = Exchange.Outcome.response(Exchange.Response(status: 204))
         return PendingRequest.Bound(
@@ -41,8 +41,8 @@ extension AnswerSource {
     ///
     /// - Parameters:
     ///   - pending: The request.
-    ///   - leaves: How its texts are rewritten: those of a recording differ from those of a failure.
-    /// - Returns: Method, URL and body.
+    ///   - leaves: The rewriting of its texts, which differs between recordings and failures.
+    /// - Returns: The method, the URL and the body.
     package func printed(_ pending: PendingRequest, _ leaves: any LeafTexts = PlainLeaves()) -> PlayEvent.Request {
         let shown = pending.bound?.shown ?? shown(pending.request)
         let type = shown.headers.first("Content-Type")

@@ -18,10 +18,10 @@ package final class CaptureSource: AnswerSource {
     /// Creates the source of a capture.
     ///
     /// - Parameters:
-    ///   - rules: What must not be printed.
-    ///   - known: Values that are secret everywhere: those of the variables that the app is given.
-    ///   - ignoredHosts: Hosts whose requests are neither sent nor captured.
-    ///   - byHand: What is answered without the network.
+    ///   - rules: The redaction of what is printed.
+    ///   - known: The values that are secret everywhere: those of the variables that the app sees.
+    ///   - ignoredHosts: The hosts whose requests are neither sent nor captured.
+    ///   - byHand: The answers that need no network.
     ///   - memory: The state at the end of an earlier launch.
     ///   - fetch: Sends one request.
     ///   - captured: Receives each exchange, not yet redacted.

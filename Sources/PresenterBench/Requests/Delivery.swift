@@ -20,7 +20,7 @@ final class Delivery: @unchecked Sendable {
     var redirects = 0
     /// The number of challenges that the delegate was asked about.
     var challenges = 0
-    /// What the play itself keeps of the answer, where Foundation does that for its own protocols only.
+    /// The state of the answer that Foundation keeps only for its own protocols.
     var kept = Kept()
 
     /// The parts in which an answer reaches its receiver.
@@ -30,10 +30,10 @@ final class Delivery: @unchecked Sendable {
         case body(Data)
         case end
         case failure(URLError.Code)
-        /// A redirect that the delegate is asked about, and what happens with the request it returns; nil takes the
-        /// answer.
+        /// A redirect that the delegate is asked about, and a handler for the request that it returns; nil means that
+        /// it takes the answer.
         case redirect(HTTPURLResponse, RedirectChain.Hop, then: @Sendable (Exchange.Request?) -> Void)
-        /// A challenge that the delegate is asked about, and what happens with its reply.
+        /// A challenge that the delegate is asked about, and a handler for its reply.
         case challenge(Challenge, HTTPURLResponse, then: @Sendable (Challenge.Reply) -> Void)
     }
 
@@ -41,7 +41,7 @@ final class Delivery: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - loading: The protocol.
-    ///   - properties: Reads what Foundation does not expose of its task.
+    ///   - properties: Reads the parts of its task that Foundation does not expose.
     init?(_ loading: URLProtocol, _ properties: StoredProperties) {
         self.loading = loading
         self.properties = properties
@@ -50,14 +50,14 @@ final class Delivery: @unchecked Sendable {
         (workQueue, session) = place
     }
 
-    /// Splits an answer into the parts that the receiver can tell apart.
+    /// Splits an answer into the parts that its receiver can tell apart.
     func parts(_ response: HTTPURLResponse, _ body: Data) -> [Part] {
         guard hasDelegate else { return [.whole(response, body)] }
         return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
     }
 
-    /// Seconds until the request times out: its own interval if one was set, else that of its session, and at most what
-    /// the session allows for the whole resource.
+    /// The seconds until the request times out: its own interval or else that of its session, and at most the limit of
+    /// the session for a whole resource.
     var timeout: TimeInterval {
         let usual = 60.0
         let configuration = session?.configuration
@@ -110,7 +110,7 @@ final class Delivery: @unchecked Sendable {
         }
     }
 
-    /// Stores the cookies that the response sets, which Foundation does only for its own protocols.
+    /// Stores the cookies that the response sets; Foundation does that only for its own protocols.
     private func keepCookies(of response: HTTPURLResponse) {
         guard let url = response.url, let session, response.value(forHTTPHeaderField: "Set-Cookie") != nil else {
             return

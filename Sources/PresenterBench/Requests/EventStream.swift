@@ -1,12 +1,12 @@
 import BenchDiagnostics
 import HTTPFixtures
 
-/// Server-sent events: an answer without an end, which no play can deliver as a whole.
+/// Server-sent events: an answer without an end, which cannot be played as a whole.
 package enum EventStream {
     /// The media type of the HTML standard, section 9.2.
     package static let mediaType = "text/event-stream"
 
-    /// Returns why an outcome cannot be played; nil if it can.
+    /// Returns a failure if an outcome cannot be played; nil if it can.
     static func refusal(of outcome: Exchange.Outcome?, to request: Exchange.Request) -> Diagnostic? {
         guard case .response(let response) = outcome, response.mediaType == mediaType else { return nil }
         return Diagnostic(
@@ -15,7 +15,7 @@ package enum EventStream {
     }
 }
 
-/// Answers that servers send line by line, or part by part, over time; a play delivers each in one piece.
+/// Answers that servers send over time, in lines or parts; a play delivers each in one piece.
 enum LineStream {
     private static let mediaTypes: Set = [
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",

@@ -3,31 +3,32 @@ import HTTPFixtures
 import Synchronization
 import Transcript
 
-/// The faults of a scenario while it plays: which request each of them matches.
+/// The faults of a scenario while it plays, and the requests that they match.
 ///
-/// Each fault counts the requests that it matches, also those that another fault answers. Where several could answer one, that
-/// which means this one alone does, else the first of them.
+/// Each fault counts the requests that it matches, including those that another fault answers. If several could answer
+/// a request, a fault for this request alone does; otherwise the first of them.
 package final class FaultScript: Sendable {
     /// The effect of a fault so far.
     package struct Count: Codable, Hashable, Sendable {
         /// The number of requests that it matched, answered or not.
         var matched = 0
-        /// The number of those up to the one that it means, which tells what it does next; 0 for a fault that means each.
+        /// The number of these up to the one that the fault is for, which decides about its next answer; 0 for a fault
+        /// for each.
         var passed = 0
-        /// The place of its last answer among those of all faults, counted from 1; nil if it never answered.
+        /// The position of its last answer among those of all faults, from 1; nil if it never answered.
         var lastStrike: Int?
-        /// The index of the fault that answered a request in its place; nil if none has.
+        /// The index of the fault that answered its request instead; nil if none has.
         var maskedBy: Int?
     }
 
     private struct State {
         var counts: [Count]
-        /// The requests so far, each once: `GET https://…`.
+        /// The different requests so far: `GET https://…`.
         var asked: [IdleFault.Asked] = []
     }
 
     private let faults: [Fault]
-    /// The requests that each of them means.
+    /// The matchers of the faults, in their order.
     private let meant: [MeantRequests]
     private let state: Mutex<State>
 
@@ -65,14 +66,14 @@ package final class FaultScript: Sendable {
         }
     }
 
-    /// Returns the fault that was the last to answer a request like this one; nil if none has.
+    /// Returns the fault that last answered a request like this one; nil if none has.
     func last(for request: Exchange.Request) -> Fault? {
         let counts = counts
         return faults.indices.filter { counts[$0].lastStrike != nil && meant[$0].contain(request) }
             .max { counts[$0].lastStrike! < counts[$1].lastStrike! }.map { faults[$0] }
     }
 
-    /// The faults that answered no request; where nothing is asked, being offline is no mistake.
+    /// The faults that answered no request, without `offline` if there was no request at all.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
         return zip(faults, state.counts).compactMap { fault, count in
@@ -101,7 +102,7 @@ package struct IdleFault: Sendable {
     /// - Parameters:
     ///   - fault: The fault.
     ///   - count: The number of requests that it matched.
-    ///   - maskedBy: The fault that answered its request; nil if there was no such request.
+    ///   - maskedBy: The fault that answered its request instead; nil if there was none.
     ///   - asked: The requests that the app sent, in order.
     init(_ fault: Fault, count: Int, maskedBy: Fault?, asked: [Asked]) {
         self.fault = fault
@@ -110,7 +111,7 @@ package struct IdleFault: Sendable {
         self.asked = asked
     }
 
-    /// The fact alone.
+    /// The fault as an event reports it.
     var answer: PlayEvent.IdleAnswer { .init(name: fault.phrase, takenBy: maskedBy?.phrase) }
 
     /// The failure to report, with the nearest requests.
@@ -147,7 +148,8 @@ package struct IdleFault: Sendable {
 }
 
 extension IdleFault.Asked {
-    /// 0 for the same address by another method or with another query, 1 for another address by the same method, else 2.
+    /// The distance of a request from those of a fault: 0 if only the method or the query differs, 1 if only the
+    /// address does, else 2.
     fileprivate func distance(from fault: Fault) -> Int {
         if fault.pattern?.matchesAddress(of: Exchange.Request(method: method, url: url)) ?? false { return 0 }
         return fault.pattern?.method == method ? 1 : 2

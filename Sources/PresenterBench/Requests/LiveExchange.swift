@@ -7,7 +7,7 @@ extension Exchange.Request {
     ///
     /// - Parameters:
     ///   - request: The request that the protocol was given.
-    ///   - task: The task behind it; on Linux only the task knows an upload's body.
+    ///   - task: The task; on Linux only the task knows an upload's body.
     ///   - session: The session of the task.
     init(_ request: URLRequest, of task: URLSessionTask?, in session: URLSession?) {
         let own = request.allHTTPHeaderFields ?? [:]
@@ -22,7 +22,7 @@ extension Exchange.Request {
     private static func body(of request: URLRequest, _ task: URLSessionTask?) -> Data? {
         if let body = request.httpBody { return body }
         if let stream = request.httpBodyStream { return Data(reading: stream) }
-        // Any other task has the body of its request.
+        // Other tasks have the body in their request.
         guard let known = (task as? URLSessionUploadTask)?.knownBody,
             let content = Mirror(reflecting: known).children.first?.value
         else {
@@ -38,7 +38,7 @@ extension Exchange.Request {
 }
 
 extension URLSession {
-    /// The headers that the configuration adds to every request; Foundation on Linux does not show them to a URL
+    /// The headers that the configuration adds to every request, which Foundation on Linux does not show to a URL
     /// protocol.
     fileprivate var additionalHeaders: [String: String] {
         let fields = configuration.httpAdditionalHeaders ?? [:]
@@ -47,7 +47,7 @@ extension URLSession {
 }
 
 extension URLSessionTask {
-    /// The body as Foundation on Linux stores it: a case, with data, a file or a stream; nil if the delegate has to
+    /// The body as Foundation on Linux stores it: a case with data, a file or a stream; nil if the delegate has to
     /// provide it.
     var knownBody: Any? {
         let body = StoredProperties().value(of: "knownBody", in: self)
@@ -69,17 +69,17 @@ extension Data {
 extension HTTPURLResponse {
     /// Creates the response that a task sees.
     ///
-    /// Repeated headers are joined by a comma and a space, as Foundation shows those that it received (RFC 9110, 5.3).
+    /// Repeated headers are joined by a comma and a space, as Foundation shows those that it receives (RFC 9110, 5.3).
     ///
     /// - Parameters:
     ///   - response: The recorded response.
     ///   - text: The URL that answered.
-    ///   - asked: The URL that the task requested, which is mostly the same and so need not be parsed again.
+    ///   - asked: The URL that the task requested: it is mostly the same, and need not be parsed again then.
     package convenience init(replaying response: Exchange.Response, from text: String, asked: URL? = nil) {
         var fields: [String: String] = [:]
         fields.reserveCapacity(response.headers.count)
         for header in response.headers {
-            // A repeated name is spelled as it was first.
+            // A repeated name keeps its first spelling.
             let name = response.headers.first { $0.isNamed(header.name) }?.name ?? header.name
             if let earlier = fields.updateValue(header.value, forKey: name) {
                 fields[name] = "\(earlier), \(header.value)"

@@ -10,10 +10,10 @@ package struct RedirectChain {
         package let response: Exchange.Response
         /// The request that follows.
         let next: Exchange.Request
-        /// The hop as a recording tells it.
+        /// The redirect, as an event reports it.
         package var told: PlayEvent.Answer.Redirect { .init(status: response.status, url: next.url) }
 
-        /// Creates a hop; nil if the answer to a request is not a redirect.
+        /// Creates a hop; nil if the answer to the request is no redirect.
         init?(from request: Exchange.Request, _ outcome: Exchange.Outcome?) {
             guard case .response(let response) = outcome, let next = Redirect.next(after: request, response) else {
                 return nil
@@ -26,7 +26,7 @@ package struct RedirectChain {
 
     /// The redirects on the way.
     private(set) var hops: [Hop] = []
-    /// The redirect that a delegate must be asked about.
+    /// The redirect that a delegate must be asked about; nil if there is none.
     private(set) var question: Hop?
     /// The final outcome; nil if nothing answers the last request.
     private(set) var outcome: Exchange.Outcome?
@@ -37,7 +37,7 @@ package struct RedirectChain {
     ///
     /// - Parameters:
     ///   - request: The request that the app sent.
-    ///   - isAsked: Whether a delegate is asked about each redirect, so that none is followed here.
+    ///   - isAsked: True if a delegate is asked about each redirect, so that none is followed here.
     ///   - answer: Finds the answer to one request.
     /// - Throws: The errors of `answer`.
     init<Failure: Error>(
@@ -61,7 +61,7 @@ package struct RedirectChain {
         }
     }
 
-    /// The number of redirects that are followed: the one after which URL sessions give up.
+    /// The number of redirects after which URL sessions give up.
     static let limit = 20
 
     /// The complete answer for the app.
@@ -69,7 +69,7 @@ package struct RedirectChain {
     /// - Parameters:
     ///   - outcome: The final outcome.
     ///   - shown: The request as it may be printed.
-    /// - Returns: The answer; a refusal if no play can deliver it.
+    /// - Returns: The answer; a refusal if it cannot be delivered in a play.
     func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
         if let question { return .redirect(question) }
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }

@@ -19,12 +19,13 @@ package final class ReplaySource: AnswerSource {
     ///
     /// - Parameters:
     ///   - scenario: The name of the scenario, for failures.
-    ///   - cassettes: Its fixtures.
-    ///   - ignoredHosts: Hosts whose requests are answered with nothing.
-    ///   - faults: Its faults.
-    ///   - redactor: Knows the secrets so far.
-    ///   - repeatsLast: Whether a request that nothing is left for gets the last answer of a fault once more.
-    ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
+    ///   - cassettes: The fixtures of the scenario.
+    ///   - ignoredHosts: The hosts whose requests get an empty answer.
+    ///   - faults: The faults of the scenario.
+    ///   - redactor: The redactor, with the secrets known so far.
+    ///   - repeatsLast: True if a request for which nothing is left gets the last answer of a fault again.
+    ///   - tellSecret: Receives each secret that the app sends, with its number, so that the app's output can be
+    ///     redacted.
     init(
         of scenario: String, _ cassettes: Cassettes, ignoring ignoredHosts: HostList, faults: FaultScript,
         redactor: Redactor, repeatsLast: Bool = false, tellSecret: @escaping @Sendable (String, Int) -> Void
@@ -51,20 +52,20 @@ package final class ReplaySource: AnswerSource {
         return uses.withLock { Array($0) } + variables.map { .variable($0) }
     }
 
-    /// The exchanges that nothing requested.
+    /// The exchanges that no request asked for.
     package var unplayed: [UnplayedExchange] { cassettes.unplayed }
 
     /// The failures of the faults that answered no request.
     package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
 
-    /// The faults that answered no request, as facts: another play of a screen may reach them.
+    /// The faults that answered no request, as events report them: another play of a screen may reach them.
     package var idleAnswers: [PlayEvent.IdleAnswer] { faults.idle.map(\.answer) }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
         telling { $0.redact(request, isOfReplay: true) }
     }
 
-    /// Does something in which the app may turn out to have sent a secret, and tells it.
+    /// Performs work in which the app may turn out to have sent a secret, and reports it.
     private func telling<Result>(_ work: (inout Redactor) -> Result) -> Result {
         let (result, new) = redactor.withLock { redactor in
             let before = redactor.ledger
@@ -102,7 +103,7 @@ package final class ReplaySource: AnswerSource {
                 let own = self.shown(request)
                 (shown.headers, shown.body) = (own.headers, own.body)
             }
-            // Sorted, it is the same in every play; many apps build a query from a dictionary.
+            // Sorted, the query is the same in every play: many apps build it from a dictionary.
             if found.taken == nil { shown.url = URLText(shown.url).orderedByName.text }
             var delay: Int64 = 0
             let answer = try answer(found, request, shown, step, asksDelegate, &delay)
@@ -111,7 +112,7 @@ package final class ReplaySource: AnswerSource {
             bound.delay = delay
             return bound
         } catch {
-            // An error inside an exchange is found when it is requested, and no other answer replaces it.
+            // An error inside an exchange is found only when that is requested, and no other answer replaces it.
             let failure = Diagnostic(unexpected: error)
             return PendingRequest.Bound(answer: .refusal(failure), shown: shown(request))
         }
@@ -121,7 +122,7 @@ package final class ReplaySource: AnswerSource {
         if !declarations.isEmpty { uses.withLock { $0.formUnion(declarations) } }
     }
 
-    /// The answer to one request: an exchange, a fault, or what a fault makes of an exchange.
+    /// The answer to one request: an exchange, a fault, or an exchange that a fault changes.
     private struct Found {
         let taken: Cassette.Taken?
         let fault: Fault?
@@ -142,8 +143,8 @@ package final class ReplaySource: AnswerSource {
         return Found(taken: taken, fault: isOver ? faults.last(for: request) : fault)
     }
 
-    /// Follows redirects, whether an exchange or a fault holds them: a fault strikes what they lead to like any request, and slow
-    /// answers on the way add up.
+    /// Follows redirects, from exchanges or from faults. A fault applies to the requests that they lead to as to any
+    /// other, and the delays on the way add up.
     private func answer(
         _ first: Found, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String, _ asksDelegate: Bool,
         _ delay: inout Int64

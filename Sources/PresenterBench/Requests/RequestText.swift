@@ -3,9 +3,9 @@ import Foundation
 import HTTPFixtures
 import Transcript
 
-/// The texts of a URL: the values of its query items have labels.
+/// Rewrites the texts in a URL, with the names of its query items as labels.
 enum URLLeaves {
-    /// Rewrites a URL as it would be printed.
+    /// Returns a URL as it is printed.
     static func rewritten(_ text: String, by leaves: any LeafTexts) -> String {
         guard let mark = text.firstIndex(of: "?") else { return leaves.rewritten(text) }
         let end = text.firstIndex(of: "#") ?? text.endIndex
@@ -26,17 +26,17 @@ enum URLLeaves {
     }
 }
 
-/// The lines for what the app sets on a request besides its URL and body: its headers and its timeout.
+/// The lines for the parts that the app sets on a request besides its URL and body: headers and timeout.
 enum RequestHeadText {
-    /// Headers that follow from the rest, or from earlier answers: the app does not set them itself.
+    /// The headers that follow from the rest, or from earlier answers, so that the app does not set them itself.
     private static let derived = ["Content-Length", "Cookie", "Host"]
 
     /// Lists each header, by name, and a timeout other than the default of 60 s (Apple: `timeoutIntervalForRequest`).
     ///
     /// - Parameters:
     ///   - headers: The headers that were sent, secrets replaced.
-    ///   - timeout: Seconds until the request times out.
-    ///   - leaves: Rewrites the values.
+    ///   - timeout: The seconds until the request times out.
+    ///   - leaves: The rewriting of the values.
     /// - Returns: The lines: `header Accept: "text/html"`, `timeout 5 s`.
     static func lines(headers: [Exchange.Header], timeout: Double, leaves: any LeafTexts) -> [String] {
         let own = headers.filter { header in !derived.contains { header.isNamed($0) } }
@@ -55,14 +55,14 @@ enum RequestHeadText {
     }
 }
 
-/// A request body, one field per line: on a form screen it is the output.
+/// The lines for a request body, one for each field: on a form screen it is the output.
 package enum RequestBodyText {
     /// Returns the fields of a form, the members of a JSON body by name, or else the text or its size and digest.
     ///
     /// - Parameters:
     ///   - body: The bytes sent.
     ///   - contentType: The content type of the request.
-    ///   - leaves: Rewrites the texts in it.
+    ///   - leaves: The rewriting of its texts.
     /// - Returns: At least one line, unless nothing was sent.
     package static func lines(
         for body: Data, contentType: String?, leaves: any LeafTexts = PlainLeaves()
@@ -77,7 +77,7 @@ package enum RequestBodyText {
         }
         if let type, MediaType(type).isJSON {
             let text = JSONText(body)
-            // Of a text that no decoder reads, it is the spelling that counts.
+            // For a text that no decoder reads, only the spelling counts.
             if text.isDecodable, let value = text.value {
                 return json(value).rewritten(by: leaves).memberLines(width: 96)
             }
@@ -85,7 +85,7 @@ package enum RequestBodyText {
         return pieces(of: body).map { leaves.rewritten(content($0)) }
     }
 
-    /// The lines of a long text, each with its line end, so that a changed line changes only one line.
+    /// The pieces of a long text, each with its line end, so that a changed line changes only one line.
     private static func pieces(of body: Data) -> [Data] {
         guard let text = String(validating: body, as: UTF8.self), DataText.isReadable(text),
             text.unicodeScalars.count > 100
@@ -99,7 +99,7 @@ package enum RequestBodyText {
         return pieces + [rest]
     }
 
-    /// Fields in the order sent (WHATWG URL, application/x-www-form-urlencoded).
+    /// The fields in the order sent (WHATWG URL, application/x-www-form-urlencoded).
     private static func form(_ body: Data) -> [MultipartBody.Field] {
         body.split(separator: UInt8(ascii: "&")).map { field in
             let sides = field.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -146,7 +146,7 @@ package enum RequestBodyText {
             switch node.kind {
             case .string(let text): return .leaf(EscapedText.quoted(text), .string)
             case .object:
-                // Of several members with one name a decoder reads the last.
+                // Of several members with one name, a decoder reads the last.
                 let last = Dictionary(parts.map { ($0.name, $0.result) }) { $1 }
                 let sorted = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
                 return .object(sorted.map { ValueNode.Member(label: name($0.key), node: $0.value) })
@@ -160,7 +160,7 @@ package enum RequestBodyText {
         }
     }
 
-    /// A number as Foundation reads it: a fraction with more digits than a `Double` holds keeps them.
+    /// Returns a number as Foundation reads it; a fraction with more digits than a `Double` holds keeps them.
     private static func number(_ written: String) -> Any {
         if let whole = Int(written) { return whole }
         if let whole = UInt64(written) { return whole }
@@ -174,7 +174,7 @@ package enum RequestBodyText {
         return Double(written) ?? written
     }
 
-    /// A name that could be misread is quoted.
+    /// Returns a name, quoted if it could be misread.
     private static func name(_ name: String) -> String {
         let plain =
             !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3A && $0 != 0x5C }

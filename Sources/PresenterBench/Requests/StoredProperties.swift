@@ -2,8 +2,8 @@ import Synchronization
 
 /// Reads stored properties of objects by name, including those of superclasses.
 ///
-/// The position of a property is looked up once for each class: a walk over all of them takes longer than the rest of a
-/// request.
+/// The position of a property is looked up once for each class: a walk over all properties takes longer than the rest
+/// of a request.
 final class StoredProperties: Sendable {
     private struct Key: Hashable {
         let type: ObjectIdentifier
@@ -11,14 +11,14 @@ final class StoredProperties: Sendable {
     }
 
     private struct Place {
-        /// The number of superclasses up.
+        /// The number of superclasses between the object's class and that of the property.
         let ancestors: Int
         let number: Int
     }
 
     private let places = Mutex<[Key: Place]>([:])
 
-    /// Returns a stored property of an object; nil if it has none of that name.
+    /// Returns a stored property of an object; nil if there is none of that name.
     func value(of label: String, in object: AnyObject) -> Any? {
         let key = Key(type: ObjectIdentifier(type(of: object)), label: label)
         let mirror = Mirror(reflecting: object)

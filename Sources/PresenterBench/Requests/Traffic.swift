@@ -24,25 +24,26 @@ package final class Traffic: Sendable {
         }
     }
 
-    /// Callbacks for a request, each called on the thread on which it happens.
+    /// Callbacks for requests, each called on the thread of its event.
     package struct Listener: Sendable {
-        /// Returns whether the scenario ignores the host of a request: it is never held, and its number is negative.
+        /// Returns whether the scenario ignores the host of a request; such a request is never held, and its number is
+        /// negative.
         package var ignores: @Sendable (Exchange.Request) -> Bool = { _ in false }
-        /// Finds the answer to a request, given whether a delegate is asked about redirects.
+        /// Finds the answer to a request; the second argument is true if a delegate is asked about redirects.
         package var bind: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound
         /// May change the answer of each request as soon as it is bound.
         package var bound: @Sendable (inout PendingRequest) -> Void = { _ in }
-        /// Receives each request after that.
+        /// Receives each request once its answer is bound.
         package var asked: @Sendable (PendingRequest) -> Void = { _ in }
         /// Receives each request that the app cancels.
         package var cancelled: @Sendable (PendingRequest) -> Void = { _ in }
-        /// Receives what cannot be played, and does not return in a play.
+        /// Receives the reason why a request cannot be played; it does not return in a play.
         package var refused: @Sendable (Diagnostic) -> Void = { _ in }
 
         package init(bind: @escaping @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound) { self.bind = bind }
     }
 
-    /// Reads what Foundation does not expose of a task.
+    /// Reads the parts of a task that Foundation does not expose.
     let taskProperties = StoredProperties()
 
     private let state: Mutex<State>
@@ -53,7 +54,7 @@ package final class Traffic: Sendable {
     ///
     /// - Parameters:
     ///   - lastNumber: The number of the last request of an earlier launch.
-    ///   - now: Nanoseconds since the start of the play.
+    ///   - now: The virtual time since the start of the play, in nanoseconds.
     ///   - listener: The callbacks.
     package init(after lastNumber: Int = 0, now: @escaping @Sendable () -> Int64, listener: Listener) {
         state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
@@ -75,7 +76,7 @@ package final class Traffic: Sendable {
 
     /// Numbers a request, binds it to its answer, and reports it.
     ///
-    /// - Returns: Its arrival number, which identifies it from then on.
+    /// - Returns: The arrival number, which identifies the request from then on.
     func ask(
         _ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false
     ) -> Int {
@@ -87,7 +88,7 @@ package final class Traffic: Sendable {
                 isHeld: state.holds && !isIgnored, isOnMain: isOnMain, timeout: timeout, deadline: deadline(in: timeout)
             )
         }
-        // Outside the lock: a capture asks the network here.
+        // Outside the lock, because a capture asks the network here.
         pending.bound = listener.bind(request, delivery.asksDelegate)
         listener.bound(&pending)
         let request = pending
@@ -129,7 +130,7 @@ package final class Traffic: Sendable {
         state.withLock { $0.entries.values.map(\.request) }.sorted { $0.arrival < $1.arrival }
     }
 
-    /// Removes a request to answer it; one whose task is suspended stays, and is answered once that is resumed.
+    /// Removes a request to answer it; a request whose task is suspended stays until that is resumed.
     func take(_ arrival: Int) -> (request: PendingRequest, delivery: Delivery)? {
         state.withLock { state in
             guard let entry = state.entries[arrival] else { return nil }
@@ -152,7 +153,7 @@ package final class Traffic: Sendable {
     /// - Returns: False if the app has cancelled it meanwhile.
     func letGo(_ arrival: Int) -> Bool { state.withLock { $0.entries.removeValue(forKey: arrival) != nil } }
 
-    /// Makes the answers to requests that are sent from now on wait for a `release`, or not.
+    /// Sets whether the answers to later requests wait for a `release`.
     package func hold(_ holds: Bool) { state.withLock { $0.holds = holds } }
 
     /// Releases the answers that were held back.
@@ -163,13 +164,14 @@ package final class Traffic: Sendable {
     }
 }
 
-/// The requests of the process's play: the one global above `PlayRuntime`, because Foundation creates URL protocols by itself.
+/// The requests of the process's play. This is the only global above `PlayRuntime`, needed because Foundation creates
+/// URL protocols itself.
 enum ProcessTraffic {
     /// The register of the play; nil until a play begins.
     static let current = Mutex<Traffic?>(nil)
 }
 
-/// What the protocol does on every platform; when Foundation tells it of a task differs.
+/// The part of the protocol that is the same on every platform; Foundation calls it for a task at different moments.
 extension ReplayProtocol {
     /// Accepts every request except `data:` URLs, which contain their answer.
     static func accepts(_ request: URLRequest) -> Bool { request.url?.scheme?.lowercased() != "data" }

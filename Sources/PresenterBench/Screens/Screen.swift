@@ -1,11 +1,11 @@
 import Transcript
 
 extension Scenario {
-    /// Objects under test and all that their user can do, from which `bench explore` makes flows by itself.
+    /// The objects under test and everything that their user can do, from which `bench explore` makes flows by itself.
     ///
-    /// A scenario plays the one flow that somebody thought of. What breaks a screen is often the third thing in a row: search, clear,
-    /// and search again before the answer is there. A screen lists its actions, each with the values that it takes and when it is
-    /// possible, and the bench walks them:
+    /// A scenario plays the one flow that somebody thought of. Often a screen breaks at the third step: search, clear,
+    /// and search again before the answer is there. A screen lists its actions, each with its values and the condition
+    /// under which it is possible, and the bench walks them:
     ///
     /// ```swift
     /// let searchScreen = Scenario.Screen(
@@ -28,9 +28,10 @@ extension Scenario {
     ///     order-matters: didType(_:): the last show(_:for:) depends on the order of answers
     /// ```
     ///
-    /// `bench explore search-screen` plays every sequence of them, and does not walk on from a state that it has seen.
+    /// `bench explore search-screen` plays every sequence of actions, and does not continue from a state that it has
+    /// seen.
     public struct Screen: Sendable {
-        /// Makes the objects, as a scenario does, and returns what their user can do.
+        /// Makes the objects, as a scenario does, and returns the actions of their user.
         ///
         /// ```swift
         /// private let openMenu: Scenario.Screen.Opening = { stage in
@@ -51,7 +52,7 @@ extension Scenario {
         /// ```
         public typealias Opening = @MainActor @Sendable (Stage) -> [Action]
 
-        /// The screen as a play sees it: its flow is whatever actions the play is told to take.
+        /// The screen as a scenario, whose flow is the actions that a play is told to take.
         package let scenario: Scenario
         let traits: [Scenario.Trait]
         let opening: Opening
@@ -105,16 +106,16 @@ extension Scenario.Screen {
     /// View -> Presenter     didType("fe")
     /// ```
     ///
-    /// It is played as any other scenario, and has a golden. An action that is not possible when it comes is recorded as such:
-    /// `didOpen(): not possible`. A deviation that the play does not come to fails it.
+    /// It is played as any other scenario, and has a golden. The recording notes an action that is not possible in its
+    /// turn: `didOpen(): not possible`. A deviation that the play does not reach fails it.
     ///
     /// - Parameters:
     ///   - name: Letters, digits and hyphens; also the name of the golden.
     ///   - actions: The actions in their order, as recordings show them: `didType("f")`.
-    ///   - token: The deviations of the play, as `explore` prints them; none where nothing is unusual.
-    ///   - file: Where the flow is written; leave the default.
-    ///   - path: Where failures are shown; leave the default.
-    ///   - line: Where failures are shown; leave the default.
+    ///   - token: The deviations of the play, as `explore` prints them; empty for none.
+    ///   - file: The file of the flow; leave the default.
+    ///   - path: The file in which failures are shown; leave the default.
+    ///   - line: The line at which failures are shown; leave the default.
     /// - Returns: The scenario, with the traits of the screen.
     public func flow(
         _ name: String, _ actions: String..., deviating token: String = "", file: String = #fileID,
@@ -127,17 +128,17 @@ extension Scenario.Screen {
 }
 
 extension Scenario.Trait {
-    /// Plays with deviations, as a finding of `explore` has them.
+    /// Plays with the deviations of a token, as `explore` prints it in a finding.
     static func deviates(_ token: String) -> Self { Self(declaration: .deviates(token)) }
 }
 
-/// The user of a screen in one play: takes the actions that the play is told.
+/// The user of a screen in one play, who takes the actions that the play is told.
 @MainActor
 struct ScreenUser {
     let stage: Stage
     let actions: [Scenario.Screen.Action]
 
-    /// Creates a user; ends the play if the list of actions is none.
+    /// Creates a user; ends the play if the screen has no valid list of actions.
     init(on stage: Stage, _ actions: [Scenario.Screen.Action]) {
         self.stage = stage
         self.actions = actions
@@ -152,7 +153,7 @@ struct ScreenUser {
         }
     }
 
-    /// Takes one action after the other, and reports the state before each and in the end.
+    /// Takes the actions in order, and reports the state before each and at the end.
     func walk() {
         tell()
         while let step = stage.takeStep() {
@@ -193,8 +194,8 @@ struct ScreenUser {
 }
 
 extension ScreenUser {
-    /// Takes actions by their labels; the recording says so where one is not possible, as what a repair, or a defect, has taken away
-    /// is a difference like any other.
+    /// Takes actions by their labels. The recording notes one that is not possible: what a repair, or a defect, has
+    /// taken away is a difference like any other.
     func take(_ labels: [String]) {
         for label in labels {
             if let choice = actions.flatMap({ $0.choices() }).first(where: { $0.label == label }) {

@@ -4,7 +4,7 @@ import HTTPFixtures
 import Transcript
 
 extension Scenario.Screen {
-    /// Something that the user of a screen can do: a name, the values that it takes, and when it is possible.
+    /// An action of a screen's user: a name, the values that it takes, and the condition under which it is possible.
     ///
     /// ```swift
     /// .action("didSelect(row:)", values: menu.object.dishes.indices) { menu.object.didSelect(row: $0) },
@@ -17,9 +17,9 @@ extension Scenario.Screen {
     /// ```
     @MainActor
     public struct Action {
-        /// One way to do it now.
+        /// One way to take the action now.
         struct Choice {
-            /// As the recording shows it: `didType("f")`.
+            /// The label as the recording shows it: `didType("f")`.
             let label: String
             let act: @MainActor (Stage) -> Void
         }
@@ -27,7 +27,7 @@ extension Scenario.Screen {
         let name: String
         let takesValues: Bool
         let line: SourceLine
-        /// The ways to do it now, in the order of the values; none while it is not possible.
+        /// The ways to take the action now, in the order of the values; none while it is not possible.
         let choices: @MainActor () -> [Choice]
     }
 }
@@ -47,11 +47,12 @@ extension Scenario.Screen.Action {
     ///
     /// - Parameters:
     ///   - name: The input as the recording shows it: `didTapRetry()`.
-    ///   - isPossible: Whether the user can do it now, as where a button is shown; asked whenever everything has settled.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - horizon: How far virtual time may run after it.
-    ///   - file: Where the action is written; leave the default.
-    ///   - line: Where the action is written; leave the default.
+    ///   - isPossible: Tells whether the user can do it now, as if a button is shown; called whenever everything has
+    ///     settled.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - horizon: The virtual time that may pass after it.
+    ///   - file: The file of the action; leave the default.
+    ///   - line: The line of the action; leave the default.
     ///   - input: Acts on the objects under test.
     /// - Returns: The action.
     public static func action(
@@ -60,7 +61,7 @@ extension Scenario.Screen.Action {
         _ input: @escaping @MainActor () -> Void
     ) -> Scenario.Screen.Action {
         let choice = Choice(label: name) {
-            // Who taps twice meets the screen as the first tap has left it.
+            // The second tap of a double tap meets the screen as the first has left it.
             $0.send(name, as: roles, horizon: horizon, file: file, line: line) { if isPossible() { input() } }
         }
         return Scenario.Screen.Action(name: name, takesValues: false, line: SourceLine(file, line)) {
@@ -81,11 +82,11 @@ extension Scenario.Screen.Action {
     ///
     /// - Parameters:
     ///   - name: The input as the recording shows it: `await refresh()`.
-    ///   - isPossible: Whether the user can do it now; asked whenever everything has settled.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - horizon: How far virtual time may run after it.
-    ///   - file: Where the action is written; leave the default.
-    ///   - line: Where the action is written; leave the default.
+    ///   - isPossible: Tells whether the user can do it now; called whenever everything has settled.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - horizon: The virtual time that may pass after it.
+    ///   - file: The file of the action; leave the default.
+    ///   - line: The line of the action; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     /// - Returns: The action.
     public static func action(
@@ -112,13 +113,13 @@ extension Scenario.Screen.Action {
     ///
     /// - Parameters:
     ///   - name: The input without its value; the recording shows `didType("f")`, `didSelect(row: 0)`.
-    ///   - values: The values that it takes now, the simplest first; without one it is not possible. Asked whenever everything has
-    ///     settled.
-    ///   - isPossible: Whether the user can do it now, whatever the value.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - horizon: How far virtual time may run after it.
-    ///   - file: Where the action is written; leave the default.
-    ///   - line: Where the action is written; leave the default.
+    ///   - values: The values that it takes now, the simplest first; without any it is not possible. Evaluated whenever
+    ///     everything has settled.
+    ///   - isPossible: Tells whether the user can do it now, with any of the values.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - horizon: The virtual time that may pass after it.
+    ///   - file: The file of the action; leave the default.
+    ///   - line: The line of the action; leave the default.
     ///   - input: Acts on the objects under test with a value.
     /// - Returns: The action.
     public static func action<Values: Collection>(
@@ -155,12 +156,12 @@ extension Scenario.Screen.Action {
     ///
     /// - Parameters:
     ///   - name: The input without its value: `await search(query:)`.
-    ///   - values: The values that it takes now, the simplest first; without one it is not possible.
-    ///   - isPossible: Whether the user can do it now, whatever the value.
-    ///   - roles: Who acts on whom, if not the view on its presenter.
-    ///   - horizon: How far virtual time may run after it.
-    ///   - file: Where the action is written; leave the default.
-    ///   - line: Where the action is written; leave the default.
+    ///   - values: The values that it takes now, the simplest first; without any it is not possible.
+    ///   - isPossible: Tells whether the user can do it now, with any of the values.
+    ///   - roles: The one who acts, and the one who is acted on; the view and its presenter unless given.
+    ///   - horizon: The virtual time that may pass after it.
+    ///   - file: The file of the action; leave the default.
+    ///   - line: The line of the action; leave the default.
     ///   - input: Acts on the objects under test with a value, on the main actor.
     /// - Returns: The action.
     public static func action<Values: Collection>(
@@ -177,7 +178,7 @@ extension Scenario.Screen.Action {
 
 /// The label of an action with one of its values.
 enum ActionLabel {
-    /// Puts a value where a name has its first argument: `didType("f")`, `didSelect(row: 0)`.
+    /// Returns the label, with the value in the place of the first argument: `didType("f")`, `didSelect(row: 0)`.
     static func text(_ name: String, of value: Any) -> String {
         let text = ValueText.member(value, label: nil, name: nil, PlainLeaves()).node.text
         guard name.hasSuffix(":)") else { return "\(name)(\(text))" }
@@ -187,9 +188,9 @@ enum ActionLabel {
 }
 
 extension Stage {
-    /// Returns the texts that a query item has in the requests that something answers, for an action that takes them.
+    /// Returns the texts that a query item has in requests with an answer, for an action that takes them.
     ///
-    /// A search for anything else would end at a request that nobody recorded:
+    /// A search for any other text would end at a request that nobody recorded:
     ///
     /// ```swift
     /// .action("didType(_:)", values: stage.recorded("q", of: "GET /search")) { presenter.object.didType($0) }
@@ -202,10 +203,10 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - item: The name of the query item.
-    ///   - request: The requests that are meant, written as in a ``Rule``; each that a fixture holds or that a trait answers.
-    ///   - file: Where it is written; leave the default.
-    ///   - line: Where it is written; leave the default.
-    /// - Returns: The texts, each once, in the order in which they were recorded.
+    ///   - request: The requests, written as in a ``Rule``, out of those that a fixture holds or a trait answers.
+    ///   - file: The file of the call; leave the default.
+    ///   - line: The line of the call; leave the default.
+    /// - Returns: The different texts, in the order in which they were recorded.
     public func recorded(
         _ item: String, of request: String, file: String = #fileID, line: Int = #line
     ) -> [String] {
@@ -218,14 +219,14 @@ extension Stage {
     }
 
     private static func values(of item: String, in url: String) -> [String] {
-        // In a query a plus is a space.
+        // In a query, a plus is a space.
         let components = URLComponents(string: url.replacing("+", with: "%20"))
         return components?.queryItems?.filter { $0.name == item }.compactMap(\.value) ?? []
     }
 }
 
 extension Scenario {
-    /// The requests that its traits answer, as far as they name them whole.
+    /// The requests that traits answer, as far as their patterns name a whole URL.
     var answeredByHand: [(method: String, url: String)] {
         faults.compactMap { fault in
             let words = (fault.request ?? "").split(separator: " ")

@@ -1,28 +1,29 @@
 import BenchDiagnostics
 import Transcript
 
-/// The values that are stored in objects, as far as reflection sees them: two plays with the same ones are in the same state.
+/// The values that are stored in objects, as far as reflection sees them: plays with the same values are in the same
+/// state.
 @MainActor
 struct ScreenReading {
     private let nodes: [ValueNode]
 
-    /// Reads objects now; nobody may change them meanwhile.
+    /// Reads objects now; no other thread may be changing them.
     init(of objects: [AnyObject]) {
         nodes = objects.map { ValueText.member($0, label: nil, name: nil, PlainLeaves()).node }
     }
 
-    /// The digest of all of it.
+    /// Returns the digest of the values.
     ///
-    /// - Parameter facts: What else belongs to the state.
+    /// - Parameter facts: Other facts that belong to the state.
     /// - Returns: Hexadecimal digits.
     func digest(with facts: [String]) -> String {
         var born = BornValues()
         let values = nodes.map { born.named($0).text }
-        // The number of objects comes first, so that no text can pass for two.
+        // The number of values comes first, so that no text can pass for two.
         return Digest((["\(values.count)"] + values + facts).joined(separator: "\n").utf8).hex
     }
 
-    /// The stored properties whose content cannot be read, each once: `SearchPresenter.completion`.
+    /// The stored properties whose content cannot be read, without repetitions: `SearchPresenter.completion`.
     var unread: [String] { nodes.flatMap { Self.unread(in: $0, "") }.distinct }
 
     private static let opaque: Set = ["(function)", "(pointer)"]
@@ -39,11 +40,12 @@ struct ScreenReading {
     }
 }
 
-/// The identifiers that a play has drawn: another play draws others, and is in the same state.
+/// The identifiers that a play has created, numbered by their appearance: another play with other identifiers is in the
+/// same state.
 private struct BornValues {
     private var numbers: [String: Int] = [:]
 
-    /// Returns a value in which each identifier is named by its first appearance.
+    /// Returns a value in which each identifier is replaced by its number.
     mutating func named(_ node: ValueNode) -> ValueNode {
         switch node {
         case .leaf(let leaf) where leaf.kind == .uuid:

@@ -1,7 +1,7 @@
 import BenchPlatform
 import Foundation
 
-/// Foundation's classes by the Swift value they wrap; the internals of the others differ between platforms.
+/// Foundation's objects, by the Swift values that they wrap; the internals of others differ between platforms.
 enum FoundationObject {
     /// Returns the Swift value that an object wraps.
     static func value(of object: AnyObject) -> Any? {
@@ -22,7 +22,7 @@ enum FoundationObject {
         }
     }
 
-    /// Returns the text of an object that has one but wraps no value.
+    /// Returns the text of an object that wraps no value but has a text.
     static func text(of object: AnyObject) -> String? {
         switch object {
         case is NSNull: "null"
@@ -40,13 +40,13 @@ enum FoundationObject {
         return chain.prefix { !isOfPlatform($0.subjectType) }.reversed()
     }
 
-    /// What a play or a store in it is made of is no content of an app's objects either.
+    /// The bench's own classes, which are no content of an app's objects either.
     private static let ofBench: Set = [
         "PresenterBench.Spy", "PresenterBench.Stage", "PresenterBench.EventLog", "CoreDataStandin.NSManagedObject",
         "RealmSwiftStandin.Object",
     ]
 
-    /// Objective-C classes have no module in their names.
+    /// Tells whether a type belongs to the platform; Objective-C classes have no module in their names.
     private static func isOfPlatform(_ type: Any.Type) -> Bool {
         let name = String(reflecting: type)
         if ofBench.contains(name) { return true }
@@ -54,7 +54,7 @@ enum FoundationObject {
         return module.count < 2 || module[0].hasPrefix("Foundation") || module[0] == "Swift" || module[0] == "Dispatch"
     }
 
-    /// A number remembers whether it was created from a truth value, an integer or a fraction.
+    /// Returns a number as the type from which it was created: truth value, integer or fraction.
     private static func plain(_ number: NSNumber) -> Any {
         if ValueReader.name(of: number) == "__NSCFBoolean" { return number.boolValue }
         return switch String(cString: number.objCType) {

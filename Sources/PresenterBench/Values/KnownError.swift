@@ -81,27 +81,28 @@ enum KnownError {
     }
 }
 
-/// Tells an object that says something of a failure from the machinery that an error brings along.
+/// Tells content, which says something of a failure, from the machinery that an error may carry.
 ///
-/// The errors of libraries hold what the library worked with: requests, sessions, queues, handlers. What is stored in them is the
-/// library's own affair, and changes with its version. Nothing at run time tells a library's type from one of the app, nor what is
-/// private. But machinery holds functions, locks, pointers or objects of the platform, and a value that an app shows holds none.
+/// Errors of libraries hold what the library worked with: requests, sessions, queues, handlers. Their stored content is
+/// the library's own affair, and changes with its version. Nothing at run time tells a library's type from one of the
+/// app, or private properties from others. But machinery holds functions, locks, pointers or objects of the platform,
+/// and a value that an app shows holds none.
 struct PlainContent {
     private static let deepest = 16
     private static let most = 1_000
 
     private var depth = 0
     private var count = 0
-    /// The objects that are being looked into.
+    /// The objects whose content is being looked at.
     private var open: [ObjectIdentifier] = []
 
-    /// Tells whether all that a value holds, at any depth, is written in a text of its own.
+    /// Tells whether everything that a value holds, at any depth, can be printed.
     mutating func covers(_ value: Any) -> Bool {
         count += 1
         guard depth < Self.deepest, count <= Self.most else { return false }
         depth += 1
         defer { depth -= 1 }
-        // An error is written as one, wherever it is.
+        // An error is printed as one, wherever it is.
         if value is any Error { return true }
         if type(of: value) is AnyClass { return covers(object: value as AnyObject) }
         if let leaf = KnownValue.leaf(value) { return leaf != KnownValue.pointer }

@@ -6,7 +6,7 @@ import Transcript
 
 /// The values of the standard library and Foundation that have a text of their own.
 enum KnownValue {
-    /// The sign for an address, whatever it leads to.
+    /// The text for an address, whatever is there.
     static let pointer = ValueNode.Leaf("(pointer)", .other)
 
     static func leaf(_ value: Any) -> ValueNode.Leaf? { standard(value) ?? foundation(value) ?? platform(value) }
@@ -25,7 +25,7 @@ enum KnownValue {
         case let value as Any.Type: .init("\(value).self", .name)
         // An address differs from play to play, and its target may be gone.
         case is OpaquePointer, is ObjectIdentifier: pointer
-        // The runtime looks long for a conformance that a type does not have: one look instead of three.
+        // The runtime takes long to find that a type lacks a conformance: one lookup instead of three.
         case let value as any Strideable: number(value)
         default: nil
         }

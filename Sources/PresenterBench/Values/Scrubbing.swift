@@ -2,7 +2,7 @@ import BenchDiagnostics
 import Synchronization
 import Transcript
 
-/// A rule that finds values which differ from play to play; a recording shows the name of the rule and a number instead.
+/// A rule that finds values which differ from play to play; a recording shows its name and a number instead.
 package struct Scrubber: Hashable, Sendable {
     /// The way in which values are found.
     package enum Rule: Hashable, Sendable {
@@ -17,14 +17,14 @@ package struct Scrubber: Hashable, Sendable {
     /// Creates a rule that finds values by a pattern.
     ///
     /// - Parameters:
-    ///   - name: What the recording shows: `order` gives `order-1`.
-    ///   - pattern: A regular expression; what it matches in a text, as that is printed, is the value.
+    ///   - name: The name in the recording: `order` gives `order-1`.
+    ///   - pattern: A regular expression, matched in each text as it is printed.
     package init(_ name: String, pattern: String) {
         self.name = name
         rule = .pattern(pattern)
     }
 
-    /// Creates a rule that finds values by the label before them, whatever they look like.
+    /// Creates a rule that finds values by the label before them, in any format.
     ///
     /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
     ///   body that is sent; the recording shows it too: `token` gives `token-1`.
@@ -66,7 +66,7 @@ extension Scrubber {
     }
 }
 
-/// Replaces values that may differ from play to play with characters that represent them, while a play runs.
+/// Replaces values that may differ from play to play by characters that represent them, while a play runs.
 package final class Scrubbing: Sendable {
     private let finders: [any VolatileFinder]
     private let labels: Set<String>
@@ -78,7 +78,7 @@ package final class Scrubbing: Sendable {
     ///   - scrubbers: The rules of the scenario; they win over the bench's own rules.
     ///   - known: The bench's own rules, the most certain first.
     ///   - tell: Receives each value before the first text that uses its character.
-    /// - Throws: The first failure.
+    /// - Throws: The failure of the first rule that cannot be used.
     init(
         _ scrubbers: [Scrubber], known: [any VolatileFinder],
         tell: @escaping @Sendable (Int, VolatileValue) -> Void
@@ -137,7 +137,7 @@ package final class Scrubbing: Sendable {
         case .placeholder: table.placeholder(for: finding.value).map { String($0) } ?? finding.value.raw
         case .name: finding.value.name
         case .rank:
-            // Ranked values and those seen before keep that order; others are ordered by their text.
+            // Values with a rank come first, then those seen before, in that order; others are ordered by their text.
             (finding.rank ?? table.id(of: finding.value)).map { "0\(Self.padded($0))" } ?? "1\(finding.value.raw)"
         }
     }
@@ -166,9 +166,9 @@ private struct ScrubbedTexts: LeafTexts {
 }
 
 /// The values of one play that may differ from play to play, each with the character that represents it until the
-/// parent renders.
+/// parent renders the recording.
 ///
-/// One private-use character is as wide as any other, so lines are broken at the same places in every play.
+/// One private-use character is as wide as any other, so lines break at the same places in every play.
 final class VolatileTable: Sendable {
     private let ids = Mutex<[VolatileValue: Int]>([:])
     private let tell: @Sendable (Int, VolatileValue) -> Void
@@ -178,7 +178,7 @@ final class VolatileTable: Sendable {
     /// - Parameter tell: Receives each value before the first text that uses its character.
     init(tell: @escaping @Sendable (Int, VolatileValue) -> Void) { self.tell = tell }
 
-    /// Returns the character that represents a value; nil if there are none left.
+    /// Returns the character that represents a value; nil if none is left.
     func placeholder(for value: VolatileValue) -> Unicode.Scalar? {
         ids.withLock { ids in
             if let id = ids[value] { return VolatileValue.placeholder(id) }
@@ -190,6 +190,6 @@ final class VolatileTable: Sendable {
         }
     }
 
-    /// Returns the position of a value among those seen.
+    /// Returns the position of a value among those seen; nil if it was not seen.
     func id(of value: VolatileValue) -> Int? { ids.withLock { $0[value] } }
 }

@@ -7,9 +7,9 @@ struct ValueReader {
     private static let mostRepeats = 1_000
 
     private var depth = 0
-    /// The number of errors that the value is inside of.
+    /// The number of errors that contain the value.
     private var errors = 0
-    /// The objects that are being read, outermost first.
+    /// The objects that are being read, the outermost first.
     private var open: [ObjectIdentifier] = []
     /// Every object read so far, kept alive so that no other can take its identity.
     private var known: [ObjectIdentifier: AnyObject] = [:]
@@ -45,7 +45,7 @@ struct ValueReader {
     }
 
     static func name(of value: Any) -> String {
-        // `String(describing:)` says the same, after a look for three protocols that types do not conform to.
+        // `String(describing:)` says the same, but first looks for three conformances that types lack.
         "\(type(of: value))"
     }
 
@@ -58,14 +58,14 @@ struct ValueReader {
         case .dictionary: return dictionary(contents)
         case .tuple: return tuple(mirror)
         case .enum: return enumeration(value, mirror)
-        // A real optional is read before: this is what says of itself that it only holds a value.
+        // A real optional has been read before: this is a type whose mirror says that it only wraps a value.
         case .optional: return contents.first.map { node(for: $0) } ?? .leaf("nil", .nothing)
         case nil where mirror.children.isEmpty: return .leaf(opaque(value), .name)
         default: return .members(Self.name(of: value), members([mirror]), empty: "()")
         }
     }
 
-    /// Functions and other values without printable content.
+    /// The text of a function, or of another value without printable content.
     private func opaque(_ value: Any) -> String {
         let name = Self.name(of: value)
         return name.contains("->") ? "(function)" : name
@@ -99,13 +99,13 @@ struct ValueReader {
         return .members("\(type).\(name)", members, empty: "()")
     }
 
-    /// A C enumeration has numbers and no names.
+    /// The text of an enumeration of C, which has numbers and no names.
     private mutating func raw(_ value: Any) -> String {
         guard let raw = value as? any RawRepresentable else { return Self.name(of: value) }
         return "\(Self.name(of: value))(rawValue: \(node(for: raw.rawValue).text))"
     }
 
-    /// Reflection names members without a label by position, `.0`.
+    /// The members of a payload; reflection names those without a label by position, `.0`.
     private mutating func payload(_ mirror: Mirror) -> [ValueNode.Member] {
         mirror.children.map { child in
             ValueNode.Member(label: child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, node: node(for: child.value))
@@ -120,7 +120,7 @@ struct ValueReader {
         }
     }
 
-    /// Tells whether an object inside of an error is nothing that tells of the failure.
+    /// Tells whether an object inside an error says nothing of the failure.
     private func isMachinery(_ object: AnyObject) -> Bool {
         var plain = PlainContent()
         return !plain.covers(object)
@@ -145,13 +145,13 @@ struct ValueReader {
 }
 
 extension Error {
-    /// The error itself: on Linux `as AnyObject` returns the box of an error whose type is a class.
+    /// The error itself: on Linux, `as AnyObject` returns the box of an error whose type is a class.
     fileprivate var content: Any { self }
 }
 
-/// A generic type of the standard library whose values are written by what they are made of, whatever its parameters are.
+/// A generic type of the standard library that is printed by its parts, whatever its parameters are.
 ///
-/// The runtime looks long for a conformance that a type does not have: one protocol for all of them is one look for each
+/// The runtime takes long to find that a type lacks a conformance: one protocol for all of them is one lookup for each
 /// type of a value.
 protocol CompositeValue {
     var composition: Composition { get }
@@ -161,7 +161,7 @@ protocol CompositeValue {
 enum Composition {
     case optional(Any?)
     case range(Any, sign: String, Any)
-    /// A reference that is not counted: an address.
+    /// An uncounted reference, which is an address.
     case reference
 }
 

@@ -1,15 +1,15 @@
 import Transcript
 
-/// Any value as text that is the same on every platform and in every build, and differs by one line if one field
-/// differs.
+/// Any value as text that is the same on every platform and in every build; a difference in one field makes a
+/// difference in one line.
 package enum ValueText {
     /// Formats a value in one line if it fits, else as a block with its members indented by two.
     ///
     /// - Parameters:
     ///   - value: The value; nil is a value too.
-    ///   - label: Its name, or nil if it has none.
+    ///   - label: The label of the value; nil if it has none.
     ///   - width: The columns that a line may use.
-    ///   - leaves: Rewrites the texts in it.
+    ///   - leaves: The rewriting of its texts.
     /// - Returns: At least one line, without line feeds.
     package static func lines(
         for value: Any?, label: String?, width: Int = 100, leaves: any LeafTexts = PlainLeaves()
@@ -17,20 +17,20 @@ package enum ValueText {
         lines(for: value, label: label, name: label, width: width, leaves: leaves)
     }
 
-    /// Formats a value without its name.
+    /// Formats a value without a label.
     static func lines(
         for value: Any?, label: String?, name: String?, width: Int, leaves: any LeafTexts
     ) -> [String] {
         member(value, label: label, name: name, leaves).node.lines(label: label, width: width)
     }
 
-    /// Reads a value now, as it will be written under a label.
+    /// Reads a value now, for printing under a label later.
     ///
     /// - Parameters:
     ///   - value: The value; nil is a value too.
     ///   - label: Its label; nil if it has none.
-    ///   - name: The name that it has for a scrubber.
-    ///   - leaves: Rewrites the texts in it.
+    ///   - name: The label of the value for a scrubber.
+    ///   - leaves: The rewriting of its texts.
     /// - Returns: The value under its label.
     static func member(
         _ value: Any?, label: String?, name: String?, _ leaves: any LeafTexts
@@ -41,14 +41,14 @@ package enum ValueText {
     }
 }
 
-/// Reading the arguments of a call at the moment of the call: an object among them may change later.
+/// Reads the arguments of a call at the moment of the call, since an object among them may change later.
 extension ToldCall {
     /// Creates a call of a protocol's requirement.
     ///
     /// - Parameters:
     ///   - function: The name as in `#function`; its labels name the values.
     ///   - values: The arguments in order; more or fewer than labels is allowed.
-    ///   - leaves: Rewrites the texts in them.
+    ///   - leaves: The rewriting of their texts.
     package init(function: String, values: [Any?], leaves: any LeafTexts = PlainLeaves()) {
         if values.count == 1, !function.contains("(") {
             self.init(function, .assignment, of: values[0], named: function, leaves)
@@ -68,14 +68,14 @@ extension ToldCall {
         self.init(title, .call, values.map { ValueText.member($0, label: nil, name: nil, leaves) })
     }
 
-    /// Creates what has one value behind its name.
+    /// Creates a line with one value after a name.
     ///
     /// - Parameters:
     ///   - name: The text before the value.
-    ///   - form: The form, not that of a call.
+    ///   - form: The form, other than that of a call.
     ///   - value: The value.
-    ///   - meaning: The name that the value has for a scrubber.
-    ///   - leaves: Rewrites the texts in the value.
+    ///   - meaning: The label of the value for a scrubber.
+    ///   - leaves: The rewriting of its texts.
     init(_ name: String, _ form: Form, of value: Any?, named meaning: String? = nil, _ leaves: any LeafTexts) {
         self.init(name, form, [ValueText.member(value, label: nil, name: meaning, leaves)])
     }

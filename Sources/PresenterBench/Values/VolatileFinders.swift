@@ -11,20 +11,21 @@ protocol VolatileFinder: Sendable {
 struct VolatileMatch: Sendable {
     var range: Range<String.Index>
     var value: VolatileValue
-    /// Its position among values of its kind, if that is the same in every play.
+    /// The rank of the value among values of its kind, if that is the same in every play.
     var rank: Int?
 }
 
 extension String {
-    /// Tells whether two bytes, one after the other, are such: most texts have nothing to find, and this is faster than to search.
+    /// Tells whether two adjacent bytes satisfy a condition: most texts hold no such value, and this is faster than a
+    /// search.
     func hasPair(_ isSuch: (UInt8, UInt8) -> Bool) -> Bool { zip(utf8, utf8.dropFirst()).contains(where: isSuch) }
 
-    /// Looks for a value at each byte, from the left; none begins inside another.
+    /// Looks for a value at each byte, from the left; no value begins inside another.
     ///
     /// - Parameters:
-    ///   - shortest: So many bytes has a value at least.
-    ///   - value: The value that begins at a byte, its rank and its end; nil if none does.
-    /// - Returns: The values with their places.
+    ///   - shortest: The smallest number of bytes of a value.
+    ///   - value: Returns the value that begins at a byte, its rank and its end; nil if there is none.
+    /// - Returns: The values with their positions.
     fileprivate func matches(
         ofAtLeast shortest: Int, _ value: (_ bytes: [UInt8], _ start: Int) -> (VolatileValue, rank: Int, end: Int)?
     ) -> [VolatileMatch] {
@@ -44,15 +45,16 @@ extension String {
     }
 }
 
-/// Finds addresses: `0x` and the number of something that is mapped into this process.
+/// Finds addresses: `0x` and the number of something mapped into this process.
 struct AddressFinder: VolatileFinder {
-    /// Lower numbers are constants of the app: a process with random addresses maps nothing there.
+    /// The lowest address; smaller numbers are constants of the app, as a process with random addresses maps nothing
+    /// there.
     private static let lowest: UInt = 1 << 32
     /// Returns whether an address is mapped.
     let isMapped: @Sendable (UInt) -> Bool
 
     func findings(in text: String) -> [VolatileMatch] {
-        // Most texts have none, and the search by characters is slow.
+        // Most texts have none, and a search by characters is slow.
         guard text.hasPair({ $0 == UInt8(ascii: "0") && $1 == UInt8(ascii: "x") }) else { return [] }
         return text.ranges(of: "0x").compactMap { prefix in
             let digits = text[prefix.upperBound...].prefix { $0.isASCII && $0.isHexDigit }
@@ -66,11 +68,11 @@ struct AddressFinder: VolatileFinder {
     }
 }
 
-/// Finds the UUIDs that were created in the play, in either case, with or without hyphens.
+/// Finds UUIDs that were created in the play, in upper or lower case, with or without hyphens.
 ///
-/// A UUID from a fixture, or one that the app has in its code, is the same in every play and is not replaced.
+/// A UUID from a fixture, or from the app's own code, is the same in every play and is not replaced.
 struct UUIDFinder: VolatileFinder {
-    /// Returns the position of a UUID among those that were created.
+    /// Returns the position of a UUID among those that the play has created; nil for others.
     let birth: @Sendable (UUIDBits) -> Int?
 
     func findings(in text: String) -> [VolatileMatch] {
@@ -81,18 +83,18 @@ struct UUIDFinder: VolatileFinder {
     }
 }
 
-/// Finds instants that come from the machine's own clock, such as file times, in ISO 8601 and in UTC.
+/// Finds instants of the machine's own clock, such as file times, in ISO 8601 and in UTC.
 struct NowFinder: VolatileFinder {
-    /// Seconds since 1970 from the start of the play until now, on the machine's own clock.
+    /// The time from the start of the play until now on the machine's own clock, in seconds since 1970.
     let real: @Sendable () -> ClosedRange<Double>
-    /// The same on the clock that the app sees: an instant in it is the same in every play.
+    /// The same time on the clock that the app sees: instants in it are the same in every play.
     let virtual: @Sendable () -> ClosedRange<Double>
 
     private static let pattern = try? NSRegularExpression(
         pattern: #"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(\.[0-9]{1,9})?Z"#)
 
     func findings(in text: String) -> [VolatileMatch] {
-        // The shortest is 2001-01-01T00:00:00Z.
+        // The shortest instant is 2001-01-01T00:00:00Z.
         guard text.utf8.count >= 20, Self.mayMatch(text), let pattern = Self.pattern else { return [] }
         return pattern.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
             guard let range = Range(match.range, in: text), let whole = Range(match.range(at: 1), in: text),
@@ -113,7 +115,8 @@ struct NowFinder: VolatileFinder {
         }
     }
 
-    /// Without a fraction it may be any instant of its second; with one, it is rounded to the millisecond.
+    /// Tells whether an instant lies within the play. Without a fraction, it may be any moment of its second; with one,
+    /// it is rounded to the millisecond.
     private func isNow(_ seconds: Double, _ fraction: Double?) -> Bool {
         let instants = fraction.map { seconds + $0 - 0.001...seconds + $0 + 0.001 } ?? seconds - 0.001...seconds + 1
         return instants.overlaps(real()) && !instants.overlaps(virtual())
@@ -142,7 +145,7 @@ struct PatternFinder: VolatileFinder {
     }
 }
 
-/// Finds a folder that only this play has, as a path or, percent-encoded in any way, inside a URL.
+/// Finds a folder of the play, as a path or, percent-encoded in any way, inside a URL.
 struct FolderFinder: VolatileFinder {
     private let value: VolatileValue
     private let spellings: [[UInt8]]
@@ -168,8 +171,8 @@ struct FolderFinder: VolatileFinder {
         }
     }
 
-    /// Returns the end of a path that begins at a position and is not the beginning of another name; nil if there is
-    /// none.
+    /// Returns the end of a path that begins at a position, and is not just the beginning of a longer name; nil if
+    /// there is none.
     private static func end(of path: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
         var place = start
         for byte in path {

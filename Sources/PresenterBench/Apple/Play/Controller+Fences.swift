@@ -2,13 +2,13 @@ import BenchDiagnostics
 import Foundation
 import PlayRuntime
 
-/// On Apple platforms the main thread decides by itself, between fences.
+/// On Apple platforms the main thread itself decides what happens next, between fences.
 ///
 /// Unproved until it has run there. Time is real: only `advance` waits for timers, and app code that blocks the main
 /// thread for an answer waits until the watchdog of the parent ends the play. Requests are numbered as Foundation
 /// begins to load them, which need not be the order in which the code sent them.
 extension Controller {
-    /// There is nothing to start: the main thread decides.
+    /// Does nothing: the main thread decides.
     package func start() {}
 
     /// Lets one thing after another happen until nothing more can.
@@ -30,8 +30,8 @@ extension Controller {
         finish()
     }
 
-    /// Passes fences until two in a row brought no request, and none is still being registered; in a capture that takes
-    /// as long as the network.
+    /// Passes fences until two in a row brought no request and none is still being registered; in a capture, this lasts
+    /// as long as the network takes.
     @MainActor private func settle() {
         var quietRounds = 0
         while quietRounds < 2, !watchdog.hasExpired {
@@ -61,7 +61,7 @@ extension Controller {
 
     /// Lets real time run to the moment at which the step ends.
     ///
-    /// - Returns: Whether there was time to run, and so something may have happened.
+    /// - Returns: True if there was time to run, in which something may have happened.
     @MainActor private func waited(until moment: Int64, from now: Int64) -> Bool {
         guard moment > now else {
             state.withLock { $0.step = nil }
@@ -73,7 +73,7 @@ extension Controller {
     }
 }
 
-/// A block sent through the global queues, the main queue and the main actor: once it has come through, everything
+/// A block sent through the global queues, the main queue and the main actor. Once it has come through, everything
 /// queued there before it has run or begun.
 ///
 /// This is a guess, not a proof: work on queues of the app, on threads and behind timers is not waited for.
@@ -92,14 +92,14 @@ final class Fence {
     }
 }
 
-/// On Apple's platforms no process is copied, and so none rehearses for its copies.
+/// On Apple's platforms no process is copied, and no rehearsal for copies is needed.
 extension Rehearsal {
     @MainActor package static func failure() -> Diagnostic? { nil }
     static func findFields() {}
     static func nameClasses() {}
 }
 
-/// Nothing shows which values were created by the play: a value that differs is refused.
+/// Nothing shows which values a play has created, so a recording with a value that differs is refused.
 extension Scrubbing {
     static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] { [] }
 
@@ -107,6 +107,6 @@ extension Scrubbing {
 }
 
 extension PlayMemory {
-    /// The memory with the time at which the play began, which is not needed.
+    /// The memory, unchanged: the time at which the play began is not needed.
     var begun: PlayMemory { self }
 }

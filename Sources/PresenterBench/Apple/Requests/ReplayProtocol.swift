@@ -14,7 +14,7 @@ package enum Boot {
     /// Prepares the process.
     ///
     /// - Parameter start: The date that the bench shows at the start of the play; the app's calendar stays real.
-    /// - Returns: What does not work; a play must not begin then.
+    /// - Returns: The failure that keeps a play from beginning; nil if there is none.
     @MainActor static func failure(startingAt start: Date) -> Diagnostic? {
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
         URLCache.shared.memoryCapacity = 0
@@ -31,11 +31,10 @@ package enum Boot {
 
 /// The URL protocol of a play, which sees a request as Foundation begins to load it, on a thread of Foundation.
 package final class ReplayProtocol: URLProtocol {
-    /// The number of its request, once it is registered.
+    /// The number of the request; nil until it is registered.
     var arrival: Int?
 
-    /// The number of requests that are being numbered or bound right now, on threads that the main thread does not take
-    /// turns with.
+    /// The number of requests that are being registered on threads of which the main thread does not know.
     static let beingAsked = Atomic<Int>(0)
 
     override package static func canInit(with request: URLRequest) -> Bool { accepts(request) }
@@ -50,17 +49,17 @@ package final class ReplayProtocol: URLProtocol {
 
     override package func stopLoading() { stop() }
 
-    /// Foundation asks no protocol about a WebSocket, and provides the body of an upload itself.
+    /// Nil: Foundation asks no protocol about a WebSocket, and provides the body of an upload itself.
     var unplayableKind: String? { nil }
 }
 
-/// On Apple's platforms Foundation looks after tasks of any protocol by itself: it follows redirects, answers challenges, and writes
-/// the files of downloads.
+/// On Apple's platforms Foundation serves tasks of any protocol by itself: it follows redirects, answers challenges,
+/// and writes the files of downloads.
 extension Delivery {
-    /// What the play keeps of an answer beside its parts: nothing.
+    /// The state of an answer that Foundation does not keep; there is none.
     struct Kept {}
 
-    /// A queue of the protocol's own, and the session of its task if reflection shows it.
+    /// Returns a queue of the protocol's own, and the session of its task if reflection shows it.
     static func place(
         of loading: URLProtocol, _ properties: StoredProperties
     ) -> (workQueue: DispatchQueue, session: URLSession?)? {
@@ -77,12 +76,12 @@ extension Delivery {
 
     func giveUp() {}
 
-    /// True since a delegate cannot be told from a handler, and may see each part.
+    /// True, because a delegate cannot be told from a handler, and may see each part.
     var hasDelegate: Bool { true }
     var hasHandler: Bool { false }
     var hearsPieces: Bool { session?.delegate is any URLSessionDataDelegate }
 
-    /// False since Foundation asks by itself.
+    /// False, because Foundation asks the delegate itself.
     var asksDelegate: Bool { false }
 
     func askDelegate(
@@ -96,7 +95,7 @@ extension Delivery {
 }
 
 extension HTTPURLResponse {
-    /// Creates the response that a task sees: any can end its task.
+    /// Creates the response that a task sees.
     static func played(_ response: Exchange.Response, from text: String, asked: URL? = nil) -> HTTPURLResponse {
         HTTPURLResponse(replaying: response, from: text, asked: asked)
     }

@@ -28,7 +28,7 @@ extension Controller {
     private func turn(_ turns: Turns) {
         let busyness = turns.waitForIdle()
         guard OutsideWorld.isOver(turns, turns.wakeReadyDescriptors) else { return }
-        // A thread that returned from outside has become ready since the turn was given away.
+        // A thread that waited outside the bench may have become ready since the turn was given away.
         guard busyness != nil || turns.areAllWaiting else { return }
         let blocked = turns.blocked
         note(mainIsBlocked: blocked.main)
@@ -43,7 +43,7 @@ extension Controller {
 
     /// Lets the main thread judge the properties in a state in which they were not judged yet.
     ///
-    /// - Returns: Whether there is something to judge.
+    /// - Returns: True if there is something to judge.
     private func asksForJudgement() -> Bool {
         guard let judge = judge.known, state.withLock({ $0.takesJudgement() }) else { return false }
         ProcessWide.main.look { [place] in judge(place.text) }
@@ -58,7 +58,7 @@ extension Controller {
             step: state.withLock { $0.step } ?? Step(label: place.label, letsTimeRun: false, horizon: .max))
     }
 
-    /// Lets one thing happen.
+    /// Lets one event happen.
     ///
     /// - Returns: False if nothing can happen.
     private func act(on situation: Decision.Situation) -> Bool {
@@ -81,7 +81,7 @@ extension Controller {
 }
 
 extension Controller {
-    /// A reason for which a play is given up.
+    /// The reasons for giving a play up.
     enum Hang: String {
         case nothingWakes = "The play hangs: nothing is left that could wake it."
         case outlastsStep = "The play hangs: its step is over, and app code still blocks a thread."
@@ -90,7 +90,7 @@ extension Controller {
         case readsClock =
             "The play took too long: app code waits by reading the clock, a million times for each second."
 
-        /// What to do about it, where that is clear; the command that debugs it is added where its scenario is known.
+        /// The advice, if there is any; the command that debugs the play is added where its scenario is known.
         var next: String {
             self == .readsClock
                 ? "Let the app sleep there, or use a timer: neither takes real time. Or give the play more: --timeout 300"
@@ -98,10 +98,10 @@ extension Controller {
         }
     }
 
-    /// Reading the clock so often says nothing yet: an app may measure something.
+    /// The number of readings up to which nothing is concluded: an app may measure something.
     private static let fewClockWaits = 100
 
-    /// Ends the play, and reports what every thread does.
+    /// Ends the play, and reports what every thread is doing.
     func giveUp(_ hang: Hang, _ turns: Turns) -> Never {
         let requests = traffic.waiting.map { ($0.isHeld ? "held: " : "no answer yet: ") + source.printed($0).line }
         log.close(

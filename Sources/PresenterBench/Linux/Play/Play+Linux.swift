@@ -4,12 +4,12 @@ import FoundationNetworking
 import PlayRuntime
 
 extension Rehearsal {
-    /// Returns what does not work; copies of this process must then not be plays.
+    /// Returns the reason why copies of this process must not be plays; nil if there is none.
     @MainActor package static func failure() -> Diagnostic? {
         Boot.failure(startingAt: Date(timeIntervalSinceReferenceDate: 0)) ?? foreignNumber() ?? foreignFolder()
     }
 
-    /// Finds that the C library takes this thread for that of the process which was copied.
+    /// Returns a failure if the C library takes this thread for that of the process that was copied.
     private static func foreignNumber() -> Diagnostic? {
         ProcessFork.isKnownToLibrary
             ? nil
@@ -18,8 +18,8 @@ extension Rehearsal {
                 next: "Plays are spawned; they take a little longer.")
     }
 
-    /// Finds something of Foundation's that is not what the variables of this process say: somebody has asked for it
-    /// before the process was copied.
+    /// Returns a failure if Foundation gives folders or a time zone that are not those of this process: somebody asked
+    /// for them before the process was copied.
     private static func foreignFolder() -> Diagnostic? {
         let variables = ProcessInfo.processInfo.environment
         let home = variables["HOME"]
@@ -41,12 +41,12 @@ extension Rehearsal {
         FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
     }
 
-    /// Looks up the places in the objects of Foundation that a play reads and changes.
+    /// Looks up the fields in Foundation's objects that a play reads and changes.
     static func findFields() { _ = (URLSessionTask.fields, ResumeData.methods) }
 
-    /// Lets Foundation name its classes, which takes half of a play that archives something; other apps do without.
+    /// Makes Foundation name its classes, if the app uses archivers: that takes half of a play that archives something.
     static func nameClasses() {
-        // The functions through which Swift code refers to the archivers.
+        // The functions by which Swift code refers to the archivers.
         let archivers: Set = ["$s10Foundation15NSKeyedArchiverCMa", "$s10Foundation17NSKeyedUnarchiverCMa"]
         if ImportSlots.exist(for: archivers, outside: "libFoundation") { _ = NSStringFromClass(NSObject.self) }
     }

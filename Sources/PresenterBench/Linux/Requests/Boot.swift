@@ -9,7 +9,7 @@ package enum Boot {
     /// Prepares the process, and proves that it is ready.
     ///
     /// - Parameter start: The calendar date at the start of the play.
-    /// - Returns: What does not work; a play must not begin then.
+    /// - Returns: The failure that keeps a play from beginning; nil if there is none.
     @MainActor static func failure(startingAt start: Date) -> Diagnostic? {
         let selfTest = SelfTest()
         let isProven = Preparation.isProven.load(ordering: .relaxed)
@@ -24,7 +24,7 @@ package enum Boot {
     ///
     /// - Parameter start: The calendar date at the start of the play.
     package static func interpose(startingAt start: Date) {
-        // Before anything is replaced: the first look at a global creates it.
+        // Before anything is replaced, because the first access to a global creates it.
         ProcessTraffic.current.withLock { _ in }
         RefusedCalls.makeRoom()
         // One arena: the position of the heap must not depend on the number of processors.
@@ -49,7 +49,7 @@ package enum Boot {
     package static func hand(requestsTo traffic: Traffic) { ProcessTraffic.current.withLock { $0 = traffic } }
 }
 
-/// Makes one URL protocol answer for every session of the process, whoever created it and when.
+/// Makes one URL protocol answer for every session of the process, no matter who created it and when.
 ///
 /// A session with the default or ephemeral configuration asks only the protocols that Foundation builds in. Once these
 /// decline, it falls back to the registered ones. They are made to decline by pointing one word of their class
@@ -59,8 +59,8 @@ enum SessionInterception {
         override static func canInit(with request: URLRequest) -> Bool { false }
     }
 
-    /// Looks a cached response up at once, on the thread that sends the request: a session with a cache creates its
-    /// protocol only after that lookup, and the app has sent the request at this moment.
+    /// Looks a cached response up at once, on the thread that sends the request. A session with a cache creates its
+    /// protocol only after that lookup, and otherwise the bench would see the request too late.
     private final class AtOnce: URLCache, @unchecked Sendable {
         // Safe: it has no state of its own, and no instance is ever created.
         override func getCachedResponse(
@@ -70,7 +70,7 @@ enum SessionInterception {
 
     /// Installs a protocol for all sessions.
     ///
-    /// Nothing is changed if the class metadata is not laid out as expected: the self-test shows what works.
+    /// Nothing is changed if the class metadata is not laid out as expected; the self-test then shows that.
     static func install(_ answering: URLProtocol.Type) {
         guard let slot = slot(of: canInit, in: URLProtocol.self), URLProtocol.registerClass(answering) else { return }
         let builtIn = URLSessionConfiguration.default.protocolClasses ?? []
@@ -98,7 +98,7 @@ enum SessionInterception {
     /// `URLSessionTask.resume()`.
     private static let resume = "$s20FoundationNetworking14URLSessionTaskC6resumeyyF"
 
-    /// Returns the word of a class's metadata that points at a method of that class.
+    /// Returns the index of the word in a class's metadata that points at a method of the class.
     private static func slot(of method: String, in type: AnyClass) -> Int? {
         guard let function = dlsym(nil, method) else { return nil }
         let metadata = words(type)
@@ -111,7 +111,7 @@ enum SessionInterception {
 
     private static func point(_ type: AnyClass, _ slot: Int, at other: AnyClass) {
         let word = words(type) + slot
-        // What is not intercepted the self-test finds.
+        // The self-test finds sessions that are not intercepted.
         guard MappedMemory.makeWritable(UInt(bitPattern: word)) else { return }
         word.pointee = words(other)[slot]
     }
@@ -122,27 +122,28 @@ enum SessionInterception {
 }
 
 /// The URL protocol of a play: it takes every request of the process and waits for the play's answer. It decides
-/// nothing.
+/// nothing itself.
 package final class ReplayProtocol: URLProtocol {
-    /// The number of its request, once it is registered; Foundation accesses it only on the task's work queue.
+    /// The number of the request, once it is registered; it is accessed only on the task's work queue.
     var arrival: Int?
 
     override package static func canInit(with request: URLRequest) -> Bool { accepts(request) }
 
     override package static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// The task; Foundation sets it inside the call of `resume()`, on the thread of the app: the moment at which the
-    /// app sends the request.
+    /// The task. Foundation sets it inside the call of `resume()`, on the app's thread, at the moment when the app
+    /// sends the request.
     override package var task: URLSessionTask? {
         didSet { if arrival == nil, task?.state == .running { ask() } }
     }
 
-    /// Called some time after the app has sent the request, and each time the task is resumed.
+    /// Called some time after the app has sent the request, and whenever the task is resumed.
     override package func startLoading() { if let arrival { traffic?.resume(arrival) } }
 
     override package func stopLoading() { stop() }
 
-    /// Foundation lets no URL protocol but its own serve these tasks: they would crash.
+    /// The kind of a task that Foundation serves only by its own protocols, and that would crash here; nil for any
+    /// other.
     var unplayableKind: String? {
         switch task {
         case is URLSessionWebSocketTask: "A WebSocket task"

@@ -3,13 +3,13 @@ import Foundation
 import FoundationNetworking
 import PlayRuntime
 
-/// Foundation on Linux lets only its own protocols serve a download task: others have no file for it. So the play
-/// writes the file itself, and lets it go when Apple's platforms do.
+/// Foundation on Linux serves download tasks only by its own protocols, since others have no file for them. So the play
+/// writes the file itself, and removes it when Apple's platforms do.
 extension Delivery {
     /// True if the answer arrives as a file.
     var isDownload: Bool { loading.task is URLSessionDownloadTask }
 
-    /// Writes the body to a file, and tells a delegate; called on the work queue.
+    /// Writes the body to a file, and tells the delegate; called on the work queue.
     func download(_ body: Data) {
         guard let task = loading.task, let session else { return }
         kept.file?.remove()
@@ -31,7 +31,7 @@ extension Delivery {
         }
     }
 
-    /// The length that the answer states; that of a compressed answer says nothing about the file.
+    /// The stated length of the answer; that of a compressed answer says nothing about the file.
     private var expectedCount: Int64 {
         guard let response = loading.task?.response as? HTTPURLResponse,
             response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity" == "identity",
@@ -40,13 +40,13 @@ extension Delivery {
         return response.expectedContentLength
     }
 
-    /// Hands the file to its receiver while the task ends; called on the work queue.
+    /// Passes the file to its receiver while the task ends; called on the work queue.
     ///
     /// - Parameter end: Ends the task.
     func handOverFile(_ end: () -> Void) {
         if kept.file == nil { download(Data()) }
         guard let file = kept.file, let session, loading.setDownloadedFile(file.url) else { return }
-        // Who awaits a file keeps it.
+        // A caller that awaits the file keeps it.
         if isAwaited { return end() }
         let queue = session.delegateQueue
         guard !hasHandler, let delegate = downloadDelegate, let task = loading.task as? URLSessionDownloadTask else {
@@ -58,7 +58,7 @@ extension Delivery {
             delegate.urlSession(session, downloadTask: task, didFinishDownloadingTo: file.url)
             file.remove()
         }
-        // Foundation's own call of the delegate would be the second, and leave the file.
+        // Foundation would call the delegate a second time, and leave the file.
         queue.operationsAdded(by: end).first?.cancel()
     }
 
@@ -68,7 +68,7 @@ extension Delivery {
         kept.file = nil
     }
 
-    /// Ends the play, as no file can be written.
+    /// Ends the play because the file cannot be written.
     private func refuse(_ error: any Error, of count: Int) {
         let failure = Diagnostic(
             what: "A downloaded file cannot be written: \(error.localizedDescription)",
@@ -79,7 +79,7 @@ extension Delivery {
 }
 
 extension OperationQueue {
-    /// Returns the operations that some work adds; none of them has begun, as this thread has the turn.
+    /// Returns the operations that some work adds to the queue; none of them has begun, as this thread has the turn.
     fileprivate func operationsAdded(by work: () -> Void) -> [Operation] {
         let before = operations
         work()
@@ -93,13 +93,13 @@ struct DownloadedFile: Sendable {
 
     /// Writes a body to a file.
     ///
-    /// It is named by a UUID, as Foundation on Linux does, and a recording shows `UUID-1`; but it is made of the number,
-    /// so that a flow does not rest on random numbers because it downloads.
+    /// Its name is a UUID, as Foundation on Linux gives it, and a recording shows `UUID-1`. The UUID is made of the
+    /// number, so that a download does not make a flow depend on random numbers.
     ///
     /// - Parameters:
     ///   - body: The whole body.
     ///   - number: The number of the request, different for each in the play.
-    /// - Throws: What keeps the file from being written.
+    /// - Throws: An error of the file system.
     init(_ body: Data, number: Int) throws {
         let folder = NSTemporaryDirectory()
         var name: UUIDBits
@@ -108,7 +108,7 @@ struct DownloadedFile: Sendable {
             name = withUnsafeBytes(of: (UInt64(0x646F_776E_6C6F_6164).bigEndian, place.bigEndian)) {
                 UUIDBits(random: $0)
             }
-            // An earlier launch may have left one of the same number.
+            // An earlier launch may have left a file with the same number.
             place += 1 << 32
         } while FileManager.default.fileExists(atPath: folder + name.text + ".tmp")
         ProcessWide.births.note(name)
@@ -121,10 +121,9 @@ struct DownloadedFile: Sendable {
 }
 
 extension URLProtocol {
-    /// Sets where the file is that a download task hands to its receiver, which Foundation allows only its own
-    /// protocols.
+    /// Sets the file that a download task passes to its receiver; Foundation lets only its own protocols do that.
     ///
-    /// - Returns: False if the protocol is not laid out as expected; then nothing is changed.
+    /// - Returns: False if the protocol is not laid out as expected, and nothing was changed.
     func setDownloadedFile(_ url: URL) -> Bool {
         guard let field = StoredField("properties", in: URLProtocol.self),
             let table = field.type as? any PropertyTable.Type

@@ -3,8 +3,8 @@ import FoundationNetworking
 import HTTPFixtures
 import Synchronization
 
-/// Foundation asks delegates only for its own protocols, so the play asks them itself, in the same way: on the queue of
-/// the session.
+/// Foundation asks delegates only on behalf of its own protocols. So the play asks them itself, in the same way: on the
+/// queue of the session.
 extension Delivery {
     /// Asks the delegate whether a redirect is followed; called on the work queue, as is `then`.
     ///
@@ -30,18 +30,19 @@ extension Delivery {
         }
     }
 
-    /// Returns the request after a redirect; one that the delegate left unchanged follows the rules of redirects.
+    /// Returns the request after a redirect; if the delegate has not changed the proposed one, the rules of redirects
+    /// apply.
     private func follow(_ wanted: URLRequest, _ proposed: URLRequest, _ hop: RedirectChain.Hop) -> Exchange.Request {
         goOn(with: wanted)
         if wanted == proposed { return hop.next }
         return Exchange.Request(wanted, of: nil, in: session).adding(hop.response.cookies(from: hop.url))
     }
 
-    /// Asks the delegate how to answer a challenge; called on the work queue, as is `then`.
+    /// Asks the delegate for a reply to a challenge; called on the work queue, as is `then`.
     ///
     /// - Parameters:
     ///   - challenge: The challenge.
-    ///   - response: The 401 that holds it.
+    ///   - response: The 401 response with it.
     ///   - then: Receives the delegate's reply, unless it cancels the task.
     func askDelegate(
         about challenge: Challenge, _ response: HTTPURLResponse, _ then: @escaping @Sendable (Challenge.Reply) -> Void
@@ -91,7 +92,7 @@ extension Delivery {
     }
 }
 
-/// Foundation's challenges have such a sender too, and a session's delegate may not use it.
+/// The sender of a challenge, which Foundation's own challenges have too, and which a session's delegate must not use.
 private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender {
     func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) { refuse() }
     func continueWithoutCredential(for challenge: URLAuthenticationChallenge) { refuse() }
@@ -105,7 +106,7 @@ private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender 
 }
 
 extension HTTPURLResponse {
-    /// Creates the response that a task sees, such that it can end its task.
+    /// Creates the response that a task sees, in a form with which the task can end.
     ///
     /// - Parameters:
     ///   - response: The recorded response.
@@ -119,18 +120,17 @@ extension HTTPURLResponse {
     }
 }
 
-/// A 401 with a challenge that nobody answers.
+/// A 401 response with a challenge that nobody answers.
 ///
-/// Foundation never ends a task with one: at the end it looks once more for a challenge, and on the network for someone
-/// to answer it. It treats a response without a URL like any other answer, and so the app gets it, with all its
-/// headers.
+/// Foundation never ends a task with one: at the end it looks again for a challenge, and on the network for an answer
+/// to it. A response without a URL it treats like any other, and so the app gets this one, with all its headers.
 final class UnansweredChallenge: HTTPURLResponse, @unchecked Sendable {
     // Safe: mutable state is behind a lock.
     private let isTaken = Mutex(false)
 
     override var url: URL? { isTaken.withLock { $0 } ? nil : super.url }
 
-    /// Runs the call that ends the task, during which the response has no URL.
+    /// Calls a function that ends the task, while the response has no URL.
     func whileTaken(_ end: () -> Void) {
         isTaken.withLock { $0 = true }
         end()

@@ -1,18 +1,19 @@
 import Foundation
 import FoundationNetworking
 
-/// What Foundation on Linux does with the answers of its own protocols only.
+/// The part of a delivery that Foundation on Linux does only for its own protocols.
 extension Delivery {
-    /// What the play keeps of an answer beside its parts.
+    /// The state of an answer that Foundation would keep for its own protocols.
     struct Kept {
         /// The delegate's answer to the last challenge.
         var credential: (space: URLProtectionSpace, value: URLCredential)?
-        /// The file of a download, once its body has come, and how many bytes have come in all.
+        /// The file of a download once its body has come, and the number of bytes that have come in all.
         var file: DownloadedFile?
         var received: Int64 = 0
     }
 
-    /// The queue on which Foundation works for the task of a protocol, and its session; nil if there is no task.
+    /// Returns the queue on which Foundation works for the task of a protocol, and its session; nil if there is no
+    /// task.
     static func place(
         of loading: URLProtocol, _ properties: StoredProperties
     ) -> (workQueue: DispatchQueue, session: URLSession?)? {
@@ -20,7 +21,7 @@ extension Delivery {
         return (queue, task.ownSession)
     }
 
-    /// Lets the task show the current request.
+    /// Makes the current request visible in the task.
     func showCurrent() { loading.task?.setCurrentRequest(current, properties) }
 
     func load(_ body: Data, _ client: any URLProtocolClient) {
@@ -39,7 +40,7 @@ extension Delivery {
         refused.whileTaken { client.urlProtocolDidFinishLoading(loading) }
     }
 
-    /// Leaves nothing of an answer to a task that was cancelled before it was complete.
+    /// Removes all of an answer to a task that was cancelled before the answer was complete.
     func giveUp() { if loading.task?.state != .suspended { discardFile() } }
 }
 
@@ -47,7 +48,7 @@ extension Delivery {
 extension Delivery {
     var hasDelegate: Bool { asksDelegate || downloadDelegate != nil }
 
-    /// True if the receiver would see each piece in which an answer arrives.
+    /// True if the receiver would see each piece in which the answer arrives.
     var hearsPieces: Bool { session?.delegate is any URLSessionDataDelegate && !hasHandler && !isDownload }
 
     /// True if the task has a delegate that is asked about redirects and challenges.
@@ -56,7 +57,8 @@ extension Delivery {
     /// True if a completion handler takes the answer, so that no delegate sees a part of it.
     var hasHandler: Bool { behaviour?.isEmpty == false }
 
-    /// The delegate that hears how a download goes on: that of the call that awaits it, else that of the session.
+    /// The delegate that hears of the progress of a download: that of the call that awaits it, else that of the
+    /// session.
     var downloadDelegate: (any URLSessionDownloadDelegate)? {
         guard loading.task is URLSessionDownloadTask, let behaviour else { return nil }
         guard let handler = behaviour.first else { return session?.delegate as? any URLSessionDownloadDelegate }
@@ -66,13 +68,13 @@ extension Delivery {
         .first
     }
 
-    /// True if a call awaits the answer: it gets it at once, and not on the delegate queue.
+    /// True if a call awaits the answer; it gets it at once, and not on the delegate queue.
     var isAwaited: Bool {
         loading.task.flatMap { properties.value(of: "_callCompletionHandlerInline", in: $0) } as? Bool == true
     }
 
-    /// The values that are stored beside the kind of receiver: none for a delegate, otherwise a completion handler; nil
-    /// if Foundation knows no receiver.
+    /// The values stored with the kind of receiver: none for a delegate, otherwise a completion handler; nil if
+    /// Foundation knows no receiver.
     private var behaviour: Mirror.Children? {
         guard let session, let number = loading.task?.taskIdentifier,
             let registry = properties.value(of: "taskRegistry", in: session) as AnyObject?,

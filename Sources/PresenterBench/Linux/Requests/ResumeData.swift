@@ -1,10 +1,10 @@
 import Foundation
 import FoundationNetworking
 
-/// Foundation on Linux gives no resume data, and crashes where a task made of it begins: what a phone would do then, no
-/// play can show, so it is refused by name.
+/// Refuses resume data. Foundation on Linux gives none, and crashes when a task made of it begins, so that no play can
+/// show what would happen on a phone.
 enum ResumeData {
-    /// The methods of Foundation that give or take resume data, each with its class and one that refuses.
+    /// Foundation's methods that give or take resume data, each with its class and with the class that refuses.
     static let methods: [(symbol: String, type: AnyClass, refusing: AnyClass)] = [
         (
             "$s20FoundationNetworking22URLSessionDownloadTaskC6cancel21byProducingResumeDatayy0A10Essentials0J0VSgc_tF",
@@ -24,7 +24,7 @@ enum ResumeData {
     private final class Task: URLSessionDownloadTask, @unchecked Sendable {
         // Safe: it has no state of its own, and no instance is ever created.
         override func cancel(byProducingResumeData completionHandler: @escaping (Data?) -> Void) {
-            // Of a task that is over there is nothing to resume.
+            // A task that has ended has nothing to resume.
             if state == .running || state == .suspended {
                 refuse("A download that is cancelled for its resume data", currentRequest, "Cancel it without")
             }
@@ -47,8 +47,8 @@ enum ResumeData {
             return downloadTask(with: nowhere, completionHandler: completionHandler)
         }
 
-        /// Only the self-test goes on after a refusal. Foundation's own task for resume data could not be cancelled, and
-        /// would keep its session for ever.
+        /// A URL that leads nowhere, for the self-test, which alone goes on after a refusal. Foundation's own task for
+        /// resume data could not be cancelled, and would keep its session for ever.
         private var nowhere: URL { URL(string: "http://127.0.0.1:9/nowhere")! }
     }
 

@@ -6,13 +6,13 @@ import PlayRuntime
 import Synchronization
 
 extension SelfTest {
-    /// Returns what does not work; a play must not begin then.
+    /// Returns the failure that keeps a play from beginning; nil if there is none.
     package func failure() -> Diagnostic? {
         failureOfRuntime() ?? unreadableTask() ?? escapingRequest() ?? unseenRedirect() ?? lostDownload()
             ?? takenTaskNumber() ?? bypassedReplacement()
     }
 
-    /// Reads what Foundation does not expose of a task.
+    /// Reads the parts of a task that Foundation does not expose.
     func unreadableTask() -> Diagnostic? {
         withUnsentTask("unsent") {
             $0.isLaidOutAsExpected ? nil : refusal("A task does not show its session.", at: "a request")
@@ -58,7 +58,7 @@ extension SelfTest {
         }
     }
 
-    /// Hands a file to a task, and asks for resume data; the task must have the one, and the other must be refused.
+    /// Passes a file to a task, and asks for resume data: the task must get the file, and resume data must be refused.
     func lostDownload() -> Diagnostic? {
         let refused = Atomic<Int>(0)
         var listener = Traffic.Listener(bind: Self.noAnswer)
@@ -81,17 +81,17 @@ extension SelfTest {
             ? nil : refusal("Resume data is not refused.", at: "a download")
     }
 
-    /// Gives the number of the task that was sent through the shared session back: the app sees the numbers of its tasks, and in
-    /// a copy, which does not test all this, they begin with 1.
+    /// Makes the shared session number its tasks from 1 again, as they are in a copy, which skips this test: the app
+    /// sees the numbers.
     func takenTaskNumber() -> Diagnostic? {
         URLSession.shared.numberTasksFromOne()
             ? nil : refusal("A session does not show how many tasks it has had.", at: "the shared session")
     }
 
-    /// Examines a task that is never sent, and ends its session: a task that is not over keeps its session, and so the
-    /// descriptors with which the session transfers, which a copy would not have.
+    /// Examines a task that is never sent, and ends its session. An unfinished task keeps its session, with the
+    /// descriptors for its transfers, which a copy would not have.
     ///
-    /// It is not of the shared session, which would keep it.
+    /// It does not use the shared session, which would keep the task.
     private func withUnsentTask(_ name: String, _ examine: (URLSessionTask) -> Diagnostic?) -> Diagnostic? {
         let session = URLSession(configuration: .ephemeral)
         let failure = examine(session.dataTask(with: URL(string: "http://127.0.0.1:9/\(name)")!))

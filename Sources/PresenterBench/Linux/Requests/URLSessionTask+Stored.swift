@@ -7,7 +7,7 @@ struct StoredField {
     let type: Any.Type
     private let offset: Int
 
-    /// Finds a stored property of a class; nil if it has none of that name.
+    /// Finds a stored property of a class; nil if there is none of that name.
     init?(_ name: String, in owner: AnyClass) {
         var found: (type: Any.Type, offset: Int)?
         // The fields of a class, without those of unknown types.
@@ -21,12 +21,12 @@ struct StoredField {
         (type, offset) = found
     }
 
-    /// The object that the property of an object refers to; the reference must be a strong one.
+    /// Returns the object that the property refers to; the reference must be strong.
     func reference(in object: AnyObject) -> AnyObject? {
         address(in: object).load(as: Unmanaged<AnyObject>?.self)?.takeUnretainedValue()
     }
 
-    /// Returns whether the property is a strong reference to an object: a weak one is not the address itself.
+    /// Returns whether the property is a strong reference to an object; a weak one does not hold the address itself.
     func refers(to target: AnyObject, in object: AnyObject) -> Bool {
         let word = address(in: object).load(as: UnsafeMutableRawPointer?.self)
         return word == Unmanaged.passUnretained(target).toOpaque()
@@ -39,8 +39,7 @@ struct StoredField {
 }
 
 extension URLSessionTask {
-    /// The places in which tasks keep what every request asks for; reflection on each task would take longer than a
-    /// transport.
+    /// The fields of tasks that every request needs; reflection on each task would take longer than the transport.
     static let fields = (
         workQueue: StoredField("workQueue", in: URLSessionTask.self),
         session: StoredField("session", in: URLSessionTask.self)
@@ -61,7 +60,7 @@ extension URLSessionTask {
         }
     }
 
-    /// Sets what `currentRequest` shows, which Foundation allows only its own protocols.
+    /// Sets the value of `currentRequest`; Foundation lets only its own protocols do that.
     ///
     /// Nothing is changed if the task is not laid out as expected.
     func setCurrentRequest(_ request: URLRequest, _ properties: StoredProperties) {
@@ -72,7 +71,8 @@ extension URLSessionTask {
         queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
     }
 
-    /// Sets how many bytes a download has received and expects, which Foundation counts for its own protocols only.
+    /// Sets the numbers of bytes that a download has received and expects; Foundation counts only for its own
+    /// protocols.
     ///
     /// Nothing is changed if the task is not laid out as expected.
     func setCounts(received: Int64, expected: Int64, _ properties: StoredProperties) {
@@ -86,9 +86,9 @@ extension URLSessionTask {
 }
 
 extension URLSession {
-    /// Gives the next task the number of a first one; all earlier ones must have ended.
+    /// Makes the session number its next task from 1 again; all earlier tasks must have ended.
     ///
-    /// - Returns: Whether the session is laid out as expected; else nothing is changed.
+    /// - Returns: False if the session is not laid out as expected, and nothing was changed.
     func numberTasksFromOne() -> Bool {
         guard let queue = StoredProperties().value(of: "workQueue", in: self) as? DispatchQueue,
             let field = StoredField("nextTaskIdentifier", in: URLSession.self), field.type == Int.self
