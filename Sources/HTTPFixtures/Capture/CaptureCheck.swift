@@ -31,7 +31,7 @@ package enum CaptureCheck {
     ///   - fixture: The fixture, whose rules decide which requests are equal.
     ///   - old: The contents of the fixture; empty if there is none.
     ///   - rules: What the caller accepts.
-    /// - Throws: A failure for the first that is not.
+    /// - Throws: A failure for the first answer that is not.
     package static func check(
         _ exchanges: [Exchange], of fixture: Fixture, after old: [Exchange] = [], rules: CaptureRules
     ) throws(Diagnostic) {
@@ -51,7 +51,8 @@ package enum CaptureCheck {
         }
     }
 
-    /// A failure without a name could not be replayed, so nobody can accept it.
+    /// Refuses an answer that must not be stored; nobody can accept a failure without a name, as it could not be
+    /// replayed.
     private static func check(
         _ symbol: String, of request: String, _ rules: CaptureRules
     ) throws(Diagnostic) {
@@ -117,7 +118,7 @@ extension Diagnostic {
     }
 }
 
-/// Identifies an exchange in its fixture: method, URL, and its turn among those with the same.
+/// The identity of an exchange in its fixture: method, URL, and its turn among those with the same.
 package struct ExchangeKey: Hashable, Sendable {
     let request: String
     let nth: Int
@@ -135,20 +136,20 @@ package struct ExchangeKey: Hashable, Sendable {
     }
 }
 
-/// A reason for which an answer with a good status may still be wrong.
+/// A reason to doubt an answer with a good status.
 package enum CaptureSuspicion: Hashable, Sendable {
-    /// A page, as from a login or a captive portal, while the fixture has JSON.
+    /// The answer is a page, as from a login or a captive portal, while the fixture has JSON.
     case page
-    /// No body, while the fixture has one.
+    /// The answer has no body, while the fixture has one.
     case empty(instead: Int)
-    /// JSON that is cut off.
+    /// The JSON is cut off.
     case brokenOff(bytes: Int)
-    /// Much less than the fixture has.
+    /// The body is much smaller than that in the fixture.
     case small(bytes: Int, instead: Int)
 
-    /// Smaller bodies than this may shrink freely.
+    /// The size below which a body may shrink freely.
     static let smallest = 1024
-    /// A body is suspicious if it has less than one part in this many.
+    /// The part of the old size, one in so many, below which a body is suspicious.
     static let part = 4
 
     /// Compares an answer with the one in its place in the old fixture.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The redacted exchanges of a capture, and which of them are stored.
+/// The redacted exchanges of a capture, each with the decision whether it is stored.
 package struct CapturedTraffic {
     package enum Fate: Hashable, Sendable {
         case stored
-        /// No pattern of `--only` matches it.
+        /// No pattern of `--only` matches the exchange.
         case leftOut
         /// `--keep` was asked for, and the fixture has an exchange that answers it.
         case known
@@ -20,14 +20,14 @@ package struct CapturedTraffic {
     /// Decides for each exchange whether it is stored.
     ///
     /// - Parameters:
-    ///   - live: The traffic as it was; never stored or printed.
-    ///   - began: When the capture began.
+    ///   - live: The traffic with its secrets; it is never stored or printed.
+    ///   - began: The date at which the capture began.
     ///   - old: The contents of the fixture; needed only if they are kept.
     ///   - rules: The options of the capture.
     ///   - fixture: The fixture, with its rules.
-    ///   - secrets: Values that are secret everywhere.
-    ///   - others: What was read besides, and is not part of the traffic; only its secrets count.
-    ///   - belongs: Returns whether a redacted exchange belongs to the fixture; the others go to other fixtures.
+    ///   - secrets: The values that are secret everywhere.
+    ///   - others: Exchanges that were read but are not part of the traffic; only their secrets count.
+    ///   - belongs: Returns whether a redacted exchange belongs to the fixture; others go to other fixtures.
     /// - Throws: `FixtureError` if the fixture cannot be compared.
     package init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,

@@ -5,15 +5,16 @@ import Foundation
 package struct DriftChange: Codable, Hashable, Sendable {
     /// The weight of a change for an app that reads the recorded answer, gravest first.
     package enum Kind: String, Codable, CaseIterable, Hashable, Sendable, Comparable {
-        /// Something that was always there is missing, has another type, or is null; another status or content type; no answer.
+        /// Something that was always there is missing, has another type, or is null; the status or the content type
+        /// changed; or there is no answer.
         case breaking
-        /// The service is not there any more: its host is gone, or a page is in its place.
+        /// The service is no longer there: its host is gone, or a page is in its place.
         case gone
-        /// Something new.
+        /// Something new appears.
         case additive
-        /// The same shape with other values.
+        /// The shape is the same, with other values.
         case values
-        /// The same values in another order or notation.
+        /// The values are the same, in another order or notation.
         case order
 
         package static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
@@ -45,12 +46,12 @@ package struct DriftChange: Codable, Hashable, Sendable {
 
 /// Compares a live answer with the recorded one.
 package enum ExchangeDrift {
-    /// Returns the changes, gravest first; none if an app could not tell the answers apart by what is compared.
+    /// Returns the changes, gravest first; none if the answers are the same to an app, as far as they are compared.
     ///
     /// - Parameters:
-    ///   - old: What the fixture holds.
-    ///   - new: What the service answers now, redacted.
-    ///   - landing: What the redirect of the new answer leads to, if it was followed.
+    ///   - old: The recorded answer.
+    ///   - new: The answer of the service now, redacted.
+    ///   - landing: The answer that the redirect of the new one leads to, if it was followed.
     /// - Returns: The changes.
     package static func changes(
         from old: Exchange.Outcome, to new: Exchange.Outcome, landingOn landing: Exchange.Outcome? = nil
@@ -79,7 +80,7 @@ package enum ExchangeDrift {
         return all.enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
     }
 
-    /// Recognises a service that is not there any more, whatever its status is.
+    /// Returns the change of a service that is no longer there, whatever its status is; nil if it is there.
     private static func gone(
         _ old: Exchange.Response, _ new: Exchange.Response, _ landing: Exchange.Outcome?
     ) -> DriftChange? {
@@ -129,7 +130,7 @@ package enum ExchangeDrift {
         guard let known = json(before, of: old) else {
             return [DriftChange(.values, "body", sizes(old.body.count, new.body.count))]
         }
-        // What is clear but not strict may be nothing that an app's decoder reads.
+        // JSON that is clear but not strict may be unreadable for an app's decoder.
         guard let found = json(after, of: new), after.firstFault == nil || before.firstFault != nil else {
             return [DriftChange(.breaking, "body", brokenText(new))]
         }
@@ -144,7 +145,7 @@ package enum ExchangeDrift {
 
     private static func json(_ text: JSONText, of response: Exchange.Response) -> JSONNode? {
         guard let node = text.content else { return nil }
-        // A word or a number alone is JSON too, but nobody's answer.
+        // A single word or number is JSON too, but not an answer.
         if case .other = node.kind, response.mediaType?.contains("json") != true { return nil }
         return node
     }
@@ -162,8 +163,9 @@ package enum ExchangeDrift {
 
 /// Compares the headers that tell an app, or its authors, how to go on using a service.
 enum HeaderDrift {
-    /// Deprecation (RFC 9745), Sunset (RFC 8594), limits (draft-ietf-httpapi-ratelimit-headers), Link (RFC 8288) and
-    /// caching (RFC 9111). What is left of a limit differs from answer to answer.
+    /// The names of the headers: Deprecation (RFC 9745), Sunset (RFC 8594), limits
+    /// (draft-ietf-httpapi-ratelimit-headers), Link (RFC 8288) and caching (RFC 9111). The rest of a limit is left out,
+    /// as it differs from answer to answer.
     private static let names = [
         "Deprecation", "Sunset", "RateLimit-Limit", "RateLimit-Policy", "X-RateLimit-Limit", "X-Rate-Limit-Limit",
         "Retry-After", "Link", "Cache-Control",
@@ -180,7 +182,7 @@ enum HeaderDrift {
         }
     }
 
-    /// The value as far as it is compared: of links only their relations.
+    /// The value of a header for comparison; of links only the relations.
     private static func value(_ name: String, _ headers: [Exchange.Header]) -> String? {
         let values = headers.filter { $0.isNamed(name) }.map(\.value)
         guard !values.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// Compares two JSON texts by the shape of what is at each place.
+/// Compares two JSON texts by the shapes of the values at each place.
 struct JSONDrift {
     private let old: JSONShape
     private let new: JSONShape
@@ -28,7 +28,7 @@ struct JSONDrift {
         return changes.sorted { ($0.kind, $0.place, $0.text) < ($1.kind, $1.place, $1.text) }
     }
 
-    /// Tells whether a place is missing although there are objects that could have it.
+    /// Tells whether a place is missing although some objects could have it.
     private func isGone(_ pointer: String) -> Bool {
         guard new.places[pointer] == nil, !pointer.isEmpty, !pointer.hasSuffix("/*") else { return false }
         return new.parents(of: pointer) > 0
@@ -39,7 +39,7 @@ struct JSONDrift {
         return old.parents(of: pointer) > 0
     }
 
-    /// A member that some objects never had may be missing in all of them by chance.
+    /// Returns the change of a missing place; a member that some objects never had may be missing by chance.
     private func removal(_ pointer: String) -> DriftChange {
         let isAlwaysThere = old.places[pointer]?.count == old.parents(of: pointer)
         return DriftChange(
@@ -78,7 +78,7 @@ struct JSONDrift {
         pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
     }
 
-    /// The changes at a place that both have.
+    /// The changes at a place that both texts have.
     private func change(at pointer: String) -> [DriftChange] {
         guard let before = old.places[pointer], let after = new.places[pointer] else { return [] }
         let place = DriftChange.shown(pointer)
@@ -108,13 +108,13 @@ struct JSONDrift {
         return changes
     }
 
-    /// The other values at places whose shape is as before.
+    /// The changed values at places whose shape is the same.
     private func values(except told: [DriftChange]) -> [DriftChange] {
         let places = Set(told.filter { $0.kind == .breaking }.map(\.place))
         var changes: [DriftChange] = []
         for (pointer, count) in old.items {
             guard let after = new.items[pointer], after != count,
-                // Fewer lists have fewer items together.
+                // With fewer lists, there are fewer items in all of them.
                 old.places[pointer]?.count == new.places[pointer]?.count
             else { continue }
             changes.append(
@@ -130,12 +130,12 @@ struct JSONDrift {
         return changes.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
     }
 
-    /// The difference of the values of a place; nil if there are only more or fewer of the same.
+    /// The difference between the values of a place; nil if there are only more or fewer of the same.
     private static func text(from before: JSONShape.Place, to after: JSONShape.Place) -> String? {
         let unseen = after.texts.filter { before.texts[$0.key] == nil }
         guard !unseen.isEmpty else { return nil }
         if isEnumeration(before) {
-            // What is no word may be a secret under a name that nobody knows.
+            // A text that is not a word may be a secret under an unknown name.
             let words = unseen.keys.map { String($0.dropFirst().dropLast()) }.filter { OrdinaryWord.isName($0.utf8) }
             let names = words.sorted().prefix(3).map { EscapedText.quoted($0, longest: 40) }.joined(separator: ", ")
             return "a value outside the set of \(before.texts.count)" + (names.isEmpty ? "" : ": \(names)")
@@ -152,11 +152,11 @@ struct JSONDrift {
     }
 }
 
-/// Compares two JSON texts that may differ only in the order of what they hold, or in how it is written.
+/// Compares two JSON texts that may differ only in order or in notation.
 struct JSONOrder {
-    /// True if both hold the same, in whatever order.
+    /// True if both hold the same values, in any order.
     let isSameContent: Bool
-    /// The difference then.
+    /// The changes of order or notation.
     let changes: [DriftChange]
 
     init(_ old: JSONNode, _ new: JSONNode) {
@@ -169,7 +169,7 @@ struct JSONOrder {
             .map { DriftChange(.order, DriftChange.shown($0), "the items come in another order") }
     }
 
-    /// The value as text: names sorted, and the items of arrays too unless their order counts.
+    /// The value as text, with names sorted, and array items too unless their order counts.
     private static func content(_ node: JSONNode, isOrdered: Bool) -> String {
         node.folded { node, parts in
             switch node.kind {
@@ -206,8 +206,8 @@ struct JSONOrder {
     }
 }
 
-/// Texts in which every secret looks alike: its number, and the times in the shape that is kept of a token, differ from capture to
-/// capture, and say nothing about a service.
+/// Texts in which all secrets are equal. The number of a secret, and the times that a shaped placeholder keeps of a
+/// token, differ from capture to capture and say nothing about a service.
 enum UnnumberedText {
     static func bytes(_ text: [UInt8]) -> [UInt8] {
         let tokens = Placeholder.shaped(in: text)

@@ -7,24 +7,24 @@ struct JSONShape {
     enum Kind: String, CaseIterable, Hashable {
         case object, array, string, integer = "whole number", fraction = "number", bool = "boolean", null
 
-        /// Whole numbers and others are one type.
+        /// The name of the type, one for whole numbers and fractions.
         var type: String { self == .integer ? Kind.fraction.rawValue : rawValue }
     }
 
     /// The values that were seen at one place.
     struct Place {
         var kinds: [Kind: Int] = [:]
-        /// The number of times that each scalar was there, without what redaction has numbered.
+        /// The number of occurrences of each scalar, without the numbers of placeholders.
         var texts: [String: Int] = [:]
 
         var count: Int { kinds.values.reduce(0, +) }
         var nulls: Int { kinds[.null, default: 0] }
-        /// The types of its values, null left out.
+        /// The types of the values, without null.
         var types: Set<String> { Set(kinds.keys.filter { $0 != .null }.map(\.type)) }
     }
 
     private(set) var places: [String: Place] = [:]
-    /// The number of items that the arrays of a place have together.
+    /// The number of items in all arrays at a place.
     private(set) var items: [String: Int] = [:]
 
     init(_ node: JSONNode) {
@@ -32,9 +32,9 @@ struct JSONShape {
         while let (node, pointer) = left.popLast() { left += add(node, at: pointer) }
     }
 
-    /// Counts what stands at a place.
+    /// Counts a value at a place.
     ///
-    /// - Returns: What is in it, with the places of it.
+    /// - Returns: The values in it, with their places.
     private mutating func add(_ node: JSONNode, at pointer: String) -> [(JSONNode, String)] {
         let kind = Self.kind(of: node)
         places[pointer, default: Place()].kinds[kind, default: 0] += 1
@@ -52,7 +52,7 @@ struct JSONShape {
         }
     }
 
-    /// The number of containers that could hold what is at a place.
+    /// The number of containers that could hold a value at a place.
     func parents(of pointer: String) -> Int {
         guard let slash = pointer.lastIndex(of: "/"), let parent = places[String(pointer[..<slash])] else { return 0 }
         return parent.kinds[.object, default: 0]
@@ -71,7 +71,7 @@ struct JSONShape {
         }
     }
 
-    /// A scalar so that equal ones have equal texts.
+    /// The text of a scalar; equal scalars have equal texts.
     static func text(of node: JSONNode) -> String {
         switch node.kind {
         case .string(let text): "\"\(UnnumberedText.text(text))\""

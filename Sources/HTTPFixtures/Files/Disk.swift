@@ -1,14 +1,14 @@
 import BenchPlatform
 import Foundation
 
-/// The file system, as strict as a fixture needs it: bounded reads, synced writes, and a reason for every refusal.
+/// The file system, as strictly as a fixture needs it: bounded reads, synced writes, and a reason for every refusal.
 enum Disk {
     enum Refusal: Error {
         /// The `errno` that the system gave.
         case system(Int32)
         case notRegularFile
         case tooLarge(bytes: Int)
-        /// Somebody writes into the file while it is read.
+        /// The file was written to while it was read.
         case changed
     }
 
@@ -110,8 +110,7 @@ enum Disk {
     }
 }
 
-/// Identifies the file that a fixture was at some moment, so that whoever replaces it can check that it is still the
-/// same.
+/// The identity of a fixture's file at some moment, by which a writer can check that it replaces the same file.
 package struct FixtureVersion: Hashable, Sendable {
     fileprivate struct Mark: Hashable, Sendable {
         let device: UInt64
@@ -121,7 +120,7 @@ package struct FixtureVersion: Hashable, Sendable {
         let nanoseconds: Int64
     }
 
-    /// Nil if there was no file.
+    /// The mark of the file; nil if there was none.
     private let mark: Mark?
 
     /// Reads the identity of a file.

@@ -1,11 +1,11 @@
 import BenchPlatform
 import Foundation
 
-/// A regular file that is open to be read, as a whole or piece by piece.
+/// A regular file that is open for reading, as a whole or in parts.
 ///
-/// Replacing the file does not change what is read; writing into it does, and is refused.
+/// Replacing the file does not change what is read. Writing into it does, and makes a read fail.
 final class OpenFile: Sendable {
-    /// The number of bytes that it had when it was opened.
+    /// The size of the file when it was opened.
     let size: Int
     private let descriptor: Int32
     private let mark: FixtureVersion
@@ -24,18 +24,19 @@ final class OpenFile: Sendable {
             close(file)
             throw error
         }
-        // Only now: an object with all of its properties is deinitialised when its initialiser throws, and closes the file.
+        // Last, because an object with all properties set is deinitialised when its initialiser throws, and closes the
+        // file.
         (descriptor, size, mark) = (file, Int(facts.st_size), FixtureVersion(facts))
     }
 
     deinit { close(descriptor) }
 
-    /// Reads all of it.
+    /// Reads the whole file.
     func bytes() throws(Disk.Refusal) -> Data { try bytes(at: 0, atMost: size) }
 
-    /// Reads a part of it.
+    /// Reads a part of the file.
     ///
-    /// - Throws: `Disk.Refusal.changed` if somebody has written into the file since it was opened.
+    /// - Throws: `Disk.Refusal.changed` if the file was written to after it was opened.
     func bytes(in range: Range<Int>) throws(Disk.Refusal) -> Data {
         let bytes = try bytes(at: range.lowerBound, atMost: range.count)
         guard bytes.count == range.count, try FixtureVersion(Self.facts(of: descriptor)) == mark else { throw .changed }
@@ -43,7 +44,7 @@ final class OpenFile: Sendable {
     }
 
     private func bytes(at offset: Int, atMost size: Int) throws(Disk.Refusal) -> Data {
-        // Not zeroed first: a play reads a file for most of its requests.
+        // The buffer is not zeroed first, because a play reads a file for most of its requests.
         guard size > 0 else { return Data() }
         guard let place = malloc(size) else { throw .system(ENOMEM) }
         do throws(Disk.Refusal) {
@@ -55,7 +56,8 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Reads from a position on, and returns how many bytes that were: fewer than there is room for at the end of the file.
+    /// Reads from a position, and returns the number of bytes, which is less than the buffer holds at the end of the
+    /// file.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Refusal) -> Int {
         var done = 0
         while done < buffer.count {
@@ -76,22 +78,22 @@ final class OpenFile: Sendable {
     }
 }
 
-/// A part of a file in memory that moves through the file: a large one is never in memory as a whole.
+/// A window in memory that moves through a file, so that a large one is never in memory as a whole.
 final class FileWindow {
-    /// The size unless something in the file is larger; it fits into the cache of a processor.
+    /// The size of a window unless a value in the file is larger; it fits into a processor's cache.
     private static let usualSize = 1 << 20
-    /// The number of bytes that should be visible beyond a value, so that it shows where the next one begins.
+    /// The number of bytes that should be visible beyond a value, to show where the next one begins.
     private static let outlook = 1 << 16
 
     private let file: OpenFile
     private var place: UnsafeMutableRawBufferPointer
     private var count = 0
-    /// The place in the file at which it begins.
+    /// The position in the file at which the window begins.
     private(set) var start = 0
-    /// True if it reaches the end of the file.
+    /// True if the window reaches the end of the file.
     private(set) var isLast = false
 
-    /// Shows the beginning of a file.
+    /// Opens the window at the beginning of a file.
     ///
     /// - Throws: `Disk.Refusal` if the system refuses.
     init(_ file: OpenFile) throws(Disk.Refusal) {
@@ -102,7 +104,7 @@ final class FileWindow {
 
     deinit { free(place.baseAddress) }
 
-    /// The bytes that it shows now; valid until it moves.
+    /// The bytes in the window; valid until it moves.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeRawBufferPointer(rebasing: place[..<count]).assumingMemoryBound(to: UInt8.self)
     }
@@ -110,9 +112,9 @@ final class FileWindow {
     /// Returns whether little of the file is visible beyond a position, although the file goes on.
     func isNarrow(at position: Int) -> Bool { !isLast && count - position < Self.outlook }
 
-    /// Moves on, so that it begins at one of its positions; grows if it begins there already.
+    /// Moves the window to one of its positions; grows it if it begins there already.
     ///
-    /// - Returns: Whether it shows more of the file than before.
+    /// - Returns: True if it shows more of the file than before.
     func move(to position: Int) -> Bool {
         guard !isLast else { return false }
         do throws(Disk.Refusal) {
@@ -124,7 +126,7 @@ final class FileWindow {
         }
     }
 
-    /// Gives away what it shows, if that is the whole file.
+    /// Returns the contents, and gives up its own copy, if the window shows the whole file.
     func takeAll() -> Data? {
         guard start == 0, isLast, let address = place.baseAddress else { return nil }
         defer { (place, count) = (UnsafeMutableRawBufferPointer(start: nil, count: 0), 0) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The entries of a file in the order in which their exchanges happened; each is read on demand.
 struct EntryList: Sendable {
-    /// Loads the side file that a value names, for the body that it holds.
+    /// Loads a side file by the name in the archive, for the body that it holds.
     typealias SideFile = @Sendable (_ file: String, _ place: StoredBody) throws -> Data
 
     /// The indices of the entries in the file, from 0.
@@ -10,7 +10,7 @@ struct EntryList: Sendable {
     private let fixture: String
     /// True if the bench wrote the file, so that it holds no secret.
     let isOurs: Bool
-    /// True if its answers are made up.
+    /// True if the answers are made up.
     let isInvented: Bool
     /// The date at which each entry began, by index; nil if that cannot be read.
     private let dates: [Date?]
@@ -41,7 +41,7 @@ struct EntryList: Sendable {
         order = Self.order(of: dates, isOurs: isOurs)
     }
 
-    /// The date at which the first of them began.
+    /// The date of the first entry.
     var firstDate: Date? { dates.compactMap { $0 }.min() }
 
     /// Reads an exchange by its number.
@@ -70,7 +70,8 @@ struct EntryList: Sendable {
         EntryReader(fixture: fixture, number: index, isOurs: isOurs, sideFile: sideFile)
     }
 
-    /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
+    /// The order of the entries: by date, since HAR 1.2 leaves sorting to the reader; in the bench's own files, that of
+    /// the capture.
     private static func order(of dates: [Date?], isOurs: Bool) -> [Int] {
         guard !isOurs else { return Array(dates.indices) }
         // An entry without a date stays after the one before it.

@@ -5,7 +5,7 @@ struct EntryReader {
     let fixture: String
     /// The number of the entry in the file, from 0.
     let number: Int
-    /// True if the bench wrote the file, by its own account.
+    /// True if the file says that the bench wrote it.
     let isOurs: Bool
     let sideFile: (String, StoredBody) throws -> Data
 
@@ -32,7 +32,7 @@ struct EntryReader {
         var headers = HeaderRules.withoutPseudoHeaders(request.headers.list)
         var body: Data?
         if let data = request.postData { body = try self.body(sent: data, headers) }
-        // Tools that omit the header give the type beside the body, and a form is recognised by it.
+        // Tools that omit the header give the type beside the body; a form is recognised by it.
         if body != nil, headers.first("Content-Type") == nil, let type = request.postData?.mimeType, !type.isEmpty {
             headers.append(Exchange.Header("Content-Type", type))
         }
@@ -50,13 +50,13 @@ struct EntryReader {
         if response.status == 304, response.content.text?.isEmpty == false {
             throw bad(.cached, "response.content")
         }
-        // The headers are evidence for the body; afterwards they are corrected to fit it.
+        // The headers are evidence for the body, and are corrected afterwards to fit it.
         let body = isBodiless ? Data() : try body(received: response)
         let headers = HeaderRules.fitting(response.headers.list, bodySize: isBodiless ? nil : body.count)
         return .response(Exchange.Response(status: response.status, headers: headers, body: body))
     }
 
-    /// Accepts only text that an error can be made of: other tools write sentences.
+    /// Accepts only a symbol that an error can be made of: other tools write sentences.
     private func symbol(_ text: String?) throws -> String {
         guard let text else {
             throw malformed("response._error", "the symbol of a URLError code, such as `notConnectedToInternet`")
@@ -68,7 +68,7 @@ struct EntryReader {
     private func body(received response: HAR.Response) throws -> Data {
         let content = response.content
         if let file = content._file { return try sideFile(file, StoredBody(entry: number, isOfRequest: false)) }
-        // What the bench saved is exact, and later edits are intended.
+        // A body that the bench saved is exact, and later edits are intended.
         if content.isOurs || isOurs && content.size == 0 {
             if let text = content.text { return try bytes(text, encoding: content.encoding, at: "response.content") }
             guard content.size == 0 else { throw bad(.missing, "response.content") }
@@ -96,8 +96,8 @@ struct EntryReader {
                 .utf8)
     }
 
-    /// Reads a text that was sent; one that fits no length stays as it is, because a different request is reported as a
-    /// miss.
+    /// Reads a text that was sent. If it fits no stated length, it stays as it is: a request that differs is reported
+    /// as a miss.
     private func bytes(sent text: String, _ data: HAR.PostData, _ headers: [Exchange.Header]) throws -> Data {
         let encoding = data.encoding ?? data._encoding
         guard encoding?.isEmpty != false, !text.utf8.allSatisfy({ $0 < 0x80 }) else {

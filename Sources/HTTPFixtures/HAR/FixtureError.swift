@@ -6,16 +6,16 @@ package struct FixtureError: PlainError, Hashable {
     package let what: String
     package let place: String
     package let next: String
-    /// The fault of a body that cannot be played; nil if the body is not the reason.
+    /// The fault of a body that cannot be played; nil if a body is not the reason.
     var fault: BodyFault?
-    /// True if it concerns the whole fixture, not just one exchange.
+    /// True if the error concerns the whole fixture, not one exchange.
     var isOfWholeFixture = false
 
     private init(_ what: String, _ place: String, next: String) {
         (self.what, self.place, self.next) = (what, place, next)
     }
 
-    /// Something about the file of a fixture, or about a place in it, such as `log.entries[3].response.status`.
+    /// Creates an error about the file of a fixture, or about a place in it, such as `log.entries[3].response.status`.
     private init(_ what: String, in name: String, at path: String = "", next: String) {
         self.init(what, FixtureName.path(of: name) + (path.isEmpty ? "" : ", \(path)"), next: next)
     }
@@ -24,7 +24,7 @@ package struct FixtureError: PlainError, Hashable {
     static let folder = "Fixtures"
 }
 
-// Its file.
+// Errors of the file system.
 extension FixtureError {
     package static func invalidName(_ name: String) -> FixtureError {
         FixtureError(
@@ -56,7 +56,8 @@ extension FixtureError {
         FixtureError("The fixture \(name) is empty.", in: name, next: restore(name))
     }
 
-    /// Counted up to the point where the limit was passed: the file, and the side files read so far.
+    /// The fixture exceeds its size limit. The bytes are counted until then: those of the file, and of the side files
+    /// read so far.
     package static func tooLarge(name: String, bytes: Int) -> FixtureError {
         var error = FixtureError(
             "The fixture is too large: \(bytes) bytes; at most \(FixtureLimits.bytes >> 20) MB are allowed.",
@@ -65,14 +66,14 @@ extension FixtureError {
         return error
     }
 
-    /// Somebody else wrote the fixture after it was read.
+    /// The fixture was written after it was read.
     package static func changedMeanwhile(name: String) -> FixtureError {
         FixtureError(
             "The fixture \(name) was changed in the meantime; that version is kept, and this capture is discarded.",
             in: name, next: "Check it, and run the command again if it is still needed; run one capture at a time.")
     }
 
-    /// Somebody wrote into the file between the beginning of a play and a request.
+    /// The file was written to between the start of a play and a request.
     package static func changedWhileRead(name: String) -> FixtureError {
         FixtureError(
             "The fixture \(name) was written to while it was being read.", in: name,
@@ -95,38 +96,38 @@ extension FixtureError {
     private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-// What the file says.
+// Errors of the contents.
 extension FixtureError {
     package static func notJSON(name: String, at position: TextPosition) -> FixtureError {
         FixtureError(
             "The fixture \(name) is truncated or not JSON.", in: name, at: "\(position)", next: restore(name))
     }
 
-    /// Valid JSON that lacks what makes it HAR.
+    /// The file is valid JSON, but lacks a part of HAR.
     package static func notHAR(name: String, lacks: String) -> FixtureError {
         FixtureError("The fixture \(name) is JSON but not HAR: \(lacks) is missing.", in: name, next: restore(name))
     }
 
-    /// More than a fixture may hold; the path is a coding path or a position in the file.
+    /// The fixture exceeds a limit; the path is a coding path or a position in the file.
     package static func overLimit(name: String, path: String, allowed: String) -> FixtureError {
         FixtureError(
             "The fixture exceeds a limit: at most \(allowed) are allowed.", in: name, at: path,
             next: "Remove it from the file, or split its scenario in two, each with a fixture of its own.")
     }
 
-    /// A value of the wrong type or format.
+    /// A value has the wrong type or format.
     package static func malformed(name: String, path: String, expected: String) -> FixtureError {
         FixtureError("A value of the fixture is not \(expected).", in: name, at: path, next: correct(name))
     }
 
-    /// A date at which no play can start.
+    /// A date is one at which no play can start.
     package static func dateOutside(name: String, path: String) -> FixtureError {
         FixtureError(
             "A play cannot start at a date of the fixture: it must be \(PlayDates.text).", in: name, at: path,
             next: "Correct it, or capture it again with `bench record \(name)`.")
     }
 
-    /// A request that failed with something that is not a URL error.
+    /// A request failed with something other than a URL error.
     package static func unknownFailure(name: String, path: String, symbol: String) -> FixtureError {
         // Free text may hold something that must not be printed.
         let isWord =
@@ -139,7 +140,7 @@ extension FixtureError {
                 + "`bench record \(name) --accept-failures`.")
     }
 
-    /// A body that cannot be played.
+    /// A body cannot be played.
     package static func badBody(_ fault: BodyFault, name: String, path: String) -> FixtureError {
         var error = FixtureError(
             fault.what, in: name, at: path,

@@ -2,16 +2,16 @@ import BenchDiagnostics
 import Foundation
 
 extension HAR {
-    /// The writer of the file.
+    /// The creator of the file.
     static let creator = Creator(name: "presenter-bench", version: Version.text)
 
-    /// The writer of a file whose answers no server sent.
+    /// The creator of a file whose answers no server has sent.
     static let inventor = Creator(name: "presenter-bench (invented)", version: Version.text)
 
-    /// Returns whether the bench wrote a file, so that it holds no secret, by the name of its writer.
+    /// Returns whether the bench is the creator of a file, which then holds no secret.
     static func isOurs(_ creator: String?) -> Bool { creator == Self.creator.name || isInvented(creator) }
 
-    /// Returns whether the answers of a file are made up, by the name of its writer.
+    /// Returns whether the creator of a file has made up its answers.
     static func isInvented(_ creator: String?) -> Bool { creator == inventor.name }
 
     /// Builds the archive of a capture; `sideFile` stores a large body and returns its path relative to the archive.

@@ -11,7 +11,7 @@ struct HAR: Encodable {
         var version: String?
         var creator: Creator?
         var entries: [Entry]
-        /// The date at which the capture began; only our own files have it.
+        /// The date at which the capture began; only the bench's own files have it.
         var _capturedAt: String?
     }
 
@@ -22,7 +22,7 @@ struct HAR: Encodable {
 
     struct Entry: Encodable {
         var startedDateTime: String
-        /// Milliseconds.
+        /// The duration in milliseconds.
         var time: Double
         var request: Request
         var response: Response
@@ -52,7 +52,7 @@ extension HAR {
         var bodySize = -1
     }
 
-    /// A body that was sent; HAR 1.2 has no encoding here, so ours is a custom field.
+    /// A body that was sent. HAR 1.2 has no encoding here, so it is a custom field.
     struct PostData: Encodable {
         var mimeType: String?
         var text: String?
@@ -71,7 +71,7 @@ extension HAR {
     }
 
     struct Response: Encodable {
-        /// Zero or less if no response came.
+        /// The status; zero or less if no response came.
         var status: Int
         let statusText = ""
         let httpVersion = "HTTP/1.1"
@@ -87,18 +87,19 @@ extension HAR {
 
     /// A body that was received, without content or transfer encoding.
     struct Content: Encodable {
-        /// Negative if unknown.
+        /// The size; negative if unknown.
         var size: Double?
         var mimeType: String?
         var text: String?
         var encoding: String?
         /// The side file that holds the body, relative to the folder of the HAR file.
         var _file: String?
-        /// The SHA-256 digest of the body as it was saved; only our own files have it.
+        /// The SHA-256 digest of the body when it was saved; only the bench's own files have it.
         var _digest: String?
-        /// True if the bench saved it, by its digest: it is replayed unchanged, even if somebody edited it.
+        /// True if the digest shows that the bench saved the body: it is replayed unchanged, even if somebody edited
+        /// it.
         var isOurs = false
-        /// True if its tool says that the text is in a format that no other tool reads.
+        /// True if the tool marks the text as being in a format that no other tool reads.
         var isInForeignFormat = false
 
         private enum CodingKeys: String, CodingKey { case size, mimeType, text, encoding, _file, _digest }

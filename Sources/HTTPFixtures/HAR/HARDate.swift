@@ -112,14 +112,12 @@ extension Int {
     }
 }
 
-/// A date of a fixture: a play may start at any of them.
+/// A date in a fixture, at any of which a play may start.
 enum StoredDate {
     /// Reads a date.
     ///
-    /// - Parameters:
     ///   - text: The date as in the file.
-    ///   - path: Its path in the file; computed only for errors, as a fixture may hold many dates.
-    ///   - name: The name of the fixture.
+    ///   - path: The path in the file; computed only for errors, as a fixture may hold many dates.
     /// - Returns: A date at which a play can start.
     /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
     static func read(

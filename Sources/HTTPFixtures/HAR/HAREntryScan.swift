@@ -1,14 +1,16 @@
 import Foundation
 
-/// Reads one entry of a HAR file, using what the index found: a play waits for this at every request.
+/// Reads one entry of a HAR file with the help of the index, as fast as possible: a play waits for this at every
+/// request.
 ///
-/// It handles entries as nearly all are, and gives up on any other: decoding then says what is wrong, if anything.
+/// It handles the form that nearly all entries have, and gives up on any other. Decoding then reads the entry, or says
+/// what is wrong.
 enum HAREntryScan {
     /// Reads an entry.
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the entry.
-    ///   - known: What the index has read of it.
+    ///   - known: The part of it that the index has read.
     /// - Returns: The entry; nil if it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {
         guard let answer = known.response, let request = request(bytes, known.request),
@@ -53,7 +55,7 @@ enum HAREntryScan {
             if scan.isNamed("text") { return HARIndex.once(&content.text, scan.text()) }
             if scan.isNamed("encoding") { return HARIndex.once(&content.encoding, scan.text()) }
             if scan.isNamed("_file") { return HARIndex.once(&content._file, scan.text()) }
-            // A play usually needs neither; both must be strings, as for the decoder, and occur once.
+            // A play usually needs neither. As for the decoder, both must be strings and occur once.
             if scan.isNamed("mimeType") { return HARIndex.once(&type, scan.string()) }
             if scan.isNamed("_digest") { return HARIndex.once(&digest, scan.string()) }
             return !scan.isNamed("_isBinary") && scan.value()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An archive as far as it can be read: an error inside an entry affects only that entry.
+/// An archive, as far as it can be read: an error inside an entry affects only that entry.
 struct HARFile {
     let version: String?
     let creator: String?
@@ -10,7 +10,7 @@ struct HARFile {
     /// An entry that was read, or the reason why it could not be.
     struct ReadEntry {
         let entry: Result<HAR.Entry, HARFlaw>
-        /// Its request; nil if that cannot be read either.
+        /// The request; nil if that cannot be read either.
         let request: HAR.Request?
 
         init(_ value: HARValue) {
@@ -23,7 +23,7 @@ struct HARFile {
             }
         }
 
-        /// True if something in it is not JSON, although it is clear what it means.
+        /// True if part of the entry is not strict JSON, although its meaning is clear.
         fileprivate var isOdd: Bool { if case .failure(.notJSON) = entry { true } else { false } }
     }
 
@@ -40,7 +40,7 @@ struct HARFile {
             throw HAR.plain(error, fixture: name)
         }
         if entries.contains(where: \.isOdd) { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
-        // Readers take one of them and ignore the other.
+        // Readers would take one of them and ignore the other.
         guard root.count(of: "log") == 1 else {
             throw .malformed(name: name, path: "log", expected: "the only one of its name")
         }
@@ -92,7 +92,7 @@ extension HAR {
         }
     }
 
-    /// Explains why a value cannot be taken.
+    /// Explains why a value is not accepted.
     ///
     /// - Parameters:
     ///   - flaw: The flaw.
@@ -177,20 +177,21 @@ extension HAR.Content {
         _file = try value.text(ifThere: "_file")
         _digest = try value.text(ifThere: "_digest")
         isOurs = _digest != nil
-        // Polly's: a list of pieces in hexadecimal, which may still be compressed.
+        // Polly's form: a list of pieces in hexadecimal, which may still be compressed.
         isInForeignFormat = value["_isBinary"]?.isTrue == true && encoding?.isEmpty != false
     }
 }
 
 extension HAR.Headers {
-    /// Reads a list as in HAR, of objects or of pairs, or an object of names and values, which has no order, sorted by name.
+    /// Reads headers from a list as in HAR, of objects or of pairs, or from an object of names and values, sorted by
+    /// name as that has no order.
     fileprivate init(_ value: HARValue?) throws(HARFlaw) {
         guard let value else { return }
         if value.isObject {
             do throws(HARFlaw) {
                 for (name, text) in value.members { list.append(Exchange.Header(name, try text.asText())) }
             } catch { throw .unlike("a list", at: value.path) }
-            // Of several with one name the last is taken.
+            // Of several with one name, the last counts.
             let last = Dictionary(list.map { ($0.name, $0) }) { $1 }
             list = last.values.sorted { $0.name < $1.name }
         } else {
@@ -214,7 +215,7 @@ extension HARFile {
     ///
     /// - Parameters:
     ///   - name: The name of the fixture, for errors.
-    ///   - sideFile: Loads the side file that a value names; also gets the body that it holds.
+    ///   - sideFile: Loads a side file by the name in the archive, for the body that it holds.
     /// - Returns: The exchanges in the order in which they happened.
     /// - Throws: A `FixtureError` for the first value that cannot be replayed.
     func contents(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> Fixture.Contents {
@@ -258,7 +259,8 @@ extension HAR {
         throw FixtureError.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
     }
 
-    /// The date at which the capture began; files of other tools do not say, so the date of the first exchange is used.
+    /// The date at which the capture began; in files of other tools, which do not state it, the date of the first
+    /// exchange.
     static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
         guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
         return try StoredDate.read(text, at: "log._capturedAt", fixture: name)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The positions of the entries in the bytes of a HAR file, and the heads of their requests; nothing else is decoded.
+/// The positions of the entries in a HAR file, and the heads of their requests; nothing else is decoded.
 struct HARIndex: Sendable {
     struct Entry: Sendable {
-        /// The place of its bytes in the file.
+        /// The range of the entry's bytes in the file.
         var range: Range<Int>
         var request: Request
         var startedDateTime: String
-        /// Milliseconds; nil if the file does not say.
+        /// The duration in milliseconds; nil if the file does not state it.
         var time: Double?
-        /// Nil if it must be decoded to be understood.
+        /// The head of the response; nil if that must be decoded.
         var response: Response?
     }
 
@@ -19,9 +19,9 @@ struct HARIndex: Sendable {
     private(set) var entries: [Entry] = []
     private var hasLog = false
 
-    /// Indexes a HAR file; nil if it is not plain HAR, which decoding then explains better.
+    /// Indexes a HAR file; nil if it is not plain HAR, which decoding explains better.
     ///
-    /// - Parameter window: Shows the beginning of the file, and then moves through it.
+    /// - Parameter window: A window at the beginning of the file, which then moves through it.
     init?(_ window: FileWindow) {
         var scan = JSONScan(window.bytes)
         let isRead = scan.members { scan in
@@ -54,7 +54,7 @@ struct HARIndex: Sendable {
         return isRead && hasEntries
     }
 
-    /// Reads an entry; the window moves on if it shows only its beginning.
+    /// Reads an entry; the window moves on if only the beginning of the entry is visible.
     private mutating func entry(_ scan: inout JSONScan, _ window: FileWindow) -> Bool {
         var ahead = scan
         while !entry(&ahead, from: window.start) {
@@ -63,7 +63,7 @@ struct HARIndex: Sendable {
             ahead = scan
         }
         scan = ahead
-        // Also what comes between this entry and the next must be visible.
+        // The bytes between this entry and the next must be visible too.
         if window.isNarrow(at: scan.at), window.move(to: scan.at) { scan.goOn(in: window.bytes) }
         return true
     }
@@ -96,9 +96,9 @@ struct HARIndex: Sendable {
     struct Request: Sendable {
         let method: String
         let url: String
-        /// The beginning of its headers; nil if there are none.
+        /// The position of the headers; nil if there are none.
         let headers: Int?
-        /// The beginning of its body; nil if there is none.
+        /// The position of the body; nil if there is none.
         let postData: Int?
 
         init?(_ scan: inout JSONScan, from start: Int) {
@@ -118,12 +118,12 @@ struct HARIndex: Sendable {
     /// The head of a response; positions are those in the bytes of the entry.
     struct Response: Sendable {
         let status: Int
-        /// The beginning of its headers; nil if there are none.
+        /// The position of the headers; nil if there are none.
         let headers: Int?
-        /// The beginning of its body.
+        /// The position of the body.
         let content: Int
 
-        /// Reads it; nil if it is not an answer, or an unusual one.
+        /// Reads the head of a response; nil if it is unusual, or none.
         init?(_ scan: inout JSONScan, from start: Int) {
             var (status, headers, content): (Double?, Int?, Int?)
             let isRead = scan.members { scan in
@@ -142,7 +142,7 @@ struct HARIndex: Sendable {
     /// Reads a string into a field that is still empty.
     private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool { once(&text, scan.text()) }
 
-    /// Sets a field that is still empty; a repeated name is left to the decoder.
+    /// Sets a field that is still empty; the decoder handles a repeated name.
     static func once<Value>(_ slot: inout Value?, _ value: Value?) -> Bool {
         guard slot == nil, let value else { return false }
         slot = value
@@ -156,7 +156,7 @@ extension HARIndex {
     /// - Parameters:
     ///   - bytes: Reads a part of the file.
     ///   - name: The name of the fixture, for errors.
-    ///   - sideFile: Loads the side file that a value names.
+    ///   - sideFile: Loads a side file by the name in the archive.
     /// - Returns: The entries, of which only the dates are known.
     /// - Throws: A `FixtureError` if the file as a whole cannot be read.
     func entries(

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A value of a HAR file, in a text that was read once.
+/// A value in a HAR file whose text has been parsed.
 ///
-/// It can be asked in two ways. A fixture must be what it says it is: `text(_:)` and its like throw where a value has another
-/// type. Tools agree on little: the subscript, `string`, `number` and `list` take a number that is written as text, and `null`
-/// for nothing.
+/// It can be read in two ways. The bench's own fixtures must be exact: `text(_:)` and the like throw if a value has
+/// another type. Other tools vary: the subscript, `string`, `number` and `list` also accept a number written as text,
+/// and take `null` for a missing value.
 struct HARValue {
     private let source: JSONText
     private let node: JSONNode
-    /// The place in the file, or in the entry that was read: `log.entries[3].response`.
+    /// The path in the file, or in the entry that was read: `log.entries[3].response`.
     let path: String
 
     /// Takes the only value of a text; nil if there is none.
@@ -21,7 +21,7 @@ struct HARValue {
         (self.source, self.node, self.path) = (source, node, path)
     }
 
-    /// The value of a member; of several with one name the last, as most readers take it. Nil for `null` too.
+    /// The value of a member, the last if there are several with the name, as most readers take it; nil for `null` too.
     subscript(_ name: String) -> HARValue? {
         guard let member = member(name), !member.isNull else { return nil }
         return member
@@ -39,7 +39,7 @@ struct HARValue {
     func count(of name: String) -> Int { node.members.count { $0.name == name } }
 }
 
-/// A form that any tool may have written.
+/// Reading of values that any tool may have written.
 extension HARValue {
     var isObject: Bool { if case .object = node.kind { true } else { false } }
 
@@ -57,7 +57,7 @@ extension HARValue {
     /// The elements of an array; empty for any other value.
     var elements: [HARValue] { list ?? [] }
 
-    /// The string that it is, or a number or a truth value as text; nil for any other value.
+    /// The string, or a number or a truth value as text; nil for any other value.
     var string: String? {
         switch node.kind {
         case .string(let text): return text
@@ -69,13 +69,13 @@ extension HARValue {
         }
     }
 
-    /// The text with the bytes that it stands for; nil for any other value than a string.
+    /// The string with the bytes that it stands for; nil for any other value.
     var text: HARText? {
         guard case .string(let shown) = node.kind else { return nil }
         return HARText(shown, written: source.bytes[node.range].dropFirst().dropLast())
     }
 
-    /// A finite number, also one written as text.
+    /// The number, if it is finite, even if it is written as text.
     var number: Double? {
         switch node.kind {
         case .string(let text), .other(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
@@ -86,17 +86,17 @@ extension HARValue {
     var isTrue: Bool { if case .other("true") = node.kind { true } else { false } }
 }
 
-/// The reason why a value of a fixture cannot be taken.
+/// The reason why a value of a fixture is not accepted.
 enum HARFlaw: Error {
-    /// It is missing, or of another type.
+    /// The value is missing, or of another type.
     case unlike(String, at: String)
-    /// It is a string that is not Unicode.
+    /// The value is a string that is not Unicode.
     case notUnicode
-    /// It is not JSON, although it is clear what it means.
+    /// The value is not strict JSON, although its meaning is clear.
     case notJSON
 }
 
-/// A member that a fixture must have.
+/// Reading of values that a fixture must have.
 extension HARValue {
     func object(_ name: String) throws(HARFlaw) -> HARValue { try needed(name).asObject() }
 
@@ -144,7 +144,7 @@ extension HARValue {
         return number
     }
 
-    /// Looks whether the value itself is one of those that are not strict: elsewhere in the file nobody minds.
+    /// Checks that the value itself is strict JSON; elsewhere in the file it does not matter.
     private func check() throws(HARFlaw) {
         guard !source.isDecodable else { return }
         let own = JSONText(Array(source.bytes[node.range])).faults.map(\.kind)
@@ -153,13 +153,13 @@ extension HARValue {
     }
 }
 
-/// A string of a file, whose halves of surrogate pairs are kept: some tools write a byte that is not text as one.
+/// A string of a file that keeps unpaired surrogates, because some tools write a byte that is not text as one.
 struct HARText {
-    /// The text, with a mark in place of what is not Unicode.
+    /// The text, with a replacement character for anything that is not Unicode.
     let shown: String
-    /// The text in UTF-8; half of a pair has the three bytes that its number would have.
+    /// The text in UTF-8, with three bytes for an unpaired surrogate, as its number would have.
     let raw: [UInt8]
-    /// True if it is Unicode.
+    /// True if the text is Unicode.
     let isUnicode: Bool
 
     fileprivate init(_ shown: String, written: ArraySlice<UInt8>) {
@@ -168,8 +168,8 @@ struct HARText {
         isUnicode = String(validating: raw, as: UTF8.self) != nil
     }
 
-    /// The bytes that a text stands for which is not Unicode: `\udc80` to `\udcff` are the bytes 80 to FF, as Python
-    /// writes them (PEP 383); any other half is nothing that was sent.
+    /// The bytes that a text with unpaired surrogates stands for: `\udc80` to `\udcff` are the bytes 80 to FF, as
+    /// Python writes them (PEP 383). Nil if there is any other surrogate, which stands for nothing that was sent.
     var escapedBytes: [UInt8]? {
         var bytes: [UInt8] = []
         var at = 0
@@ -188,7 +188,7 @@ struct HARText {
         return bytes
     }
 
-    /// Undoes the escapes, and keeps what is half of a pair.
+    /// Decodes the escapes, and keeps unpaired surrogates.
     private static func unescaped(_ written: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         written.withUnsafeBufferPointer { buffer in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The rules between the headers of a stored message and its decoded body.
+/// The rules for headers of a stored message beside its decoded body.
 enum HeaderRules {
     /// Returns whether a response cannot have a body (RFC 9110 §6.4.1).
     static func isBodiless(method: String, status: Int) -> Bool {
         method == "HEAD" || status == 204 || status == 304 || status < 200
     }
 
-    /// Reads the length that a message announces; nil if it announces none, or several.
+    /// Reads the length that a message states; nil if it states none, or several.
     static func length(in headers: [Exchange.Header]) -> Int? {
         let lengths = headers.filter { $0.isNamed("Content-Length") }.flatMap { $0.value.split(separator: ",") }
             .map { Int($0.trimmingCharacters(in: .whitespaces)) }
@@ -24,7 +24,7 @@ enum HeaderRules {
 
     /// Drops encodings that the body no longer has, and corrects its length; a length stays if no body is expected.
     static func fitting(_ headers: [Exchange.Header], bodySize: Int?) -> [Exchange.Header] {
-        // Nearly all of them fit already, and a play asks at every answer.
+        // Nearly all headers fit already, and a play asks at every answer.
         guard headers.contains(where: { isPseudo($0) || isEncoding($0) || isWrongLength($0, bodySize) }) else {
             return headers
         }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Reconstructs the bytes that a server sent from what a tool wrote.
+/// Reconstructs the bytes that a server sent from the text that a tool wrote.
 ///
-/// Tools write text whatever its charset was, and drop or cut what is too large for them. The length that the server
-/// announced, or else the size that the tool counted, shows whether that happened: a body that does not fit is not
-/// played.
+/// Tools write text in any charset, and drop or cut a body that is too large for them. The length that the server
+/// stated, or else the size that the tool counted, shows whether that happened: a body that does not fit is not played.
 struct ReceivedBody {
     private let content: HAR.Content
     private let type: MediaType
     private let charset: NamedCharset
-    /// The content coding of the body as sent, in lower case; empty if it had none.
+    /// The content coding of the body as sent, in lower case; empty if there was none.
     private let coding: String
-    /// The number of bytes that were sent, in that coding.
+    /// The stated number of bytes, in that coding.
     private let announced: Int?
-    /// The number of bytes that the tool counted; nil if it says that it does not know.
+    /// The number of bytes that the tool counted; nil if it does not know.
     private let size: Int?
-    /// True if the body is not needed: an app that follows a redirect never sees its body, and browsers do not keep it.
+    /// True if the body is that of a redirect, and not needed: an app that follows it never sees the body, and browsers
+    /// do not keep it.
     private let isOfRedirect: Bool
 
-    /// Reads what a file says about a body.
+    /// Reads the statements of a file about a body.
     ///
     /// - Parameters:
     ///   - content: The body itself.
@@ -36,7 +36,7 @@ struct ReceivedBody {
 
     /// Returns the bytes.
     ///
-    /// - Throws: Why they are not available.
+    /// - Throws: The reason why they are not available.
     func bytes() throws(BodyFault) -> Data {
         if content.isInForeignFormat { throw .foreignFormat(field: "_isBinary") }
         guard let text = content.text, !text.isEmpty else { return try nothing() }
@@ -49,20 +49,20 @@ struct ReceivedBody {
         }
     }
 
-    /// The length that the body must have; nil if unknown. The length as sent counts only without a coding.
+    /// The length that the decoded body must have; nil if unknown. The stated length is that only without a coding.
     private var length: Int? { coding.isEmpty ? announced : nil }
 
     /// Accepts a missing text as an empty body only if nothing suggests a body.
     private func nothing() throws(BodyFault) -> Data {
         if isOfRedirect || length == 0 { return Data() }
-        // No coding needs more than this for nothing.
+        // No coding needs more bytes than this for an empty body.
         guard announced ?? 0 <= (coding.isEmpty ? 0 : 64), content.size != nil || content.text != nil,
             content.size ?? 0 == 0
         else { throw .missing }
         return Data()
     }
 
-    /// Checks that bytes which need no guessing are complete and decoded.
+    /// Checks that bytes which need no conversion are complete and decoded.
     private func checked(_ bytes: Data) throws(BodyFault) -> Data {
         if let length, bytes.count != length { throw unlike("Content-Length", length, bytes) }
         if let size, bytes.count < size { throw unlike("size", size, bytes) }
@@ -71,7 +71,7 @@ struct ReceivedBody {
         return bytes
     }
 
-    /// Finds the encoding of the text that gives as many bytes as there were.
+    /// Finds the encoding in which the text has the right number of bytes.
     private func bytes(of text: String) throws(BodyFault) -> Data {
         let utf8 = Data(text.utf8)
         let own = charset.bytes(of: text)
@@ -81,17 +81,17 @@ struct ReceivedBody {
             return fitting
         }
         guard let size else { return try unmeasured(text, own) }
-        // A tool that counts characters gets the same number as Latin-1 has bytes: for a text that proves nothing.
+        // A tool that counts characters gets the number of bytes in Latin-1, so that this proves nothing for a text.
         let latin = type.isText ? [] : [{ text.data(using: .isoLatin1) }]
         if let fitting = Self.first(of: [{ own }] + latin + [{ Base64Text.bytes(text) }], with: size) { return fitting }
         guard utf8.count >= size else { throw unlike("size", size, utf8) }
         return try unmeasured(text, own)
     }
 
-    /// Trusts the charset if no number says better; binary data has none.
+    /// Relies on the charset if no number is known; binary data has none.
     private func unmeasured(_ text: String, _ own: Data?) throws(BodyFault) -> Data {
         let isPlain = type.isText || text.utf8.allSatisfy { $0 < 0x80 }
-        // An image made only of base64 characters has lost its `base64` mark.
+        // An image of base64 characters only has lost its `base64` mark.
         guard let own, isPlain, !type.isMedia || Base64Text.bytes(text) == nil else { throw .unclear }
         return own
     }
@@ -113,17 +113,17 @@ package enum BodyFault: Error, Hashable, Sendable {
     /// There was a body, or may have been one, but the file does not hold it.
     case missing
     case notBase64
-    /// The text is in a format that only the tool that wrote it can read; `field` is the field that says so.
+    /// The text is in a format that only the tool which wrote it can read; `field` is the field that says so.
     case foreignFormat(field: String)
     /// The bytes are still in the content coding of their response.
     case compressed
-    /// The length differs from what the server announced or the tool counted.
+    /// The length differs from the one that the server stated or the tool counted.
     case unlike(claim: String, bytes: Int, found: Int)
     /// The text may come from different bytes, and nothing shows which.
     case unclear
-    /// The text holds half of a surrogate pair, which is how some tools write a byte that is not text.
+    /// The text holds an unpaired surrogate, which is how some tools write a byte that is not text.
     case notUnicode
-    /// An answer that cannot have a body has one, which the tool took from a cache.
+    /// The answer cannot have a body; the tool has taken one from a cache.
     case cached
     /// The answer was cut off by a failure.
     case brokenOff

@@ -8,7 +8,7 @@ struct SideFile {
 
     let bytes: Data
     let digest: Digest
-    /// The names it may have, shortest first: a longer digest is used if a shorter name is taken by other bytes.
+    /// The possible names, shortest first: a longer digest is used if a shorter name is taken by other bytes.
     let names: [String]
 
     /// Creates the names for the body of the exchange with the given number, counted from 1.
@@ -52,11 +52,11 @@ struct SideFile {
 /// The path of a side file as in the HAR file, parsed once.
 struct SidePath {
     let text: String
-    /// Everything up to the last slash; nil if there is none.
+    /// The path up to the last slash; nil if there is none.
     let folder: String?
     let name: String
     let hasControl: Bool
-    /// True if it is relative and has no component `..`.
+    /// True if the path is relative and has no component `..`.
     let leadsDown: Bool
 
     init(_ path: String) {
@@ -100,15 +100,15 @@ struct SidePath {
     }
 }
 
-/// A body of a HAR file: that of the request or of the response of one of its entries.
+/// The body of the request or the response of an entry in a HAR file.
 struct StoredBody: Sendable {
     /// The number of the entry, from 0.
     let entry: Int
     let isOfRequest: Bool
 
-    /// Its number among all bodies of the file, from 0.
+    /// The number of the body among all of the file, from 0.
     var number: Int { entry * 2 + (isOfRequest ? 1 : 0) }
 
-    /// The place of the name of its side file: `log.entries[3].response.content._file`.
+    /// The path of the name of the side file: `log.entries[3].response.content._file`.
     var path: String { HAR.path(ofEntry: entry) + (isOfRequest ? ".request.postData" : ".response.content") + "._file" }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The charset that a content type names (RFC 9110, 8.3.2); UTF-8 if it names none.
 struct NamedCharset {
-    /// Empty if the bench does not know the charset.
+    /// The possible encodings; empty if the charset is unknown.
     private let encodings: [String.Encoding]
 
     /// Takes the value of a `Content-Type` header.
@@ -28,7 +28,8 @@ struct NamedCharset {
             String.init)
     }
 
-    /// By IANA name. UTF-16 and UTF-32 without a byte order are missing: nothing shows which bytes those were.
+    /// The encodings by IANA name. UTF-16 and UTF-32 without a byte order are missing, as nothing shows how the bytes
+    /// were ordered.
     private static let known: [String: [String.Encoding]] = [
         "utf-8": [.utf8], "utf8": [.utf8], "us-ascii": [.ascii, .utf8],
         "utf-16le": [.utf16LittleEndian], "utf-16be": [.utf16BigEndian],
@@ -57,8 +58,8 @@ struct BodyCharset {
         guard bytes.count > 1, media.isText, !media.essence.hasPrefix("multipart/") else { return nil }
         let wide = marked(bytes) ?? named(type ?? "") ?? spaced(bytes)
         if let wide { return BodyCharset(encoding: wide).checked(with: bytes) }
-        // Latin-1 maps every byte to a character, whatever the real charset is: the ASCII part is searched, and all
-        // bytes are kept.
+        // Latin-1 maps every byte to a character, whatever the real charset: the ASCII part is searched, and all bytes
+        // are kept.
         guard !media.essence.isEmpty, high.first(in: bytes, from: 0) != nil, !bytes.contains(0),
             String(validating: bytes, as: UTF8.self) == nil
         else { return nil }

@@ -7,13 +7,13 @@ package struct Challenge: Hashable, Sendable {
     package let scheme: String
     let realm: String?
 
-    /// The fate of a request after a delegate was asked about its challenge.
+    /// The outcome of asking a delegate about a challenge.
     package enum Reply: Hashable, Sendable {
-        /// It is sent again with this header.
+        /// The request is sent again with this value of its authorization header.
         case authorization(String)
         /// The app gets the 401.
         case takesAnswer
-        /// No play can do what the delegate wants.
+        /// The delegate wants something that cannot be played.
         case unplayable
     }
 
@@ -24,8 +24,8 @@ package struct Challenge: Hashable, Sendable {
 
     /// Finds the challenge that a delegate is asked about; nil if there is none.
     ///
-    /// Foundation on Linux looks for Basic with a realm, at the beginning and after each comma. Of the others that
-    /// sessions ask about on a phone, the first one counts.
+    /// Foundation on Linux looks for Basic with a realm, at the beginning and after each comma. Of the other schemes
+    /// that sessions ask about on a phone, the first one counts.
     package init?(_ response: Exchange.Response) {
         guard response.status == 401 else { return nil }
         let text = response.headers.filter { $0.isNamed("WWW-Authenticate") }.map(\.value).joined(separator: ", ")
@@ -60,7 +60,7 @@ package struct Challenge: Hashable, Sendable {
 }
 
 extension Challenge {
-    /// The space that a response protects; nil if its URL is not an HTTP one.
+    /// The protection space of a response; nil if its URL is not an HTTP one.
     package func space(of response: HTTPURLResponse) -> URLProtectionSpace? {
         guard let url = response.url, let host = url.host, let proto = url.scheme, proto == "http" || proto == "https"
         else { return nil }
@@ -78,7 +78,7 @@ extension Challenge {
         }
     }
 
-    /// Returns what happens to the request; without a credential the app gets the answer, as on a phone.
+    /// Returns the reply for a credential; without one, the app gets the answer, as on a phone.
     package func reply(with credential: URLCredential?) -> Reply {
         guard let credential else { return .takesAnswer }
         guard scheme == "basic" else { return .unplayable }

@@ -6,7 +6,7 @@ extension URLText {
         "\((scheme ?? "").lowercased())://\(Self.normalized(host).lowercased()):\(effectivePort)"
     }
 
-    /// The effective port: the one written, else the default of the scheme, else empty.
+    /// The port as written, or else the default of the scheme; empty if there is neither.
     package var effectivePort: String {
         if let port { return port }
         return switch scheme?.lowercased() {
@@ -41,15 +41,15 @@ extension URLText {
         return ordered
     }
 
-    /// Returns a component in the form in which it is compared: what is the same after decoding has the same form.
+    /// Returns a component in the form in which it is compared: components that decode to the same have the same form.
     ///
-    /// Browsers write `[`, `|` and `,` as they are, and Foundation writes them escaped. Visible ASCII characters stand for
-    /// themselves here; other bytes are escaped, so that no two texts that differ become one. So are a `%`, and a `*`, which in a
-    /// pattern matches any text.
+    /// Browsers write `[`, `|` and `,` as they are, and Foundation writes them escaped. Here visible ASCII characters
+    /// are unescaped and other bytes are escaped, so that no two different texts become equal. A `%` is escaped too,
+    /// and so is a `*`, which matches any text in a pattern.
     ///
     /// - Parameters:
     ///   - component: The component as a URL or a form has it.
-    ///   - kept: A byte that stays escaped where it is, because it would separate things otherwise.
+    ///   - kept: A byte that stays escaped, because it would be a separator otherwise.
     /// - Returns: The form.
     static func comparable(_ component: some StringProtocol, keeping kept: UInt8? = nil) -> String {
         if component.utf8.allSatisfy(mayStand) { return String(component) }
@@ -76,7 +76,7 @@ extension URLText {
         }
     }
 
-    /// Returns a component in which the bytes that may stand for themselves do, and all others are escaped.
+    /// Returns a component with every byte unescaped that may be, and all others escaped.
     private static func rewritten(
         _ component: some StringProtocol, where mayStand: (_ byte: UInt8, _ isEscaped: Bool) -> Bool
     ) -> String {
@@ -124,16 +124,16 @@ extension URLText {
 
 /// One query item, or one field of a form, in the form in which it is compared.
 ///
-/// Fields that differ only in how they are encoded are the same: `a%2Cb` and `a,b`, `%5B` and `[`, and for a space `+` and `%20`, as nearly
-/// every server reads both queries and forms (WHATWG URL, 5.1). A plus is `%2B`.
+/// Fields that differ only in their encoding are equal: `a%2Cb` and `a,b`, `%5B` and `[`, and `+` and `%20` for a
+/// space, as nearly every server reads both queries and forms (WHATWG URL, 5.1). A plus is `%2B`.
 struct FormField: Hashable, Sendable {
     let name: String
-    /// Nil if there is no `=`.
+    /// The value; nil if there is no `=`.
     let value: String?
 
     var text: String { value ?? "no value" }
 
-    /// The value before it was encoded for a URL or a form; what is not UTF-8 stays escaped.
+    /// The value without the encoding of a URL or a form; bytes that are not UTF-8 stay escaped.
     var decoded: String {
         let text = value ?? ""
         return text.percentDecoded ?? text
@@ -142,7 +142,7 @@ struct FormField: Hashable, Sendable {
     /// Splits the fields of a form.
     static func inForm(_ body: [UInt8]) -> [FormField] { inQuery(String(decoding: body, as: UTF8.self)) }
 
-    /// Splits fields at `&`; empty ones do not count.
+    /// Splits fields at `&`; empty fields are left out.
     static func inQuery(_ text: String) -> [FormField] {
         text.utf8.split(separator: UInt8(ascii: "&")).map { piece in
             let equals = piece.firstIndex(of: UInt8(ascii: "="))

@@ -9,20 +9,20 @@ package struct ContentCoding: Equatable, Sendable {
         case deflate
     }
 
-    /// In the order in which they were applied.
+    /// The codings in the order in which they were applied.
     private let layers: [Layer]
 
     static let gzip = ContentCoding(layers: [.gzip])
     static let deflate = ContentCoding(layers: [.deflate])
 
-    /// Larger bodies are not decoded: no app sends such a request.
+    /// The size of the largest body that is decoded; no app sends a larger one.
     private static let limit = 64 << 20
-    /// Nobody applies more.
+    /// The greatest number of codings; nobody applies more.
     private static let most = 3
 
     private init(layers: [Layer]) { self.layers = layers }
 
-    /// Reads the codings of a message; nil if it has none, or one that the bench cannot undo.
+    /// Reads the codings of a message; nil if there is none, or one that the bench cannot decode.
     package init?(_ headers: [Exchange.Header]) {
         let lists = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
         let parts = lists.flatMap { $0.split(separator: ",") }.map { $0.filter { !$0.isWhitespace } }
@@ -80,7 +80,7 @@ package struct ContentCoding: Equatable, Sendable {
         return text
     }
 
-    /// Finds where the compressed bytes begin after the header.
+    /// The position after the header, where the compressed bytes begin; nil if the header is not valid.
     private static func bodyOfGzip(_ bytes: [UInt8]) -> Int? {
         let flags = bytes[3]
         var at = 10
@@ -94,7 +94,7 @@ package struct ContentCoding: Equatable, Sendable {
         return at <= bytes.count ? at : nil
     }
 
-    /// Reads the zlib format (RFC 1950, 2.2), or raw deflate, which some send under its name (RFC 9110, 8.4.1.2).
+    /// Reads the zlib format (RFC 1950, 2.2), or raw deflate, which some senders call by that name (RFC 9110, 8.4.1.2).
     private static func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
         if bytes.count >= 6, bytes[0] & 15 == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0, bytes[1] & 32 == 0,
             let (text, end) = Inflate.bytes(of: bytes, from: 2, limit: Self.limit), end + 4 == bytes.count,
@@ -108,7 +108,7 @@ package struct ContentCoding: Equatable, Sendable {
         return text
     }
 
-    /// Writes uncompressed blocks, each at most as long as its length field allows.
+    /// Returns uncompressed blocks, each at most as long as its length field allows.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let starts = bytes.isEmpty ? [0] : Array(stride(from: 0, to: bytes.count, by: 0xffff))
         return starts.flatMap { start -> [UInt8] in

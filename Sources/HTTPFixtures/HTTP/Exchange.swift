@@ -21,7 +21,7 @@ package struct Exchange: Codable, Hashable, Sendable {
         package var method: String
         package var url: String
         package var headers: [Header]
-        /// Nil if the request had no body.
+        /// The body; nil if there was none.
         package var body: Data?
 
         package init(method: String, url: String, headers: [Header] = [], body: Data? = nil) {
@@ -35,7 +35,7 @@ package struct Exchange: Codable, Hashable, Sendable {
     /// The response, with the body decoded (no content or transfer encoding left).
     package struct Response: Codable, Hashable, Sendable {
         package var status: Int
-        /// In the order received; a repeated name is listed as often as it was sent.
+        /// The headers in the order received; a repeated name is listed as often as it was sent.
         package var headers: [Header]
         package var body: Data
 
@@ -70,7 +70,7 @@ package struct Exchange: Codable, Hashable, Sendable {
 }
 
 extension Exchange {
-    /// The exchange as a fixture holds it: a fragment is never sent, and HAR has none.
+    /// The exchange without the fragment of its URL, as a fixture holds it: a fragment is never sent, and HAR has none.
     package var withoutFragment: Exchange {
         var result = self
         result.request.url = URLText.withoutFragment(request.url)
@@ -79,7 +79,7 @@ extension Exchange {
 }
 
 extension Exchange.Header {
-    /// Returns whether this is its name, ignoring the case of ASCII letters (RFC 9110, 5.1).
+    /// Returns whether this is the header's name, ignoring the case of ASCII letters (RFC 9110, 5.1).
     package func isNamed(_ other: String) -> Bool {
         // Most names of the same length are equal byte for byte.
         name.utf8.count == other.utf8.count

@@ -1,9 +1,8 @@
 /// Decompresses the deflate format (RFC 1951).
 ///
-/// Foundation has no decompressor on Linux, and a body that an app has compressed must be searched for secrets all the
-/// same.
+/// Foundation on Linux has no decompressor, and a body that an app has compressed must be searched for secrets too.
 struct Inflate {
-    /// The encoding of the lengths and distances of copies: a base, and how many bits are added to it.
+    /// The encoding of the lengths and distances of copies: a base, and the number of bits that are added to it.
     private static let lengths = table(first: 3, extra: [0, 0, 0, 0, 0, 0, 0, 0] + repeated(1...5, 4), last: 258)
     private static let distances = table(first: 1, extra: [0, 0, 0, 0] + repeated(1...13, 2), last: nil)
     /// The order in which the lengths of the code length codes are stored.
@@ -17,10 +16,10 @@ struct Inflate {
     ///
     /// - Parameters:
     ///   - bytes: The compressed bytes, possibly followed by others.
-    ///   - start: Where they begin.
+    ///   - start: The index of the first of them.
     ///   - limit: The largest size of the result.
-    /// - Returns: The result, and where the compressed bytes end; nil if they are incomplete, not of this format, or
-    ///   exceed the limit.
+    /// - Returns: The result, and the index after the compressed bytes; nil if they are incomplete, not of this format,
+    ///   or exceed the limit.
     static func bytes(of bytes: [UInt8], from start: Int, limit: Int) -> (bytes: [UInt8], end: Int)? {
         var inflate = Inflate(bits: BitReader(bytes, from: start), limit: limit)
         while true {
@@ -117,7 +116,7 @@ struct Inflate {
         bits.flatMap { Array(repeating: $0, count: times) }
     }
 
-    /// Adds up the bases; the longest length has a symbol of its own.
+    /// Computes the bases; the longest length has a symbol of its own.
     private static func table(first: Int, extra: [Int], last: Int?) -> [(base: Int, extra: Int)] {
         var base = first
         let table = extra.map { bits in
@@ -140,7 +139,7 @@ struct BitReader {
     /// The index of the first byte of which nothing was read.
     var nextByte: Int { used > 0 ? at + 1 : at }
 
-    /// Reads a number of so many bits; nil at the end.
+    /// Reads a number of some bits; nil at the end.
     mutating func take(_ count: Int) -> Int? {
         var number = 0
         for bit in 0..<count {

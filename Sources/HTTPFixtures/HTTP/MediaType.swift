@@ -51,10 +51,10 @@ package struct MediaType: Hashable {
     ]
 }
 
-/// Tells a text body from a binary one: in the bytes of an image a name and a value occur by chance.
+/// Tells a text body from a binary one: the bytes of an image contain names and values by chance.
 enum ReadableBody {
     private static let nul = ByteTable([0])
-    /// Bytes that no text has: control characters except tabs, line and page ends, and terminal escapes.
+    /// The bytes that no text has: control characters except tabs, line and page ends, and terminal escapes.
     private static let controls = ByteTable { $0 < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].contains($0) ? 1 : 0 }
 
     /// Returns whether a body is text.
@@ -77,12 +77,12 @@ package struct BodyReading {
     private let coding: ContentCoding?
     private let charset: BodyCharset?
 
-    /// Decodes a body; what cannot be undone stays as it is.
+    /// Decodes a body; it stays as it is where that is impossible.
     ///
     /// - Parameters:
     ///   - body: The body as sent.
-    ///   - type: Its content type.
-    ///   - coding: Its content coding.
+    ///   - type: The content type.
+    ///   - coding: The content coding.
     package init(_ body: Data, type: String?, coding: ContentCoding?) {
         let sent = Array(body)
         let decoded = coding?.decoded(sent)
@@ -92,7 +92,7 @@ package struct BodyReading {
         bytes = charset?.utf8(plain) ?? plain
     }
 
-    /// Encodes another text the way the body was encoded.
+    /// Encodes another text as the body was encoded.
     func written(_ text: [UInt8]) -> [UInt8] {
         let plain = charset?.encoded(text) ?? text
         return coding?.encoded(plain) ?? plain

@@ -7,13 +7,13 @@ struct MultipartScan {
         let content: Range<Int>
     }
 
-    /// The facts that the head of a part tells about it (RFC 7578, 4.2 and 4.4).
+    /// The facts in the head of a part (RFC 7578, 4.2 and 4.4).
     struct Head {
         let name: String?
         let file: String?
-        /// The value of its `Content-Type`.
+        /// The value of `Content-Type`.
         let type: String?
-        /// The encoding of the content; nil if it is as it is.
+        /// The encoding of the content; nil if it has none.
         let encoding: TransferEncoding?
 
         init(_ head: ArraySlice<UInt8>) {
@@ -43,26 +43,26 @@ struct MultipartScan {
     private(set) var parts: [Part] = []
     /// The texts before the first delimiter and after the last one.
     private(set) var others: [Range<Int>] = []
-    /// True if it begins with its delimiter, and ends with the last one.
+    /// True if the body begins with its delimiter, and ends with the last one.
     private(set) var isWhole = false
 
     private static let lineEnd = ByteTable("\n".utf8)
 
-    /// Reads a body; where its type names no boundary that is in it, the boundary is its first line.
+    /// Reads a body. If its type names no boundary that occurs in it, the first line is the boundary.
     init(_ bytes: [UInt8], contentType: String) {
         let named = HeaderParameters.value("boundary", of: contentType).map { Array("--\($0)".utf8) }
         if let named, named.count > 2, read(bytes, named) { return }
         let line = bytes.prefix { $0 != 0x0a && $0 != 0x0d }
         if line.starts(with: "--".utf8), line.count > 2, read(bytes, Array(line)) { return }
         parts = []
-        // Not its boundary's body: nothing says where a value ends.
+        // The body does not follow its boundary, so nothing shows where a value ends.
         add(bytes, bytes.indices)
     }
 
     /// Reads the parts between delimiters; returns whether there are any.
     private mutating func read(_ bytes: [UInt8], _ delimiter: [UInt8]) -> Bool {
         guard !delimiter.contains(0x0a) else { return false }
-        // Where a part begins, and where what is none does.
+        // The beginnings of the current part, and of the current text outside of parts.
         var (part, other): (Int?, Int?) = (nil, 0)
         var (line, isBegun, isClosed) = (0, false, false)
         while line < bytes.count {
@@ -85,14 +85,15 @@ struct MultipartScan {
         return true
     }
 
-    /// Returns whether what follows a boundary makes it the last delimiter; nil if it makes it none.
+    /// Returns whether the rest of a line makes the boundary before it the last delimiter; nil if that is not a
+    /// delimiter.
     private static func isLast(_ rest: ArraySlice<UInt8>) -> Bool? {
         let isLast = rest.starts(with: "--".utf8)
         let padding = isLast ? rest.dropFirst(2) : rest
         return padding.allSatisfy { [0x20, 0x09, 0x0d, 0x0a].contains($0) } ? isLast : nil
     }
 
-    /// The line end before a delimiter belongs to it.
+    /// The end of a part: the line end before a delimiter belongs to the delimiter.
     private static func end(before line: Int, in bytes: [UInt8], after start: Int) -> Int {
         var end = line
         if end > start, bytes[end - 1] == 0x0a { end -= 1 }
@@ -100,7 +101,7 @@ struct MultipartScan {
         return end
     }
 
-    /// Splits a part at its first empty line; one without is all content.
+    /// Splits a part at its first empty line; without one, all of it is content.
     private mutating func add(_ bytes: [UInt8], _ part: Range<Int>) {
         var line = part.lowerBound
         while line < part.upperBound, let end = Self.lineEnd.first(in: bytes, from: line), end < part.upperBound {
@@ -135,12 +136,12 @@ enum HeaderParameters {
     }
 }
 
-/// The fields of a multipart form (RFC 7578): its boundary is random, and therefore not part of its meaning.
+/// The fields of a multipart form (RFC 7578); its boundary is random, and no part of its meaning.
 package struct MultipartBody {
     package struct Field {
         package var name: String
         package var file: String?
-        /// The value of its `Content-Type`.
+        /// The value of `Content-Type`.
         var type: String?
         package var content: Data
 
@@ -175,7 +176,7 @@ enum TransferEncoding: String {
     case base64
     case quotedPrintable = "quoted-printable"
 
-    /// Undoes the encoding; nil if the bytes are not in it.
+    /// Decodes bytes; nil if they are not in the encoding.
     func decoded(_ bytes: [UInt8]) -> [UInt8]? {
         switch self {
         case .base64:
@@ -184,7 +185,7 @@ enum TransferEncoding: String {
         }
     }
 
-    /// Undoes `=3D`, and joins lines that end with `=` (RFC 2045, 6.7); anything else stays as it is.
+    /// Decodes `=3D`, and joins lines that end with `=` (RFC 2045, 6.7); anything else stays as it is.
     private static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var at = 0

@@ -27,8 +27,8 @@ package enum Redirect {
         return next
     }
 
-    /// Returns where an answer leads to, as it says; nil if it is no redirect that a URL session follows, so that the app gets the
-    /// answer itself.
+    /// Returns the target of a redirect as it is written; nil if a URL session follows no redirect here, so that the
+    /// app gets the answer itself.
     static func location(_ status: Int, _ headers: [Exchange.Header]) -> String? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers.first("Location"),
             !location.isEmpty, URL(string: location) != nil

@@ -117,7 +117,7 @@ extension URLText {
 
 /// The server of a URL by scheme, host and port (RFC 6454), and the rest of the URL.
 package struct Origin: Sendable {
-    /// In lower case and without the default port, for comparing.
+    /// The origin in lower case and without the default port, for comparing.
     package let text: String
     /// The user and the password with their `@`; empty if there are none.
     private let userInfo: Substring

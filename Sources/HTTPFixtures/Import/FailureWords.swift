@@ -1,10 +1,10 @@
 import Foundation
 
-/// The errors that browsers and proxies write for a request that got no answer, as the `URLError` an app would get.
+/// The errors that browsers and proxies write for a request without an answer, as the `URLError` that an app would get.
 ///
 /// Chromium's are those of `net/base/net_error_list.h`, Firefox's those of `xpcom/base/ErrorList.py`.
 enum FailureWords {
-    /// Returns the symbol of the `URLError` that says the same as a text; nil if none does.
+    /// Returns the symbol of the `URLError` for a text; nil if there is none.
     static func symbol(for text: String) -> String? {
         if URLErrorSymbol.code(for: text) != nil { return text }
         let upper = text.uppercased()
@@ -18,10 +18,10 @@ enum FailureWords {
         return phrases.first { upper.contains($0.phrase) }?.symbol
     }
 
-    /// The symbol for what the app, or the browser for it, has stopped.
+    /// The symbol for a request that the app, or the browser for it, has stopped.
     static let cancelled = "cancelled"
 
-    /// Tells whether a text is a short word of a program, which holds nothing secret.
+    /// Tells whether a text is a short word of a program, which holds no secret.
     static func isWord(_ text: String) -> Bool {
         1...60 ~= text.utf8.count
             && text.utf8.allSatisfy {
@@ -63,7 +63,7 @@ enum FailureWords {
         "SSL_CLIENT_AUTH_CERT_NEEDED": "clientCertificateRequired",
     ]
 
-    /// The failures that proxies write in their own words.
+    /// The failures that proxies write as phrases.
     private static let phrases: [(phrase: String, symbol: String)] = [
         ("TIMED OUT", "timedOut"), ("TIMEOUT", "timedOut"), ("CONNECT CALL FAILED", "cannotConnectToHost"),
         ("CONNECTION REFUSED", "cannotConnectToHost"), ("NAME OR SERVICE NOT KNOWN", "cannotFindHost"),

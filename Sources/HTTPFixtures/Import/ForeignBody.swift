@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns a body as a tool wrote it into the bytes that the server sent, without their content coding.
+/// Turns the body that a tool wrote into the bytes that the server sent, without their content coding.
 struct ForeignBody {
     let headers: [Exchange.Header]
     let status: Int
@@ -10,7 +10,7 @@ struct ForeignBody {
 
     /// Returns the bytes.
     ///
-    /// - Throws: Why they are not available: a missing body is never an empty one.
+    /// - Throws: The reason why they are not available: a missing body is never taken for an empty one.
     func bytes() throws(ImportReason) -> Data {
         if let file = content?["_file"]?.string { return try decoded(attached(file)) }
         guard let text = content?["text"]?.text, !text.raw.isEmpty else { return try received(nil) }
@@ -34,19 +34,20 @@ struct ForeignBody {
         }
     }
 
-    /// The bytes that a text says by itself, with the announced length and the counted size as evidence.
+    /// The bytes of a text, with the stated length and the counted size as evidence.
     private func received(_ text: String?) throws(ImportReason) -> Data {
         var known = HAR.Content()
         (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
         do { return try ReceivedBody(known, headers: headers, status: status).bytes() } catch {
             guard case .unlike("size", _, _) = error, let text, isWholeJSON(Data(text.utf8)) else { throw .body(error) }
-            // In a charset that has no bytes for it, or that is one of several, nobody knows what was sent.
+            // If the charset lacks a character, or is one of several, nobody knows which bytes were sent.
             guard let bytes = NamedCharset(ofType: type).bytes(of: text) else { throw .body(.unclear) }
             return bytes
         }
     }
 
-    /// Tells whether bytes of an answer that an app stopped reading are all of it: the announced length says so, or the JSON in them.
+    /// Tells whether the bytes of an answer that an app stopped reading are complete, by the stated length or by the
+    /// JSON in them.
     func isAll(_ bytes: Data) -> Bool {
         if coding.isEmpty, let length = HeaderRules.length(in: headers) { return bytes.count == length }
         return isWholeJSON(bytes)
@@ -59,12 +60,12 @@ struct ForeignBody {
             .filter { !["", "identity"].contains($0) }.joined(separator: ",")
     }
 
-    /// A text that turned out to be base64 without saying so may be compressed too.
+    /// Decodes text that turned out to be base64 without being marked as such, and may be compressed too.
     private func decodedText(_ bytes: Data) throws(ImportReason) -> Data {
         bytes.starts(with: Self.gzipMagic) ? try decoded(bytes) : bytes
     }
 
-    /// Undoes the content coding if it is still there, and checks that nothing is missing.
+    /// Decodes the content coding if it is still there, and checks that nothing is missing.
     private func decoded(_ bytes: Data) throws(ImportReason) -> Data {
         let isReadable = MediaType(type).isText && !MediaType(type).essence.isEmpty
         let plain = try uncompressed(bytes, isReadable: isReadable)
@@ -102,8 +103,9 @@ struct ForeignBody {
 
     private static let gzipMagic: [UInt8] = [0x1f, 0x8b]
 
-    /// Tells whether a body that is shorter than its size is whole nevertheless, so that the tool has miscounted: the beginning of a
-    /// JSON object or array is never one itself. Of lines of JSON it is, so the type must say that there is only one.
+    /// Tells whether a body shorter than its size is whole nevertheless, so that the tool has miscounted: the beginning
+    /// of a JSON object or array is not one itself. It can be one of JSON lines, so the type must be JSON, which is a
+    /// single value.
     private func isWholeJSON(_ bytes: Data) -> Bool { MediaType(type).isJSON && Self.isWholeJSON(bytes) }
 
     static func isWholeJSON(_ bytes: Data) -> Bool {

@@ -18,7 +18,7 @@ struct ForeignEntry {
         text.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0 == 0x2d || $0 == 0x5f }
     }
 
-    /// The date at which it began: one without a zone is in UTC; nil if there is no date at which a play could start.
+    /// The date of the entry, in UTC if it has no zone; nil if there is none at which a play could start.
     var date: Date? {
         guard let text = value["startedDateTime"]?.string else { return nil }
         let plain = text.trimmingCharacters(in: .whitespaces).replacing(" ", with: "T", maxReplacements: 1)
@@ -28,9 +28,9 @@ struct ForeignEntry {
 
     /// Returns the exchange.
     ///
-    /// - Parameter start: When it began.
+    /// - Parameter start: The date of the exchange.
     /// - Returns: The exchange.
-    /// - Throws: Why it is left out.
+    /// - Throws: The reason why it is left out.
     func exchange(startedAt start: Date) throws(ImportReason) -> Exchange {
         guard value["request"] != nil, !url.isEmpty else { throw .noRequest }
         if let reason = filter.reason(for: value, method: method, url: url) { throw reason }
@@ -63,7 +63,7 @@ struct ForeignEntry {
         }
     }
 
-    /// The reason why a request does not have the body that was sent, or not all of it.
+    /// The reason why a request lacks the body that was sent, or a part of it; nil if it does not.
     private func lostBody(of request: Exchange.Request) -> ImportReason? {
         let announced = HeaderRules.length(in: request.headers)
         guard let body = request.body else {
@@ -71,7 +71,7 @@ struct ForeignEntry {
             guard announced ?? 0 > 0 || announced == nil && counted ?? 0 > 0 else { return nil }
             return .unreadable("the body that it sends cannot be read: it was not kept")
         }
-        // A body that somebody has edited may have another length; the beginning of a JSON text is none.
+        // An edited body may have another length, but the beginning of a JSON text is not JSON.
         guard let announced, announced > body.count, request.headers.first("Content-Encoding") == nil,
             MediaType(request.headers.first("Content-Type") ?? "").isJSON, !ForeignBody.isWholeJSON(body)
         else { return nil }
@@ -79,7 +79,7 @@ struct ForeignEntry {
             "the body that it sends was cut: `Content-Length` says \(announced) bytes, and it has \(body.count)")
     }
 
-    /// Returns what can be read of an entry that is left out, whatever is wrong with it.
+    /// Returns the readable parts of an entry that is left out.
     func readable(startedAt start: Date) -> Exchange {
         let (sent, response) = (value["request"], value["response"])
         let content = response?["content"]
@@ -130,7 +130,7 @@ struct ForeignEntry {
             guard let symbol = FailureWords.symbol(for: failure) else {
                 throw .failed(FailureWords.isWord(failure) ? failure : "a text")
             }
-            // Chrome says so of every answer whose body nobody read: what counts is whether all of it is there.
+            // Chrome writes this for every answer whose body nobody read; it matters only whether all of it is there.
             guard symbol == FailureWords.cancelled, isAnswered else { return .failure(symbol) }
             return .response(try answer(response, status, isAborted: true))
         }
@@ -141,7 +141,7 @@ struct ForeignEntry {
         return .response(try answer(response, status))
     }
 
-    /// The words of the tool about a failure; an object beside an ordinary answer is about something else.
+    /// The tool's words about a failure; an object beside an ordinary answer is something else.
     private func failureText(_ response: HARValue, _ status: Int) -> String? {
         for part in [response["_error"], response["_failureText"], value["_error"], value["_failureText"]] {
             if let text = part?.text?.shown, !text.isEmpty { return text }
@@ -156,10 +156,10 @@ struct ForeignEntry {
     ///
     /// - Parameters:
     ///   - response: The answer.
-    ///   - sent: Its status.
-    ///   - isAborted: Whether the body may have been left unread, in whole or in part.
+    ///   - sent: The status.
+    ///   - isAborted: True if the body may have been left unread, in whole or in part.
     /// - Returns: The answer as an app gets it.
-    /// - Throws: Why it is left out.
+    /// - Throws: The reason why it is left out.
     private func answer(
         _ response: HARValue, _ sent: Int, isAborted: Bool = false
     ) throws(ImportReason) -> Exchange.Response {
@@ -172,7 +172,8 @@ struct ForeignEntry {
                 guard content?["size"]?.number ?? 0 <= 0 else { throw .body(.cached) }
                 return Exchange.Response(status: 304, headers: HeaderRules.fitting(headers, bodySize: nil))
             }
-            // An app without a cache gets what the browser took from its own. The length is of no answer (RFC 9110, 8.6).
+            // An app without a cache gets what the browser took from its own. A 304 has no length of its own (RFC 9110,
+            // 8.6).
             status = 200
             headers.removeAll { $0.isNamed("Content-Length") }
         }

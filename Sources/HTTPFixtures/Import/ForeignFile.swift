@@ -1,28 +1,28 @@
 import Foundation
 
-/// A HAR file of another tool, and how the files beside it are found.
+/// A HAR file of another tool, with access to the files beside it.
 package struct ForeignFile {
-    /// Its path as the user sees it: that of the folder or the archive in front.
+    /// The path as the user sees it, including that of the folder or the archive.
     package let name: String
     let bytes: Data
-    /// Loads a file beside it; nil if it is not there or may not be read.
+    /// Loads a file beside it; nil if it is missing or may not be read.
     let attached: (String) -> Data?
 }
 
-/// A file that an import is made of could not be read.
+/// A file of an import that could not be read.
 package struct UnreadableFile: Error, Hashable, Sendable {
     package let name: String
     package let reason: String
 }
 
 extension ForeignFile {
-    /// Files that are searched in a folder at most.
+    /// The greatest number of files that are searched in a folder.
     static let mostFiles = 10_000
 
-    /// Finds the HAR files that a path names: one, those of a folder and the folders in it, or those of a ZIP archive.
+    /// Finds the HAR files at a path: one file, those of a folder and its subfolders, or those of a ZIP archive.
     ///
     /// - Parameter path: The path of a file or a folder.
-    /// - Returns: Those that can be read, by name, and why others cannot.
+    /// - Returns: The files that can be read, by name, and the reasons why others cannot.
     package static func all(at path: String) -> (files: [ForeignFile], unreadable: [UnreadableFile]) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let resolved = try? Disk.resolved(path) else {
@@ -70,7 +70,7 @@ extension ForeignFile {
                 guard !ZipArchive.isOne(bytes) else { return try takeZip(bytes, as: name) }
                 let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
                 let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count)
-                // Some keep the bodies in a folder named after the archive.
+                // Some tools keep the bodies in a folder named after the archive.
                 let stem = path.dropFirst(folder.count + 1).prefix { $0 != "." }
                 files.append(
                     ForeignFile(name: name, bytes: bytes) { file in

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The exchanges of other tools' HAR files, as far as they can be played, and why each other one cannot.
+/// The exchanges of other tools' HAR files that can be played, and the reasons why others cannot.
 package struct HARImport {
     /// One entry of a file.
     package struct Entry {
-        /// The name of its file.
+        /// The name of the file.
         package let file: String
-        /// Its number in the file, from 1.
+        /// The number in the file, from 1.
         package let number: Int
         package let method: String
-        /// Not redacted: it must not be printed.
+        /// The URL; not redacted, so it must not be printed.
         package let url: String
         package let result: Result<Exchange, ImportReason>
         /// The readable part of an entry that is left out; nil if it is not.
         package let unstored: Exchange?
 
-        /// The bytes of its answer.
+        /// The bytes of the answer.
         fileprivate var size: Int {
             guard case .success(let exchange) = result, case .response(let response) = exchange.outcome else {
                 return 0
@@ -23,7 +23,7 @@ package struct HARImport {
             return response.body.count
         }
 
-        /// The method for people; one that is none may be anything.
+        /// The method for people, or `…` in place of anything that is not a method.
         package var shownMethod: String { ForeignEntry.isMethod(method) ? method : "…" }
 
         fileprivate func leftOut(_ reason: ImportReason) -> Entry {
@@ -33,33 +33,33 @@ package struct HARImport {
         }
     }
 
-    /// In the order of the files, then of time; entries without a date stay after the one before them.
+    /// The entries in the order of the files, then of time; entries without a date stay after the one before them.
     package private(set) var entries: [Entry] = []
-    /// Files that could not be read at all.
+    /// The files that could not be read at all.
     package private(set) var unreadable: [UnreadableFile] = []
 
     /// The exchanges that can be played, in the order in which they happened.
     package var exchanges: [Exchange] { playable.map(\.exchange) }
 
-    /// The same with their entries.
+    /// The exchanges that can be played, with their entries.
     package var playable: [(entry: Entry, exchange: Exchange)] {
         let all = entries.compactMap { entry in (try? entry.result.get()).map { (entry, $0) } }
         return all.enumerated().sorted { ($0.element.1.startedAt, $0.offset) < ($1.element.1.startedAt, $1.offset) }
             .map { (entry: $0.element.0, exchange: $0.element.1) }
     }
 
-    /// The readable parts of the entries that are left out: a secret of theirs may be in the others.
+    /// The readable parts of the entries that are left out; their secrets may be in the others.
     package var unstored: [Exchange] { entries.compactMap(\.unstored) }
 
-    /// Everything that can be read, kept or not, in the order of the files.
+    /// Everything readable, stored or not, in the order of the files.
     package var readable: [Exchange] { entries.compactMap { (try? $0.result.get()) ?? $0.unstored } }
 
-    /// Reads what a path names.
+    /// Reads the files at a path.
     ///
     /// - Parameters:
     ///   - path: The path of a HAR file, a folder, or a ZIP archive.
-    ///   - keepsAssets: Whether style sheets, scripts, fonts, images and the like are kept.
-    ///   - hosts: How hosts change.
+    ///   - keepsAssets: True if style sheets, scripts, fonts, images and the like are kept.
+    ///   - hosts: The changes of hosts.
     package init(path: String, keepsAssets: Bool = false, hosts: [HostChange] = []) {
         let (files, unreadable) = ForeignFile.all(at: path)
         self.unreadable = unreadable
@@ -123,7 +123,7 @@ package struct HARImport {
     }
 }
 
-/// Moves URLs from one host to another: an app asks another server than the one that was recorded.
+/// Moves URLs from one host to another, for an app that uses another server than the one that was recorded.
 package struct HostChange: Hashable, Sendable {
     /// A host with its port, or an origin with a scheme, in lower case.
     private let old: String
@@ -144,7 +144,7 @@ package struct HostChange: Hashable, Sendable {
         return !host.isEmpty && host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !"/?#@=\\".utf8.contains($0) }
     }
 
-    /// Returns a URL at the new host; unchanged if it has another one.
+    /// Returns a URL at the new host; any other URL stays the same.
     func moved(_ url: String) -> String {
         guard let origin = Origin(of: url), let scheme = origin.text.range(of: "://") else { return url }
         if old.contains("://") { return origin.text == old ? origin.target(new) : url }
@@ -154,7 +154,8 @@ package struct HostChange: Hashable, Sendable {
 
     private var newHost: String { new.range(of: "://").map { String(new[$0.upperBound...]) } ?? new }
 
-    /// Returns an exchange with its URL, its `Host` and its redirect moved; the first change that concerns one counts.
+    /// Returns an exchange with its URL, its `Host` and its redirect moved; the first change that applies to one
+    /// counts.
     static func moved(_ exchange: Exchange, by changes: [HostChange]) -> Exchange {
         var result = exchange
         if let change = changes.first(where: { $0.concerns(exchange.request.url) }) {

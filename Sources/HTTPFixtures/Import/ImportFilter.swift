@@ -1,16 +1,16 @@
 import BenchDiagnostics
 
-/// Decides by its request and type alone whether an entry is traffic of an app's API.
+/// Decides by request and type alone whether an entry is traffic of an app's API.
 struct ImportFilter {
     /// True if static assets are kept.
     let keepsAssets: Bool
 
-    /// Returns why an entry is left out, whatever its answer is; nil if it may be imported.
+    /// Returns the reason to leave an entry out, whatever its answer is; nil if it may be imported.
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - method: Its method, in upper case.
-    ///   - url: Its URL.
+    ///   - method: The method, in upper case.
+    ///   - url: The URL.
     /// - Returns: The reason.
     func reason(for entry: HARValue, method: String, url: String) -> ImportReason? {
         let scheme = url.firstIndex(of: ":").map { url[..<$0].lowercased() } ?? ""
@@ -28,7 +28,7 @@ struct ImportFilter {
         return keepsAssets ? nil : Self.assetKind(kind, type).map { .asset($0) }
     }
 
-    /// The media type of the answer, by its header or by what the tool says.
+    /// The media type of the answer, by its header or by the tool's own field.
     private static func type(of entry: HARValue) -> String {
         guard let response = entry["response"] else { return "" }
         let header = ForeignHeaders.list(response["headers"]).first("Content-Type")
@@ -58,15 +58,15 @@ package enum ImportReason: Error, Hashable, Sendable {
     /// The URL has another scheme than `http` and `https`.
     case notHTTP(scheme: String)
     case webSocket, eventStream, preflight, tunnel
-    /// A style sheet, a script, a font, an image or the like: `--assets` keeps it.
+    /// The answer is a style sheet, a script, a font, an image or the like: `--assets` keeps it.
     case asset(String)
-    /// The request failed, and no `URLError` says the same.
+    /// The request failed, and there is no `URLError` for that.
     case failed(String)
     case status(String)
     case body(BodyFault)
-    /// The file that holds the body is not there, or not readable.
+    /// The file with the body is missing, or not readable.
     case attachedFile(String)
-    /// The bytes are in a coding that the bench cannot undo, or are broken.
+    /// The bytes are in a coding that the bench cannot decode, or are broken.
     case coding(String)
     case overLimit(String)
     case unreadable(String)

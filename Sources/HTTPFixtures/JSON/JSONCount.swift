@@ -5,9 +5,9 @@ package enum JSONCount: Equatable {
     case items(Int)
     case members(Int)
 
-    /// Counts; nil if the body is neither an array nor an object, or is not JSON.
+    /// Counts the elements or members; nil if the body is neither an array nor an object, or is not JSON.
     ///
-    /// A large one is only scanned; what is not simple is read.
+    /// A large body is only scanned, and parsed if it is not simple.
     package init?(_ body: Data) {
         guard let count = Self.scanned(body) ?? Self.read(body) else { return nil }
         self = count
@@ -48,7 +48,7 @@ package enum JSONCount: Equatable {
         return isRead ? count : nil
     }
 
-    /// A repeated name counts once; names that are not plain may be equal, and are read.
+    /// Counts the different names; names with escapes may be equal to others, and are left to the parser.
     private static func names(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var names: Set<String> = []
         let isRead = scan.members { scan in

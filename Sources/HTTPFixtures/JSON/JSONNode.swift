@@ -16,18 +16,18 @@ package struct JSONNode: Sendable {
         package let nameRange: Range<Int>
         package let value: JSONNode
 
-        /// From the name's first quote to the end of the value.
+        /// The range from the name's first quote to the end of the value.
         package var range: Range<Int> { nameRange.lowerBound..<value.range.upperBound }
     }
 
     package let kind: Kind
     package let range: Range<Int>
 
-    /// An object with no members, as one that is not there counts.
+    /// An object without members, which stands for one that is missing.
     static let empty = JSONNode(kind: .object([]), range: 0..<0)
 
-    /// As deep as a value may nest that is walked over. What walks over it in a play has no recursion but the one by which the
-    /// runtime lets go of it, and the others have the stack of the main thread.
+    /// The greatest depth of a value that is parsed here. A play walks over it without recursion, apart from the
+    /// runtime's when it releases the value; other callers have the stack of the main thread.
     static let deepest = 200
 
     /// Reads a text in UTF-8 that is one JSON value; nil if it is not, or nests deeper than 200 levels.
@@ -69,7 +69,7 @@ package struct JSONNode: Sendable {
 extension JSONNode {
     /// The value in one line, with members sorted by name: values with the same meaning have the same text.
     ///
-    /// - Parameter ignored: Parts to leave out.
+    /// - Parameter ignored: The parts to leave out.
     /// - Returns: The text, without line feeds.
     func text(without ignored: PointerSet = PointerSet([])) -> String {
         folded(hasPointers: !ignored.isEmpty) { node, parts in
@@ -85,24 +85,24 @@ extension JSONNode {
         }
     }
 
-    /// A part of an object or array, with what was made of it.
+    /// A part of an object or array, with the result for it.
     package struct Part<Result> {
         /// The name of a member; empty for an element.
         package let name: String
-        /// The pointer to it; empty where nobody asked for pointers.
+        /// The pointer to the part; empty if pointers are not needed.
         let pointer: String
         package let result: Result
     }
 
-    /// Makes something of the value from the inside out: of each value in it after what was made of its parts.
+    /// Computes a result for the value from the inside out: for each value in it, from the results for its parts.
     ///
-    /// Plays do this on the app's threads, some of which have a small stack: it has no recursion, and takes as much of a stack
-    /// for a value that nests deep as for one that does not.
+    /// Plays do this on the app's threads, some of which have a small stack. So it has no recursion, and needs no more
+    /// of the stack for a deeply nested value than for any other.
     ///
     /// - Parameters:
-    ///   - hasPointers: Whether parts have pointers.
-    ///   - make: Makes something of a value and its parts, in their order.
-    /// - Returns: What was made of the whole.
+    ///   - hasPointers: True if parts have pointers.
+    ///   - make: Returns the result for a value from its parts, in their order.
+    /// - Returns: The result for the whole value.
     package func folded<Result>(hasPointers: Bool = false, _ make: (JSONNode, [Part<Result>]) -> Result) -> Result {
         var open = [OpenNode<Result>(self, name: "", pointer: "")]
         while true {

@@ -2,7 +2,7 @@
 package struct JSONPointer: Sendable {
     private let steps: [String]
 
-    /// Reads a pointer; nil if it neither is empty nor begins with `/`, or has a `~` that is neither `~0` nor `~1`.
+    /// Reads a pointer; nil if it is neither empty nor begins with `/`, or has a `~` that is not `~0` or `~1`.
     package init?(_ text: String) {
         var pieces = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
@@ -39,7 +39,7 @@ package struct JSONPointer: Sendable {
         return parent.members.isEmpty ? result : removed(from: result) ?? result
     }
 
-    /// Returns a range with the comma before it, or for the first item with the comma after it.
+    /// Returns a range with the comma before it, or, for the first item, with the comma after it.
     private static func cut(_ index: Int, of ranges: [Range<Int>]) -> Range<Int> {
         if index > 0 { return ranges[index - 1].upperBound..<ranges[index].upperBound }
         return ranges[0].lowerBound..<(ranges.count > 1 ? ranges[1].lowerBound : ranges[0].upperBound)
@@ -64,7 +64,7 @@ struct PointerSet {
 
     var isEmpty: Bool { pointers.isEmpty }
 
-    /// Returns whether one of them leads to the value that a pointer names.
+    /// Returns whether one of them leads to the value of a pointer.
     func contains(_ pointer: String) -> Bool {
         guard !pointers.isEmpty else { return false }
         let steps = Self.steps(pointer)

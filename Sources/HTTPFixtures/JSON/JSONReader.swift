@@ -1,4 +1,5 @@
-/// The pass over a text that `JSONText` is made by; without recursion, so that what nests deep is no danger to the stack.
+/// The pass over a text by which `JSONText` is made. It has no recursion, so that deep nesting is no danger to the
+/// stack.
 struct JSONReader {
     /// An object or an array that is still open.
     private struct Level {
@@ -29,7 +30,7 @@ struct JSONReader {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, deepest: Int) { (scan, self.deepest) = (JSONScan(bytes), deepest) }
 
-    /// Reads values until the end, or until something is none.
+    /// Reads values until the end, or until something is not a value.
     mutating func documents() -> [JSONNode] {
         var documents: [JSONNode] = []
         let isWrapped = skipPrefix()
@@ -88,7 +89,7 @@ struct JSONReader {
         return true
     }
 
-    /// Closes as many levels as are closed here, up to the next value; false if something else comes.
+    /// Closes all levels that end here, up to the next value; false if something else comes.
     private mutating func goOn() -> Bool {
         while root == nil {
             scan.skipSpace()
@@ -139,7 +140,7 @@ struct JSONReader {
         return JSONNode(kind: .string(text), range: start..<scan.at)
     }
 
-    /// Reads a number, `true`, `false` or `null`; a number that is clear in another spelling counts.
+    /// Reads a number, `true`, `false` or `null`; a number in another clear spelling counts too.
     private mutating func other() -> JSONNode? {
         let start = scan.at
         let isStrict =
@@ -182,10 +183,10 @@ struct JSONReader {
     }
 }
 
-/// The content of a string that is not plain: all that is not strict in it.
+/// The content of a string that is not plain, with its deviations from strict JSON.
 private struct OddString {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// The quote that ends it, or the end of the text.
+    /// The position of the quote that ends the string, or the end of the text.
     let end: Int
     private var at: Int
     private(set) var faults: [JSONText.Fault] = []

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The words of JSON (RFC 8259) in the bytes of a text: white space, strings, numbers, `true`, `false` and `null`.
+/// The tokens of JSON (RFC 8259) in the bytes of a text: white space, strings, numbers, `true`, `false` and `null`.
 ///
-/// Everything that reads JSON reads these. `JSONText` makes values of them and says what is wrong; the index of a large
-/// fixture skips most of them, and gives up at whatever is not simple enough, which the text then explains.
+/// Every reader of JSON uses it. `JSONText` makes values of the tokens and says what is wrong. The index of a large
+/// fixture skips most of them, and leaves anything that is not simple enough to `JSONText`.
 struct JSONScan {
     private(set) var bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
@@ -14,13 +14,13 @@ struct JSONScan {
         if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
     }
 
-    /// Walks over the value at a position of a text that is known to be JSON.
+    /// Creates a scan at the position of a value in a text that is known to be JSON.
     init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         self.bytes = bytes
         at = offset
     }
 
-    /// Goes on in other bytes that begin with those that come next.
+    /// Continues in other bytes, which begin with those that come next.
     mutating func goOn(in bytes: UnsafeBufferPointer<UInt8>) { (self.bytes, at) = (bytes, 0) }
 
     /// Tells whether only white space is left.
@@ -54,7 +54,7 @@ struct JSONScan {
     @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
             scan.skipSpace()
-            // A name written with escapes may be one that is searched for: left to the decoder.
+            // A name with escapes may be one that is searched for, so it is left to the decoder.
             guard let name = scan.string(), !scan.hasEscapes else { return false }
             scan.skipSpace()
             guard scan.take(UInt8(ascii: ":")) else { return false }
@@ -114,7 +114,7 @@ struct JSONScan {
         return numeral() && isFinite(start..<at)
     }
 
-    /// Skips a number as the grammar has it; returns whether there is one, and else stops where it breaks off.
+    /// Skips a number by the grammar. Returns whether there is one; otherwise it stops at the byte that does not fit.
     mutating func numeral() -> Bool {
         _ = take(UInt8(ascii: "-"))
         guard take(UInt8(ascii: "0")) || digits() else { return false }
@@ -124,7 +124,7 @@ struct JSONScan {
         return digits()
     }
 
-    /// Returns whether a number is one that a decoder can hold.
+    /// Returns whether a decoder can hold a number.
     func isFinite(_ number: Range<Int>) -> Bool {
         let digits = bytes[number]
         if digits.count < 300, !digits.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
@@ -137,7 +137,7 @@ struct JSONScan {
         return at > start
     }
 
-    /// Skips a word; returns whether it is there as a whole, and else stops where it breaks off.
+    /// Skips a word. Returns whether all of it is there; otherwise it stops at the byte that does not fit.
     mutating func word(_ word: StaticString) -> Bool {
         let start = at
         while at < bytes.count, at - start < word.utf8CodeUnitCount, bytes[at] == word.utf8Start[at - start] { at += 1 }
@@ -213,7 +213,7 @@ extension JSONScan {
         return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
     }
 
-    /// Undoes the escapes of a string that was skipped before, and therefore holds no lone surrogates.
+    /// Decodes the escapes of a string that was skipped before, and therefore holds no unpaired surrogates.
     private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: content.count) { target in
             var (at, end) = (0, 0)

@@ -1,17 +1,17 @@
-/// A walk over the content of a JSON string that finds its end, eight bytes at a time, and decodes nothing.
+/// Finds the end of a JSON string, eight bytes at a time, without decoding it.
 struct JSONStringWalk {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// The bits of everything so far.
+    /// The union of the bits of all bytes so far.
     private var seen: UInt64 = 0
     /// True if the string holds escapes.
     private(set) var hasEscapes = false
 
     @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// True if it holds nothing else than ASCII.
+    /// True if the string is ASCII.
     @inline(__always) var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
 
-    /// Returns the index of the quote that ends it; nil if there is none, or no string before it.
+    /// Returns the index of the closing quote; nil if there is none, or if the string is not valid.
     @inline(__always) mutating func end(from start: Int) -> Int? {
         guard var end = nextStop(from: start) else { return nil }
         while bytes[end] != UInt8(ascii: "\"") {
@@ -27,8 +27,8 @@ struct JSONStringWalk {
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - start: Where in the string to begin.
-    /// - Returns: Its index; the end of the text if there is none.
+    ///   - start: An index in the string.
+    /// - Returns: The index; the end of the text if there is none.
     static func stop(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var walk = JSONStringWalk(bytes)
         var at = start
@@ -39,10 +39,11 @@ struct JSONStringWalk {
         return bytes.count
     }
 
-    /// Skips plain bytes and escaped quotes, of which JSON inside a string is full: at each a branch would go another way.
+    /// Skips plain bytes and escaped quotes, of which JSON inside a string is full. Branches at each of them would be
+    /// mispredicted.
     ///
-    /// - Parameter start: Where to begin.
-    /// - Returns: Where something else may be.
+    /// - Parameter start: The first index.
+    /// - Returns: The index from which something else may come.
     @inline(__always) private mutating func endOfEscapedQuotes(from start: Int) -> Int {
         let base = UnsafeRawPointer(bytes.baseAddress!)
         var (offset, escaped) = (start, UInt64(0))
@@ -60,10 +61,11 @@ struct JSONStringWalk {
         return escaped == 0 ? offset : offset - 1
     }
 
-    /// Finds the next quote, backslash or control character, eight bytes at a time: most of a file is anything else.
+    /// Finds the next quote, backslash or control character, eight bytes at a time, since most bytes of a file are
+    /// others.
     ///
-    /// - Parameter start: Where to begin.
-    /// - Returns: Its index; nil if there is none.
+    /// - Parameter start: The first index.
+    /// - Returns: The index; nil if there is none.
     @inline(__always) private mutating func nextStop(from start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         let base = UnsafeRawPointer(bytes.baseAddress!)
@@ -95,7 +97,7 @@ struct JSONStringWalk {
             | EightBytes.marks(below: 0x20, in: word)
     }
 
-    /// Returns the length of an escape; nil if there is none, or a lone surrogate.
+    /// Returns the length of an escape; nil if there is none, or an unpaired surrogate.
     @inline(__always) private func escapeLength(at offset: Int) -> Int? {
         guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count else { return nil }
         switch bytes[offset + 1] {

@@ -1,21 +1,21 @@
-/// The strings, and the long numbers, of a text that holds JSON: all of it, or broken, or inside another text.
+/// The strings and the long numbers of a text that holds JSON: as a whole, broken, or inside other text.
 ///
-/// The strings of a text, which are those of `JSONText` where it reads the text as JSON. It stops where the text breaks, and these go on: a secret in a
-/// broken text is still a secret.
+/// Where `JSONText` reads the text as JSON, the strings are the same. `JSONText` stops where the text breaks, and this
+/// goes on, because a secret in a broken text is still a secret.
 struct JSONStrings {
     struct Found {
-        /// The content, without the quotes.
+        /// The range of the content, without the quotes.
         let range: Range<Int>
-        /// The content of the member's name; nil at the top level, and for names. Elements of an array have the array's
+        /// The range of the member's name; nil at the top level, and for names. Elements of an array have the array's
         /// name.
         let name: Range<Int>?
-        /// The name of the enclosing object or array that `isHolder` chose; nil if there is none.
+        /// The range of the name of the enclosing object or array that `isHolder` chose; nil if there is none.
         let holder: Range<Int>?
-        /// The number of the object that has it as a member, alone or in an array; nil if there is none.
+        /// The number of the object that has the string as a member, alone or in an array; nil if there is none.
         let object: Int?
     }
 
-    /// So many characters has a number that may be a secret.
+    /// The least number of characters of a number that may be a secret.
     private static let longNumber = 6
     private static let numerals = ByteTable("0123456789+-.eE".utf8)
 
@@ -30,14 +30,14 @@ struct JSONStrings {
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - isHolder: Returns whether the strings inside an object or array of this name must know the name.
+    ///   - isHolder: Returns whether the strings inside an object or array of this name keep that name.
     init(in bytes: [UInt8], isHolder: (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
         var name: Range<Int>?
         var levels: [(name: Range<Int>?, holder: Range<Int>?, object: Int?)] = []
         var objects = 0
-        // No string opens before the end of a line that leaves one open: the quotes in between were taken for escaped
-        // ones.
+        // No string opens before the end of a line that leaves one open, since the quotes in between were taken for
+        // escaped ones.
         var lineEnd = 0
         var at = 0
         while let next = JSONScan.firstMark(in: bytes, from: at) {
@@ -84,15 +84,16 @@ struct JSONStrings {
     /// Returns whether a number ends at an index.
     private func isEnd(_ at: Int) -> Bool { at == bytes.count || bytes[at] <= 0x20 || ",]}".utf8.contains(bytes[at]) }
 
-    /// Finds the end of the string whose content starts at an index, or the end of the text if it is truncated there.
+    /// Finds the end of the string whose content starts at an index, or the end of the text if that is cut off in the
+    /// string.
     ///
-    /// Nil if a line ends first: then the opening quote did not open a string.
+    /// Nil if a line ends first, so that the opening quote did not open a string.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
         let end = bytes.withUnsafeBufferPointer { JSONStringWalk.stop(in: $0, from: start) }
         return end == bytes.count || bytes[end] == UInt8(ascii: "\"") ? end : nil
     }
 
-    /// True if the whole text is JSON: then a string goes on over what ends a line in any other text.
+    /// True if the whole text is JSON, in which a string may continue over characters that end a line elsewhere.
     private lazy var isJSON = JSONText(bytes).stop == nil
 
     private mutating func close(from start: Int) -> (end: Int, isClosed: Bool) {

@@ -1,17 +1,20 @@
 import Foundation
 
-/// A text read as JSON: its values with their positions, what in it is not strict, and where it stops being JSON.
+/// A text read as JSON: its values with their positions, its deviations from strict JSON, and the place where it stops
+/// being JSON.
 ///
-/// Secrets, equality, faults, drift, `import` and `check` all ask this reader, so that a text is JSON for all of them or for
-/// none. It reads one value, several one after the other, or either behind what keeps scripts from reading it. What is wrong
-/// but clear, such as half of a surrogate pair, is read and noted: a text without a note is JSON to Foundation too.
+/// Secrets, equality, faults, drift, `import` and `check` all use this reader, so that a text is JSON for all of them
+/// or for none. It reads one value, or several one after the other, also behind a prefix that keeps scripts from
+/// reading it. Deviations with a clear meaning, such as an unpaired surrogate, are read and noted; a text without such
+/// notes is JSON to Foundation too.
 package struct JSONText: Sendable {
-    /// A deviation from strict JSON (RFC 8259), and where it is.
+    /// A deviation from strict JSON (RFC 8259), and its place.
     package struct Fault: Equatable, Sendable {
         package enum Kind: Sendable {
-            /// Read nevertheless: the meaning of the text is clear.
+            /// Deviations that are read, as the meaning of the text is clear.
             case comma, escape, half, control, notUTF8, number, several, prefix, otherCharset
-            /// The place at which it stops being JSON: at its end, at too deep a level, or at a byte that nothing may begin with.
+            /// The ends of JSON: at the end of the text, at too deep a level, or at a byte with which nothing may
+            /// begin.
             case end, depth, unexpected
         }
 
@@ -26,13 +29,13 @@ package struct JSONText: Sendable {
     package private(set) var documents: [JSONNode] = []
     /// The first deviation of each kind that was passed over, in their order.
     package private(set) var faults: [Fault] = []
-    /// The reason why no more was read; nil if all of it was.
+    /// The reason why reading stopped before the end; nil if it did not.
     package private(set) var stop: Fault?
 
     /// Reads a text in UTF-8, with a byte order mark or without, which nests no deeper than Foundation's decoder reads.
     package init(_ bytes: [UInt8]) { self.init(bytes, deepest: FixtureLimits.depth) }
 
-    /// Reads a text in UTF-8 that nests no deeper than so many levels.
+    /// Reads a text in UTF-8 with a limit on its depth.
     init(_ bytes: [UInt8], deepest: Int) {
         self.bytes = bytes
         bytes.withUnsafeBufferPointer { buffer in
@@ -42,7 +45,7 @@ package struct JSONText: Sendable {
         }
     }
 
-    /// Reads a text in UTF-8, or in UTF-16 or UTF-32 as its mark or its zeros tell.
+    /// Reads a text in UTF-8, or in UTF-16 or UTF-32 if its byte order mark or its zeros show that.
     package init(_ data: Data) {
         let sent = Array(data)
         guard let charset = BodyCharset.wide(sent) else {
@@ -53,14 +56,14 @@ package struct JSONText: Sendable {
         faults.insert(Fault(kind: .otherCharset, byte: 0), at: 0)
     }
 
-    /// The only value of a text that is nothing else; nil if there is none, or if more than one or anything around it.
+    /// The only value of a text with nothing else in it; nil if there are several, none, or anything around it.
     package var value: JSONNode? { isAlone ? documents.first : nil }
 
     /// True if there is one value with nothing before or after it.
     private var isAlone: Bool { stop == nil && !faults.contains { [.several, .prefix].contains($0.kind) } }
 
-    /// All that it says as one value: the only one, whatever is around it, or a list of the objects and arrays in it; nil if it
-    /// stops before its end.
+    /// The whole content as one value: the only value, whatever is around it, or a list of the objects and arrays; nil
+    /// if the text stops being JSON before its end.
     package var content: JSONNode? {
         guard stop == nil else { return nil }
         if documents.count == 1 { return documents[0] }
@@ -71,24 +74,25 @@ package struct JSONText: Sendable {
     /// The first deviation from strict JSON; nil if there is none.
     package var firstFault: Fault? { (faults + [stop].compactMap(\.self)).min { $0.byte < $1.byte } }
 
-    /// True if Foundation's decoders read it: it is strict, or has a comma too many, or is in another charset.
+    /// True if Foundation's decoders read the text: it is strict, has a comma too many, or is in another charset.
     package var isDecodable: Bool {
         stop == nil && faults.allSatisfy { [.comma, .otherCharset].contains($0.kind) }
     }
 
-    /// True if it would be JSON if it went on.
+    /// True if the text would be JSON if it went on.
     package var isCutOff: Bool { stop?.kind == .end }
 
-    /// Returns whether a text is JSON, or values in JSON one after the other, or either behind a prefix, as far as its first bytes
-    /// tell.
+    /// Returns whether a text may be JSON, or values in JSON one after the other, or either behind a prefix, by its
+    /// first bytes.
     static func mayBegin(_ bytes: [UInt8]) -> Bool {
         let head = bytes.prefix(100).drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
         return head.first.map("{[".utf8.contains) == true || prefix(of: head) != nil
     }
 
-    /// Finds what keeps scripts from reading a text, or lets them: `)]}',`, `for (;;);`, or a call such as `show(`.
+    /// Finds a prefix that keeps scripts from reading a text, or lets them: `)]}',`, `for (;;);`, or a call such as
+    /// `show(`.
     ///
-    /// - Returns: Where it ends; nil if there is none.
+    /// - Returns: The end of the prefix; nil if there is none.
     static func prefix(of head: ArraySlice<UInt8>) -> Int? {
         if head.starts(with: ")]}'".utf8) {
             let end = head.startIndex + 4

@@ -24,7 +24,7 @@ package struct UnplayedExchange: Codable, Hashable, Sendable {
 extension Cassette {
     /// A request that nothing answered.
     struct Missed: Sendable {
-        /// `GET https://…`
+        /// The request as text: `GET https://…`.
         let text: String
         let step: String
         let live: RequestParts
@@ -32,7 +32,8 @@ extension Cassette {
         let shown: RequestParts
     }
 
-    /// Beyond this number, exchanges are compared only by their URLs: a report must not take longer than the play.
+    /// The number of exchanges beyond which they are compared only by their URLs, so that a report takes no longer than
+    /// the play.
     private static let most = 1_000
 
     /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
@@ -91,8 +92,8 @@ extension Cassette {
     /// - Parameters:
     ///   - live: The request as the app sent it; never printed.
     ///   - shown: The same request redacted.
-    ///   - fixture: The name of the fixture, if it has to be named.
-    ///   - owner: The fixture that answers for its host, if it is another one.
+    ///   - fixture: The name of the fixture; nil if it need not be named.
+    ///   - owner: The fixture that answers for the host, if it is another one.
     ///   - step: The step that sent it; nil if the miss need not be remembered.
     /// - Returns: The exchanges, in the order of the fixture.
     func candidates(
@@ -123,9 +124,9 @@ extension Cassette {
         }
     }
 
-    /// The exchanges of whose requests nothing can be read: a request that nothing answers may have been meant for one.
+    /// The exchanges whose requests cannot be read: one of them may have been meant by a request that nothing answers.
     ///
-    /// - Parameter fixture: The name of the fixture, if it has to be named.
+    /// - Parameter fixture: The name of the fixture; nil if it need not be named.
     /// - Returns: The exchanges, in the order of the fixture.
     func unreadable(fixture: String?) -> [Miss.Unreadable] {
         exchanges.heads.indices.filter { !exchanges.heads[$0].isReadable }.map { position in
@@ -135,7 +136,7 @@ extension Cassette {
 }
 
 extension StoredExchanges {
-    /// The fault that keeps a request from being read, and where it is.
+    /// The fault that keeps a request from being read, and its place.
     fileprivate func fault(at position: Int) -> String {
         do {
             _ = try request(at: position)
@@ -148,7 +149,7 @@ extension StoredExchanges {
 }
 
 extension RequestParts {
-    /// The GraphQL operation that it carries, as a recording shows it, if a rule reads it as one.
+    /// The GraphQL operation of the request, as a recording shows it; nil unless a rule reads the request as one.
     func operation(by rule: Rule) -> String? {
         guard case .graphQL = rule.body else { return nil }
         return graphQL?.text()

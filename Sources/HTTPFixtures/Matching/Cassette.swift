@@ -1,31 +1,31 @@
 import Synchronization
 
-/// A fixture while it plays: which exchange answers a request, and which were used.
+/// A fixture while it plays: it finds the exchange that answers a request, and keeps which ones were used.
 package final class Cassette: Sendable {
     /// An exchange that answers a request.
     package struct Taken: Hashable, Sendable {
-        /// Its index in the fixture, from 0.
+        /// The index in the fixture, from 0.
         package let index: Int
         package let exchange: Exchange
-        /// True if the exchange is made up and says nothing of a body: what the app sends is known only from the app.
+        /// True if the exchange is made up and has no recorded body: any body that the app sends matches.
         package let takesAnyBody: Bool
     }
 
-    /// The way in which an exchange was played.
+    /// The use of an exchange in a play.
     package struct Played: Codable, Hashable, Sendable {
-        /// The last step that did so.
+        /// The last step that used it.
         package var step: String
-        /// The number of times that it has answered; 0 if a fault replaced it each time.
+        /// The number of times that the exchange has answered; 0 if a fault replaced it each time.
         package var times: Int
     }
 
     struct State {
-        /// The way in which each exchange was played; nil if it was not.
+        /// The use of each exchange; nil if there was none.
         var played: [Played?]
-        /// Exchanges that were requested but left for another request, because a fault replaced them.
+        /// The exchanges that were requested but left for another request, because a fault replaced them.
         var left: [Int: Played] = [:]
         var search: RequestSearch
-        /// Requests that nothing answered.
+        /// The requests that nothing answered.
         var missed: [Missed] = []
     }
 
@@ -33,9 +33,9 @@ package final class Cassette: Sendable {
     let rules: RuleBook
     /// The request of each exchange, without its headers and body.
     let parts: [RequestParts]
-    /// For each URL an exchange that has it: most live requests have a URL that was parsed already.
+    /// An exchange for each URL: most live requests have a URL that was parsed already.
     private let positions: [ExactText: Int]
-    /// True if a request gets the last answer once more after all that answer it have been played.
+    /// True if a request gets the last answer again after all that answer it have been played.
     private let repeatsLast: Bool
     let state: Mutex<State>
 
@@ -43,9 +43,9 @@ package final class Cassette: Sendable {
     ///
     /// - Parameters:
     ///   - exchanges: The contents of the fixture.
-    ///   - rules: How requests find their answers in it.
-    ///   - played: How each exchange was played in an earlier launch; empty if none was.
-    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
+    ///   - rules: The rules by which requests find their answers.
+    ///   - played: The use of each exchange in an earlier launch; empty if there was none.
+    ///   - repeatsLast: True if a request gets the last answer again where its rule would make it an error.
     package init(
         _ exchanges: StoredExchanges, rules: [Rule] = [], played: [Played?] = [], repeatsLast: Bool = false
     ) {
@@ -65,19 +65,19 @@ package final class Cassette: Sendable {
         state = Mutex(State(played: played, left: Dictionary(uniqueKeysWithValues: left), search: search))
     }
 
-    /// The way in which each exchange was played; nil if it was not.
+    /// The use of each exchange; nil if there was none.
     package var played: [Played?] {
         state.withLock { state in state.played.enumerated().map { position, played in played ?? state.left[position] } }
     }
 
     /// Takes the first exchange that answers the request and has not been played; nil is a miss.
     ///
-    /// If all of them have been played, the rule for the request may let one of them answer again.
+    /// If all of them have been played, the rule for the request may let one answer again.
     ///
     /// - Parameters:
     ///   - live: The request.
     ///   - step: The step that sends it.
-    ///   - leavesIt: Whether the exchange stays for the next request, because a fault answers this one.
+    ///   - leavesIt: True if the exchange stays for the next request, because a fault answers this one.
     /// - Returns: The exchange, or nil.
     /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Taken? {
@@ -99,7 +99,7 @@ package final class Cassette: Sendable {
         }
     }
 
-    /// Returns whether only method and URL of a request are compared, whose URL is known.
+    /// Returns whether only the method and the URL of a request are compared; its URL must equal a known one.
     private func isPlain(_ live: Exchange.Request, like known: Int) -> Bool {
         live.body?.isEmpty != false && (rules.isEmpty || rules.rule(for: parts[known]).headers.isEmpty)
     }
@@ -122,12 +122,12 @@ package final class Cassette: Sendable {
         position.map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
     }
 
-    /// Finds the exchange that answers once more after all have been played.
+    /// Finds the exchange that answers again after all have been played.
     private func again(_ question: RequestSearch.Question, _ state: inout State) -> Int? {
         switch question.rule.usedUp {
         case .error: repeatsLast ? state.search.last(question) : nil
         case .repeatLast: state.search.last(question)
-        // They were played in order, so the next one is the first of those that were played least.
+        // They were played in order, so the next one is the first of those that were played least often.
         case .loop:
             state.search.all(question).min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
         }

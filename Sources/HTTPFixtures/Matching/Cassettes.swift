@@ -5,7 +5,7 @@ package final class Cassettes: Sendable {
     private let fixtures: [Fixture]
     private let tapes: [Cassette]
     private let hosts: FixtureHosts
-    /// The number of rules that are those of the scenario.
+    /// The number of rules at the front that belong to the scenario.
     private let ownRules: Int
 
     /// Creates the cassettes of a play.
@@ -14,8 +14,8 @@ package final class Cassettes: Sendable {
     ///   - fixtures: The fixtures of the scenario, in order of precedence.
     ///   - exchanges: The contents of each of them.
     ///   - rules: Rules that come before those of the fixtures.
-    ///   - played: How the exchanges of each fixture, by name, were played in an earlier launch.
-    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
+    ///   - played: The use of the exchanges of each fixture, by name, in an earlier launch.
+    ///   - repeatsLast: True if a request gets the last answer again where its rule would make it an error.
     package init(
         _ fixtures: [Fixture], _ exchanges: [StoredExchanges], rules: [Rule] = [],
         played: [String: [Cassette.Played?]] = [:], repeatsLast: Bool = false
@@ -29,7 +29,7 @@ package final class Cassettes: Sendable {
         hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
     }
 
-    /// The way in which the exchanges of each fixture, by name, were played.
+    /// The use of the exchanges of each fixture, by name.
     package var played: [String: [Cassette.Played?]] {
         Dictionary(zip(fixtures, tapes).map { ($0.name, $1.played) }) { first, _ in first }
     }
@@ -39,7 +39,7 @@ package final class Cassettes: Sendable {
     /// - Parameters:
     ///   - live: The request.
     ///   - step: The step that sends it.
-    ///   - leavesIt: Whether the exchange stays for the next request.
+    ///   - leavesIt: True if the exchange stays for the next request.
     /// - Returns: The exchange, or nil.
     /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Cassette.Taken? {
@@ -77,7 +77,7 @@ package final class Cassettes: Sendable {
         }
     }
 
-    /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
+    /// The GraphQL operation of a request, as a recording shows it; nil unless a rule reads the request as one.
     package func operation(of request: Exchange.Request) -> String? {
         guard let owner = hosts.owner(of: request.url), !tapes[owner].rules.isEmpty else { return nil }
         return RequestParts(request).operation(by: tapes[owner].rule(for: request))
@@ -117,13 +117,13 @@ package final class Cassettes: Sendable {
     }
 }
 
-/// Which fixture of a scenario answers for a host: the first one that names it or, if it names no hosts, has exchanges
-/// with it.
+/// The assignment of hosts to the fixtures of a scenario: a host belongs to the first fixture that names it or, if it
+/// names no hosts, has exchanges with it.
 package struct FixtureHosts: Sendable {
     private struct Share: Sendable {
         let named: HostList?
         let held: Set<String>
-        /// Hosts that a placeholder stands in.
+        /// The host names that contain a placeholder.
         let open: [String]
 
         func answers(for url: String) -> Bool {

@@ -2,11 +2,11 @@
 package struct Comparison: Hashable, Sendable {
     /// One component that differs.
     package struct Difference: Hashable, Sendable {
-        /// Its name: `method`, `path`, `query page`, `header accept`, `body`, `body /filter/name`, `part photo`.
+        /// The name: `method`, `path`, `query page`, `header accept`, `body`, `body /filter/name`, `part photo`.
         package let component: String
-        /// Its text in the recorded request; nil if it has none.
+        /// The text in the recorded request; nil if it has none.
         package let stored: String?
-        /// Its text in the live request; nil if it has none.
+        /// The text in the live request; nil if it has none.
         package let live: String?
 
         package init(_ component: String, stored: String?, live: String?) {
@@ -52,7 +52,7 @@ package struct Comparison: Hashable, Sendable {
 
     package var matches: Bool { differences.isEmpty }
 
-    /// The differences as lines; the first ten of them, and how many more there are.
+    /// The first ten differences as lines, and the number of the rest.
     var lines: [String] {
         let rest = differences.count - 10
         return differences.prefix(10).map(\.text) + (rest > 0 ? ["… and \(rest) more"] : [])
@@ -60,7 +60,8 @@ package struct Comparison: Hashable, Sendable {
 
     /// The distance between two requests: their destination counts more than their contents.
     struct Distance: Comparable {
-        /// Another server counts more than another path, and a path more than the method.
+        /// The weight of the differences: another server counts more than another path, and a path more than the
+        /// method.
         let weight: Int
         let rest: Int
 
@@ -74,7 +75,7 @@ package struct Comparison: Hashable, Sendable {
         return Distance(weight: weights.reduce(0, +), rest: weights.count { $0 == 0 })
     }
 
-    /// True if it is worth showing: the requests go to the same host, or to the same path.
+    /// True if the exchange is worth showing: the requests go to the same host, or to the same path.
     var isNear: Bool { !(differs("host") && differs("path")) }
 
     /// True if the requests go to the same path of the same host.
@@ -87,11 +88,11 @@ package struct Comparison: Hashable, Sendable {
     private static let weights = ["scheme": 10, "host": 50, "port": 10, "path": 50, "method": 5]
 }
 
-/// Pairs named things of a live request with recorded ones: by name, and within a name in order.
+/// Pairs named parts of a live request with recorded ones: by name, and in order within a name.
 struct NamePairs {
-    /// For each recorded name the index of the live one; nil if there is none.
+    /// The index of the live part for each recorded one; nil if there is none.
     private(set) var partners: [Int?]
-    /// The live ones without a recorded partner.
+    /// The indices of the live parts without a recorded partner.
     private(set) var left: [Int]
 
     init(_ stored: [String], _ live: [String]) {

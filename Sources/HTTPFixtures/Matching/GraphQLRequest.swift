@@ -3,7 +3,7 @@ struct GraphQLRequest {
     let operations: [GraphQLOperation]
     private let isBatch: Bool
 
-    /// Names of query items that make up an operation, and of those that only say how to find its text.
+    /// The query items that make up an operation, and those that only help to find its text.
     static let queryNames: Set<String> = ["query", "operationName", "variables", "extensions"]
 
     /// Reads a request; nil if it is not a GraphQL request.
@@ -35,7 +35,7 @@ struct GraphQLRequest {
     ///
     /// - Parameters:
     ///   - live: The operations that the app sent.
-    ///   - shown: The same as they may be printed.
+    ///   - shown: The same operations as they may be printed.
     ///   - ignored: Pointers to variables that do not count.
     /// - Returns: The differences.
     func differences(
@@ -55,7 +55,8 @@ struct GraphQLRequest {
 }
 
 extension Exchange.Request {
-    /// True if it only reads: a `POST` of GraphQL operations, each with its text, all of which are queries.
+    /// True if the request only reads: it is a `POST` of GraphQL operations, each with its text, all of which are
+    /// queries.
     package var isGraphQLQuery: Bool {
         guard method == "POST", let request = GraphQLRequest(RequestParts(self)) else { return false }
         return request.operations.allSatisfy(\.isQuery)
@@ -75,10 +76,11 @@ struct GraphQLOperation {
     let kind: String?
     /// The operation's text without meaningless tokens; empty if only its name is sent.
     let document: String
-    /// An object; nil if none is sent.
+    /// The variables, an object; nil if none is sent.
     let variables: JSONNode?
 
-    /// True if its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
+    /// True if the text of the operation is there, is a document, and defines nothing but queries; a search for the
+    /// word `query` is not one.
     fileprivate var isQuery: Bool {
         let definitions = GraphQLDocument(document).definitions
         return document.contains("{") && document.hasSuffix("}") && !definitions.isEmpty
@@ -123,7 +125,7 @@ struct GraphQLOperation {
     ///
     /// - Parameters:
     ///   - live: The operation that the app sent.
-    ///   - shown: The same as it may be printed.
+    ///   - shown: The same operation as it may be printed.
     ///   - position: Its position in a batch, from 1; nil if it is sent alone.
     ///   - ignored: Pointers to variables that do not count.
     /// - Returns: The differences: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
@@ -162,7 +164,7 @@ struct GraphQLDocument {
 
     init(_ text: String) { tokens = Self.tokens(of: text) }
 
-    /// Two documents with the same meaning have the same text.
+    /// The tokens as text, which is the same for documents with the same meaning.
     var text: String { tokens.joined(separator: " ") }
 
     /// The operations, in their order, without fragments.

@@ -1,10 +1,10 @@
 /// Compares two JSON values by meaning: the order of members, white space, and the spelling of numbers do not count.
 struct JSONComparison {
-    /// Two values that stand at the same place, or one that stands there alone.
+    /// Two values at the same place, or one that is there alone.
     private struct Pair {
-        /// The number of steps to what they are in.
+        /// The number of steps to the value that contains them.
         let depth: Int
-        /// The step from there to them; nil for the whole.
+        /// The step from there to them; nil for the whole value.
         let step: String?
         let stored: JSONNode?
         let live: JSONNode?
@@ -35,9 +35,9 @@ struct JSONComparison {
         compareAll(from: Pair(depth: 0, step: nil, stored: stored, live: live, shown: shown))
     }
 
-    /// Compares one pair after the other, outer ones first and those inside of one in their order.
+    /// Compares pair after pair, outer ones first and those inside of one in their order.
     ///
-    /// Without recursion: plays compare on the app's threads, some of which have a small stack.
+    /// It has no recursion, because plays compare on the app's threads, some of which have a small stack.
     private mutating func compareAll(from root: Pair) {
         var left = [root]
         while let pair = left.popLast() {
@@ -47,9 +47,9 @@ struct JSONComparison {
         }
     }
 
-    /// Compares what stands at the path.
+    /// Compares the pair at the current path.
     ///
-    /// - Returns: The pairs in it that are still to be compared.
+    /// - Returns: The pairs inside it that are still to be compared.
     private mutating func compare(_ pair: Pair) -> [Pair] {
         switch (pair.stored?.kind, pair.live?.kind) {
         case (.object(let old), .object(let new)): return pairs(old, new, pair.shown)
@@ -108,7 +108,7 @@ struct JSONComparison {
 /// A JSON number by its exact value: `1`, `1.0` and `10e-1` are equal.
 struct JSONNumber: Hashable {
     private let isNegative: Bool
-    /// Without zeros at either end; empty for zero.
+    /// The digits without zeros at either end; empty for zero.
     private let digits: [UInt8]
     /// The power of ten of the last digit.
     private let exponent: Int

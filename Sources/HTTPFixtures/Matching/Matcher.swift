@@ -2,9 +2,9 @@ import Foundation
 
 /// Decides whether a recorded exchange answers a live request.
 ///
-/// Method, scheme, host, port and path must be equal, and so must the query items, whose order counts only among items
-/// with the same name, and the body, including its absence. Headers count if a rule names them, the fragment never
-/// does. A placeholder matches any value that is present.
+/// Method, scheme, host, port and path must be equal. So must the query items, whose order counts only among items with
+/// the same name, and the body, including its absence. Headers count if a rule names them; the fragment never counts. A
+/// placeholder matches any value that is present.
 package enum Matcher {
     /// Compares a live request with a recorded one.
     ///
@@ -12,7 +12,7 @@ package enum Matcher {
     ///   - stored: The recorded request, redacted.
     ///   - live: The request as the app sent it.
     ///   - shown: The live request as it may be printed; its texts are in the differences.
-    ///   - rule: The rule that says what counts.
+    ///   - rule: The rule that says which parts count.
     /// - Returns: The differences.
     package static func compare(
         _ stored: Exchange.Request, _ live: Exchange.Request, shown: Exchange.Request? = nil, by rule: Rule = Rule()

@@ -2,7 +2,7 @@ import Foundation
 
 /// The recorded requests of one group, indexed by their meaning under a rule.
 ///
-/// Each is examined once, in the order of the fixture, and only after those before it turned out to be different.
+/// A request is examined once, in the order of the fixture, and only after all before it turned out to be different.
 struct MeaningIndex {
     /// The group, and the rule.
     struct Key: Hashable {
@@ -12,12 +12,12 @@ struct MeaningIndex {
 
     private struct Bucket {
         var positions: [Int] = []
-        /// The number of the first that are played, and need not be examined again.
+        /// The number of requests at the front that were played, and need not be examined again.
         var start = 0
     }
 
     private var buckets: [Int: Bucket] = [:]
-    /// Those in which a placeholder stands.
+    /// The requests that contain a placeholder.
     private var open = Bucket()
     /// The number of requests of the group that were examined.
     private(set) var count = 0
@@ -56,9 +56,10 @@ struct MeaningIndex {
     }
 }
 
-/// Compares bytes of unknown format, piece by piece around the placeholders.
+/// Compares bytes of an unknown format, piece by piece around the placeholders.
 enum PlaceholderGaps {
-    /// Finds the texts around the placeholders one after the other; the text between them must match the placeholders.
+    /// Finds the texts around the placeholders one after the other; the text between two of them must match a
+    /// placeholder.
     static func same(_ stored: [UInt8], _ live: [UInt8]) -> Bool {
         let tokens = Placeholder.shaped(in: stored)
         guard let first = tokens.first else { return stored == live }
@@ -92,9 +93,9 @@ enum PlaceholderGaps {
 ///
 /// Equal requests share a number, so that most others need not be compared. A shared number does not prove equality.
 struct MeaningKeys {
-    /// One for each way in which the body may be compared.
+    /// The numbers, one for each way in which the body may be compared.
     private(set) var numbers: [Int] = []
-    /// True if it contains a placeholder: what that matches is found only by comparing.
+    /// True if the request contains a placeholder, whose matches are found only by comparing.
     private(set) var isOpen: Bool
 
     init(_ parts: RequestParts, by rule: Rule) {
@@ -154,7 +155,7 @@ struct MeaningKeys {
     }
 }
 
-/// A hash of what counts in a request: equal for all requests with the same meaning.
+/// A hash of the parts of a request that count: equal for all requests with the same meaning.
 struct MeaningHash {
     private var hasher = Hasher()
     /// True if a placeholder was added.
@@ -173,7 +174,7 @@ struct MeaningHash {
         isOpen = isOpen || !Placeholder.numbers(in: Array(body)).isEmpty
     }
 
-    /// Adds things whose order does not matter.
+    /// Adds values whose order does not matter.
     private mutating func add<Thing>(unordered things: [Thing], _ add: (inout MeaningHash, Thing) -> Void) {
         var sum = 0
         for thing in things {
@@ -207,7 +208,7 @@ struct MeaningHash {
         for operation in request.operations {
             // The kind may be known on one side only, and the text does not count if there is a name.
             add(operation.name ?? operation.document)
-            // No variables is as good as none that count.
+            // Missing variables are equal to variables that do not count.
             add(operation.variables ?? .empty, without: ignored)
         }
     }

@@ -4,7 +4,7 @@ import BenchDiagnostics
 struct Miss {
     /// The fixture that answers for the host of the request.
     enum Owner: Hashable {
-        /// The one that holds the exchange.
+        /// The fixture that holds the exchange.
         case itself
         case other(String)
         case nobody
@@ -12,13 +12,13 @@ struct Miss {
 
     /// A recorded exchange that did not answer.
     struct Candidate {
-        /// The fixture that holds it; nil if there is only one.
+        /// The fixture that holds the exchange; nil if there is only one.
         var fixture: String?
         let index: Int
         let request: StoredExchanges.Head
-        /// The GraphQL operation of the recorded request, if the rule reads it as one.
+        /// The GraphQL operation of the recorded request; nil unless the rule reads the request as one.
         let operation: String?
-        /// The step that has played it already.
+        /// The step that has played the exchange already; nil if none has.
         let step: String?
         let comparison: Comparison
         /// The parts of a request that count and are present.
@@ -26,16 +26,16 @@ struct Miss {
         /// The rule of its fixture that applies to the request.
         let rule: Rule
         let owner: Owner
-        /// True if it is worth showing: it was compared as a whole.
+        /// True if the exchange is worth showing: it was compared as a whole.
         let isNear: Bool
     }
 
-    /// A recorded exchange of whose request nothing can be read.
+    /// A recorded exchange whose request cannot be read.
     struct Unreadable {
-        /// The fixture that holds it; nil if there is only one.
+        /// The fixture that holds the exchange; nil if there is only one.
         var fixture: String?
         let index: Int
-        /// The fault, and where it is.
+        /// The fault, and its place.
         let reason: String
 
         fileprivate var lines: [String] {
@@ -45,7 +45,7 @@ struct Miss {
     }
 
     let request: Exchange.Request
-    /// The GraphQL operation of the request, if a rule reads it as one.
+    /// The GraphQL operation of the request; nil unless a rule reads the request as one.
     var operation: String?
     let step: String
     let scenario: String
@@ -87,10 +87,10 @@ struct Miss {
             + (rest > 0 ? ["… and \(rest) more that cannot be read"] : [])
     }
 
-    /// The number of exchanges that are told about.
+    /// The number of exchanges in a report.
     private static let most = 3
 
-    /// The exchanges that come nearest, and what differs.
+    /// The nearest exchanges, with their differences.
     private var compared: [String] {
         if candidates.isEmpty {
             guard unreadable.isEmpty else { return [] }
@@ -109,7 +109,7 @@ struct Miss {
             : "none of its \(candidates.count) \(readable)exchanges has this server or this path"
     }
 
-    /// Keeps one of several exchanges for the same request: the one played last, which is where the fixture ran out.
+    /// Returns one of several exchanges for the same request: the one played last, at which the fixture ran out.
     private static func distinct(_ near: [Candidate]) -> [Candidate] {
         var kept: [Candidate] = []
         for candidate in near {
@@ -143,7 +143,7 @@ struct Miss {
     private func reason(_ candidate: Candidate) -> [String] {
         let host = CutText.line(URLText(request.url).host)
         switch candidate.owner {
-        // If its host differs there is nothing to add.
+        // If its host differs, there is nothing to add.
         case .other(let owner) where !candidate.comparison.differsInHost:
             return ["  not used: \(owner) answers for \(host)"]
         case .nobody where !candidate.comparison.differsInHost:
@@ -171,7 +171,7 @@ enum CutText {
     /// The longest other text, in characters.
     static let value = 200
 
-    /// Formats a text for a report; a cut text shows its length.
+    /// Formats a text for a report; a text that is cut shows its length.
     static func line(_ text: String, longest: Int = value) -> String {
         guard text.utf8.count > longest,
             let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex), end < text.endIndex

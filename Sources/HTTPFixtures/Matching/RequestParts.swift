@@ -9,7 +9,7 @@ struct RequestParts: Sendable {
     let path: String
     let query: [FormField]
     let headers: [Exchange.Header]
-    /// Nil if it is empty, too.
+    /// The body; nil if there is none, or it is empty.
     let body: Data?
     let contentType: String
 

@@ -14,14 +14,14 @@ struct RequestSearch {
     /// The request of each exchange, without its headers and body.
     private let parts: [RequestParts]
     private let index: RequestIndex
-    /// The requests that the index need not examine again.
+    /// The numbers of requests at the front of each group that need not be examined again.
     private var starts: RequestIndex.Starts
-    /// Requests of which more than method and URL is needed, decoded on demand.
+    /// The requests that were decoded because more than their method and URL is needed.
     private var decoded: [Int: RequestParts] = [:]
-    /// The exchange that was decoded last for comparison, which mostly is the one that answers.
+    /// The exchange that was decoded last for comparison, which is mostly the one that answers.
     private var last: (position: Int, exchange: Exchange)?
     private var meanings: [MeaningIndex.Key: MeaningIndex] = [:]
-    /// Requests that turned out to be unfit for comparison, and why.
+    /// The requests that turned out to be unfit for comparison, with the reasons.
     private var unfit: [Int: any Error] = [:]
 
     init(_ exchanges: StoredExchanges, _ parts: [RequestParts]) {
@@ -36,7 +36,8 @@ struct RequestSearch {
         index.leaveOut(position, of: &starts) { played[$0] != nil }
     }
 
-    /// Finds the answer in the usual case: a request recorded byte for byte, and sent in the order of the capture.
+    /// Finds the answer in the usual case: a request that was recorded byte for byte, and is sent in the order of the
+    /// capture.
     ///
     /// - Parameters:
     ///   - live: A request of which only method and URL are compared.
@@ -54,7 +55,7 @@ struct RequestSearch {
     mutating func first(_ question: Question, played: [Cassette.Played?]) -> Int? {
         var found: Int?
         if let group = group(of: question) { found = first(question, in: group, played) }
-        // A placeholder in the URL may match any text: these are compared one by one.
+        // A placeholder in the URL may match any text, so these are compared one by one.
         for position in index.open(from: starts) where played[position] == nil {
             if let found, found < position { break }
             if fits(position, question) { return position }
@@ -122,7 +123,7 @@ struct RequestSearch {
 
     /// Checks, if nothing answers a request, that no unfit exchange could have been meant.
     ///
-    /// - Throws: Why the first unfit exchange with the same URL is unfit.
+    /// - Throws: The reason why the first unfit exchange with the same URL is unfit.
     func refuseUnfit(_ question: Question, played: [Cassette.Played?]) throws {
         let rule = Rule(ignoringQuery: question.rule.ignoredQuery, body: .ignored)
         for position in unfit.keys.sorted() where played[position] == nil {
@@ -151,12 +152,12 @@ struct RequestSearch {
             last = (position, exchange)
             return exchange.request
         } catch {
-            // Reported once this request is the one that is sent.
+            // An error is reported only if this is the request that answers.
             return try exchanges.request(at: position)
         }
     }
 
-    /// The exchange that answers; it may be large, and is not kept.
+    /// Returns the exchange that answers; it may be large, and is not kept.
     mutating func answer(at position: Int) throws -> Exchange {
         guard let known = last else { return try exchanges.exchange(at: position) }
         last = nil
@@ -166,7 +167,7 @@ struct RequestSearch {
 
 /// Finds the recorded requests that a live one could match, without comparing it with all of them.
 struct RequestIndex: Sendable {
-    /// The part that must be equal in both: everything up to the query.
+    /// The parts that must be equal in both: everything up to the query.
     private struct Key: Hashable, Sendable {
         let method: String
         let scheme: String
@@ -182,11 +183,11 @@ struct RequestIndex: Sendable {
             path = parts.path
         }
 
-        /// True if it contains a placeholder, so that it is found only by comparing.
+        /// True if the key contains a placeholder, so that matches are found only by comparing.
         var isOpen: Bool { [scheme, host, port, path].contains(where: Placeholder.isContained) }
     }
 
-    /// The number of the first requests of each group that are left out.
+    /// The numbers of requests at the front of each group that are left out.
     typealias Starts = [Int]
 
     private var numbers: [Key: Int] = [:]
@@ -209,7 +210,7 @@ struct RequestIndex: Sendable {
         }
     }
 
-    /// Leaves nothing out.
+    /// The numbers that leave nothing out.
     var starts: Starts { Array(repeating: 0, count: groups.count) }
 
     /// Finds the requests that a live one could match by its URL.

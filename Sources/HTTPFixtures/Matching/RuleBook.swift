@@ -15,8 +15,8 @@ struct RuleBook: Sendable {
     ///
     /// - Parameters:
     ///   - rules: The rules.
-    ///   - isOfInvented: True for a fixture that is made up: nobody sent its requests, so that a body counts only where a
-    ///     rule says how.
+    ///   - isOfInvented: True for a fixture that is made up: nobody sent its requests, so a body counts only if a rule
+    ///     says how.
     init(_ rules: [Rule], isOfInvented: Bool = false) {
         self.isOfInvented = isOfInvented
         self.rules = rules.enumerated().compactMap { number, rule in
@@ -39,7 +39,7 @@ struct RuleBook: Sendable {
 }
 
 extension Rule {
-    /// The rule without a look at bodies, unless it says how they are compared.
+    /// The rule with bodies ignored, unless it says how they are compared.
     fileprivate var forAnyBody: Rule {
         guard body == .asRecorded else { return self }
         return Rule(

@@ -26,9 +26,9 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     package let name: String
     /// The secrets that are kept out of the file, and those that may stay.
     package let redaction: Redaction
-    /// The rules by which requests find their answers; of several the first one that concerns a request counts.
+    /// The rules by which requests find their answers; the first that applies to a request counts.
     package let rules: [Rule]
-    /// The hosts that it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
+    /// The hosts that it answers for beside other fixtures of a scenario; empty for those of its exchanges.
     package let hosts: Set<String>
 
     /// Creates a fixture with rules of its own.
@@ -47,10 +47,10 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the file in `Fixtures/`, without its extension.
-    ///   - redaction: What is kept out of the file, and what may stay.
-    ///   - rules: How requests find their answers; of several rules the first one that concerns a request counts.
-    ///   - hosts: Which hosts it answers for beside other fixtures of a scenario, `*` for any text; empty means those of
-    ///     the exchanges it holds.
+    ///   - redaction: The rules for secrets, and for values that may stay.
+    ///   - rules: The rules by which requests find their answers; the first that applies to a request counts.
+    ///   - hosts: The hosts that it answers for beside other fixtures of a scenario, `*` for any text; empty for those
+    ///     of its exchanges.
     public init(
         _ name: String, redaction: Redaction = Redaction(), rules: [Rule] = [], hosts: Set<String> = []
     ) {
@@ -76,7 +76,7 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
         /// The date at which the capture began.
         package var capturedAt: Date
         package var exchanges: [Exchange]
-        /// True if its answers are made up, from what an app's decoder asks for.
+        /// True if the answers are made up, by what an app's decoder asks for.
         package var isInvented: Bool
 
         package init(capturedAt: Date, exchanges: [Exchange], isInvented: Bool = false) {
@@ -114,7 +114,7 @@ package struct HostList: Hashable, Sendable {
 
     /// Checks that the names can be hosts.
     ///
-    /// - Throws: A failure that names the first that cannot.
+    /// - Throws: A failure for the first name that cannot.
     package func validate() throws(Diagnostic) {
         for name in names.sorted() where name.isEmpty || name.contains(where: { "/: ?#@".contains($0) }) {
             throw .badHost(name)
@@ -122,11 +122,11 @@ package struct HostList: Hashable, Sendable {
     }
 }
 
-/// Something that an author declares of a scenario or a fixture, and that may turn out to do nothing.
+/// Something that an author declares of a scenario or a fixture, and that may turn out to have no effect.
 package enum Declaration: Codable, Hashable, Sendable {
-    /// A rule by its index, of a fixture, or of the scenario itself.
+    /// A rule of a fixture, or of the scenario itself, by its index.
     case rule(Int, fixture: String?)
-    /// A query item that a rule ignores, by its name and that rule.
+    /// A query item that a rule ignores, by its name and the index of the rule.
     case ignoredQuery(String, rule: Int, fixture: String?)
     /// A host that a fixture answers for.
     case host(String, fixture: String)
@@ -137,6 +137,6 @@ package enum Declaration: Codable, Hashable, Sendable {
     /// A property of the scenario, by its name.
     case property(String)
 
-    /// The name of the property that it is; nil if it is none.
+    /// The name of the property; nil for other declarations.
     package var property: String? { if case .property(let name) = self { name } else { nil } }
 }

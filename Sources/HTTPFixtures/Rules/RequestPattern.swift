@@ -21,7 +21,7 @@ package struct RequestPattern: Hashable, Sendable {
         }
     }
 
-    /// The method that it names; nil if it matches every method.
+    /// The method in the pattern; nil if it matches every method.
     package let method: String?
     private let host: WildcardText?
     private let path: WildcardText?
@@ -50,18 +50,18 @@ package struct RequestPattern: Hashable, Sendable {
     /// Returns whether a request matches, apart from its query.
     ///
     /// - Parameters:
-    ///   - method: Its method.
-    ///   - host: The lowercase host of its URL.
-    ///   - path: The path of its URL, in comparable form.
-    /// - Returns: Whether everything that the pattern names matches.
+    ///   - method: The method.
+    ///   - host: The host of the URL, in lower case.
+    ///   - path: The path of the URL, in comparable form.
+    /// - Returns: True if everything in the pattern matches.
     package func matches(method: String, host: String, path: String) -> Bool {
         self.method ?? method == method && self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
     }
 
-    /// True if the pattern names query items.
+    /// True if the pattern has query items.
     package var namesQuery: Bool { !items.isEmpty }
 
-    /// Returns whether every named query item is among the items of a request, in comparable form.
+    /// Returns whether every query item of the pattern is among the items of a request, in comparable form.
     package func matches(query: [(name: String, value: String?)]) -> Bool {
         items.allSatisfy { item in query.contains { item.matches($0.name, $0.value) } }
     }
@@ -71,12 +71,12 @@ package struct RequestPattern: Hashable, Sendable {
     }
 }
 
-/// The requests that the pattern of a fault or a property means, which is read once for all of them.
+/// The requests that the pattern of a fault or a property matches, with the pattern parsed once for all of them.
 package struct MeantRequests: Sendable {
     private let meansAll: Bool
     private let pattern: RequestPattern?
 
-    /// - Parameter text: The pattern; nil means every request. One that is not valid means none.
+    /// - Parameter text: The pattern; nil for every request. An invalid pattern matches none.
     package init(_ text: String?) {
         meansAll = text == nil
         pattern = text.flatMap(RequestPattern.init)

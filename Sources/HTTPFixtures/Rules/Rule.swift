@@ -1,10 +1,10 @@
 import BenchDiagnostics
 
-/// The way in which certain requests find their answer in a fixture.
+/// The way in which some requests find their answers in a fixture.
 ///
-/// A request with a time in it never equals the recorded one, and a job is polled as often as it takes. Method, scheme, host,
-/// port and path must always be the same; a rule decides about the rest. Of a fixture's rules the first one that concerns a
-/// request counts, and it alone, so the special ones come before the general ones:
+/// A request with a time in it never equals the recorded one, and a job is polled as often as it takes. Method, scheme,
+/// host, port and path must always be the same; a rule decides about the rest. Of a fixture's rules, only the first
+/// that applies to a request counts, so special rules come before general ones:
 ///
 /// ```swift
 /// let shop = Fixture(
@@ -18,7 +18,8 @@ import BenchDiagnostics
 ///     ])
 /// ```
 ///
-/// A rule never shows in a recording; what it lets through does. A job that was recorded once as done is done ever after:
+/// A rule itself never shows in a recording, but the answers that it allows do. A job that was recorded once as done is
+/// done ever after:
 ///
 /// ```
 /// View -> Presenter     poll()
@@ -26,7 +27,7 @@ import BenchDiagnostics
 /// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
 /// ```
 public struct Rule: Hashable, Sendable {
-    /// The answer to a request when every recorded answer has been given.
+    /// The answer to a request after every recorded answer has been given.
     ///
     /// ```swift
     /// Scenario("rule-loop", .fixture("rate-limited"), .rules(Rule(for: "GET /limited", usedUp: .loop))) { stage in
@@ -86,8 +87,8 @@ public struct Rule: Hashable, Sendable {
         case loop
     }
 
-    /// The comparison of the body that is sent with the recorded one; no body equals no body only, unless it is
-    /// `ignored`.
+    /// The comparison of the body that is sent with the recorded one; a missing body equals only a missing body, unless
+    /// bodies are `ignored`.
     ///
     /// ```swift
     /// Rule(for: "PUT /data", body: .json(ignoring: ["/size"])),
@@ -102,7 +103,7 @@ public struct Rule: Hashable, Sendable {
     /// API -> Model          200 text/plain, 5 bytes, digest 461cc3
     /// ```
     public enum Body: Hashable, Sendable {
-        /// Whatever the recorded body is: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
+        /// By the recorded body: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
         ///
         /// ```swift
         /// Rule(for: "POST /form", body: .asRecorded),
@@ -130,7 +131,8 @@ public struct Rule: Hashable, Sendable {
         /// API -> Model          200 text/plain, 5 bytes, digest 461cc3
         /// ```
         case bytes
-        /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` matches any.
+        /// By the meaning of JSON, without the parts at these JSON Pointers (RFC 6901), in which a step `*` matches
+        /// any.
         ///
         /// ```swift
         /// Rule(for: "PUT /data", body: .json(ignoring: ["/size"])),
@@ -145,7 +147,7 @@ public struct Rule: Hashable, Sendable {
         /// API -> Model          200 text/plain, 5 bytes, digest 461cc3
         /// ```
         case json(ignoring: Set<String> = [])
-        /// Field by field, but for those of these names.
+        /// Field by field, without those of these names.
         ///
         /// ```swift
         /// Rule(for: "POST /form", body: .form(ignoring: ["sort"])),
@@ -160,7 +162,7 @@ public struct Rule: Hashable, Sendable {
         ///   sort: "dark"
         /// ```
         case form(ignoring: Set<String> = [])
-        /// Part by part, but for those of these names; the boundary does not count.
+        /// Part by part, without those of these names; the boundary does not count.
         ///
         /// ```swift
         /// Rule(for: "POST /form", body: .multipart(ignoring: ["a"])),
@@ -174,8 +176,9 @@ public struct Rule: Hashable, Sendable {
         ///   a: "value"
         /// ```
         case multipart(ignoring: Set<String> = [])
-        /// By kind, name and variables of the operation, but for the variables at these JSON Pointers; the operation's text
-        /// counts only where it has no name. It may be in the body, alone or in a batch, or in the query of a `GET`.
+        /// By kind, name and variables of a GraphQL operation, without the variables at these JSON Pointers. The text
+        /// of the operation counts only if it has no name. It may be in the body, alone or in a batch, or in the query
+        /// of a `GET`.
         ///
         /// ```swift
         /// Rule(for: "POST /graphql", body: .graphQL()),
@@ -187,7 +190,7 @@ public struct Rule: Hashable, Sendable {
         /// Model -> API          #2 POST http://origin.test/graphql BeerList {first: 40}
         /// ```
         case graphQL(ignoring: Set<String> = [])
-        /// Not at all: the recording shows the body that was recorded.
+        /// Not at all: the recording shows the recorded body.
         ///
         /// ```swift
         /// Rule(for: "POST /same", body: .ignored),
@@ -201,15 +204,15 @@ public struct Rule: Hashable, Sendable {
         case ignored
     }
 
-    /// The pattern of the requests that it concerns; nil means every request.
+    /// The pattern for the requests; nil for every request.
     package let pattern: String?
-    /// The GraphQL operation that a request must ask for to be concerned; nil means any request.
+    /// The GraphQL operation of the requests; nil for any request.
     package let operation: String?
-    /// The answer when every recorded answer has been given.
+    /// The answer after every recorded answer has been given.
     package let usedUp: UsedUp
-    /// Names of headers that must be the same.
+    /// The names of headers that must be the same.
     package let headers: Set<String>
-    /// Names of query items that do not count.
+    /// The names of query items that do not count.
     package let ignoredQuery: Set<String>
     /// The comparison of the body.
     package let body: Body
@@ -229,13 +232,13 @@ public struct Rule: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: Method, host, path and query items of the requests it concerns, `GET api.example/list?page=2`, of which
-    ///     each may be left out; other items may be there too; `*` matches any text; nil means every request.
-    ///   - operation: The name of the GraphQL operation that a request must ask for to be concerned, alone or in a batch.
-    ///   - usedUp: What answers a request when every recorded answer has been given.
-    ///   - headers: Names of headers that must be the same; case does not count.
-    ///   - ignoringQuery: Names of query items that do not count.
-    ///   - body: How the body is compared.
+    ///   - pattern: The method, host, path and query items of the requests, `GET api.example/list?page=2`, of which
+    ///     each may be left out. Requests may have other query items too; `*` matches any text; nil means every request.
+    ///   - operation: The name of the GraphQL operation of the requests, alone or in a batch.
+    ///   - usedUp: The answer after every recorded answer has been given.
+    ///   - headers: The names of headers that must be the same; case does not count.
+    ///   - ignoringQuery: The names of query items that do not count.
+    ///   - body: The comparison of the body.
     public init(
         for pattern: String? = nil, operation: String? = nil, usedUp: UsedUp = .error, headers: Set<String> = [],
         ignoringQuery: Set<String> = [], body: Body = .asRecorded
@@ -260,7 +263,7 @@ extension Rule {
         return "Rule(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
     }
 
-    /// A copy of the rule that repeats the last answer to a request.
+    /// Returns a copy of the rule that repeats the last answer to a request.
     func repeating(_ method: String, _ path: String) -> Rule {
         let isOne = pattern.map { !$0.contains("*") } ?? false
         return Rule(

@@ -11,11 +11,11 @@ extension Exchange {
         }
 
         let kind: Kind
-        /// True if it belongs to the request, not to the response.
+        /// True if the text belongs to the request, not to the response.
         let isOfRequest: Bool
         let bytes: [UInt8]
 
-        /// True if it is a header with cookies.
+        /// True if the text is a header with cookies.
         var isCookie: Bool { if case .header(let name) = kind { name.lowercased().hasSuffix("cookie") } else { false } }
 
         /// Returns the same part with another text.
@@ -66,7 +66,7 @@ extension Exchange.Request {
     /// Rewrites every text; nil keeps one unchanged.
     func rewritten(_ rewrite: (Exchange.Piece) -> [UInt8]?) -> Exchange.Request {
         var result = self
-        // Any text can be one.
+        // The method can be any text.
         if let text = rewrite(Exchange.Piece(kind: .method, isOfRequest: true, bytes: Array(method.utf8))) {
             result.method = String(decoding: text, as: UTF8.self)
         }

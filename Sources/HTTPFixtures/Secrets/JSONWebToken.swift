@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON Web Token (RFC 7519) in its compact serialization: three parts signed, five encrypted (RFC 7516).
 struct JSONWebToken {
-    /// The claims for times; code reads them, and they reveal nothing about anybody (RFC 7519, 4.1).
+    /// The claims with times, which code reads and which reveal nothing about anybody (RFC 7519, 4.1).
     private static let times: Set = ["exp", "iat", "nbf", "auth_time"]
 
     /// Finds the token that starts at an index; nil if there is none.
@@ -15,7 +15,7 @@ struct JSONWebToken {
             guard end < text.bytes.count, text.bytes[end] == UInt8(ascii: ".") else { break }
             at = end + 1
         }
-        // A sentence may end right after it.
+        // The token may be at the end of a sentence.
         if ![3, 5].contains(ends.count), ends.last == at { ends.removeLast() }
         guard [3, 5].contains(ends.count), let end = ends.last, mayBeObject(text.bytes, start..<ends[0]),
             let header = object(in: text.bytes[start..<ends[0]]), header.members.contains(where: { $0.name == "alg" })
@@ -35,7 +35,8 @@ struct JSONWebToken {
         return true
     }
 
-    /// Returns the text that replaces a token in a fixture: no signature, the times, and the types of all other claims.
+    /// Returns the text that replaces a token in a fixture: without the signature, with the times, and with the types
+    /// of all other claims.
     ///
     /// - Returns: Three parts, the last of which is the given one; nil if the value is not a token.
     static func standIn(for value: [UInt8], signature: String) -> String? {

@@ -8,7 +8,7 @@ struct LabelledTexts {
         /// The start of the label.
         let start: Int
 
-        /// True if a scrubber wrote it: `token-1`.
+        /// True if the value is a name that a scrubber wrote: `token-1`.
         var isScrubbed: Bool {
             let mark = Array((name + "-").utf8)
             return value.starts(with: mark) && value.dropFirst(mark.count).allSatisfy { ASCII.isDigit($0) }
@@ -49,8 +49,8 @@ struct LabelledTexts {
             || "_-.[]".utf8.contains(byte)
     }
 
-    /// Returns whether a line is a scheme and its credentials; of a scheme that people also write in prose, or that only
-    /// this header has, credentials have a digit.
+    /// Returns whether a line is a scheme with credentials. The credentials must have a digit if the scheme is a word
+    /// that people also write in prose, or if only this header has it.
     private static func isCredentials(_ line: ArraySlice<UInt8>, of name: String) -> Bool {
         guard let end = AuthScheme.end(in: Array(line)) else { return false }
         let scheme = line.prefix { $0 != 0x20 }
@@ -59,14 +59,14 @@ struct LabelledTexts {
         return authorization.contains(name.lowercased()) && line.dropFirst(end).contains { ASCII.isDigit($0) }
     }
 
-    /// Returns whether a word is a date as a recording prints one, which no text is, since a text has quotes.
+    /// Returns whether a word is a date as recordings print it; texts have quotes.
     private static func isDate(_ word: ArraySlice<UInt8>) -> Bool {
         let shape = "0000-00-00T00:00:00Z".utf8
         return word.count == shape.count
             && zip(word, shape).allSatisfy { $1 == UInt8(ascii: "0") ? ASCII.isDigit($0) : $0 == $1 }
     }
 
-    /// Reads a quoted text; of other values only what looks like a secret: a word of letters and digits, or
+    /// Reads a quoted text. Another value counts only if it looks like a secret: a word of letters and digits, or
     /// credentials.
     private static func value(in bytes: [UInt8], from start: Int, of name: String) -> Range<Int>? {
         guard start < bytes.count else { return nil }
@@ -76,7 +76,7 @@ struct LabelledTexts {
         let end = lineEnd.first(in: bytes, from: start) ?? bytes.count
         let line = bytes[start..<end]
         if isCredentials(line, of: name) { return start..<end }
-        // A word without a dot or a bracket: unquoted text can also be a type, or a case with values.
+        // A word with a dot or a bracket can also be a type, or a case with values.
         let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
         let digits = word.count(where: ASCII.isDigit)
         guard !word.contains(where: { "(.".utf8.contains($0) }), !isDate(word) else { return nil }

@@ -33,7 +33,7 @@ enum NameRanges {
         }
     }
 
-    /// Names of elements, in opening and closing tags, and of attributes.
+    /// The names of elements, in opening and closing tags, and of attributes.
     private static func elements(in bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var at = 0

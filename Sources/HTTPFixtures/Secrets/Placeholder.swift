@@ -27,13 +27,13 @@ package enum Placeholder {
 
     /// Returns whether a live value may match a stored placeholder.
     ///
-    /// An empty value never may; one that holds tokens itself only if the stored one holds them too; any other may.
+    /// An empty value never may; one that contains tokens may only if the stored one contains them too; any other may.
     package static func stored(_ stored: some StringProtocol, standsFor live: some StringProtocol) -> Bool {
         let lived = numbers(in: Array(live.utf8))
         return !live.isEmpty && Set(lived).isSubset(of: numbers(in: Array(stored.utf8)))
     }
 
-    /// Separates the number from a digit that follows it.
+    /// The mark that separates the number from a digit after it.
     package static let guardMark = UInt8(ascii: "_")
 
     private static func end(after number: Int, in bytes: [UInt8]) -> Int {
@@ -41,7 +41,7 @@ package enum Placeholder {
         return next.first == guardMark && ASCII.isDigit(next.last) ? number + 1 : number
     }
 
-    /// Finds the tokens in some bytes, with their numbers and the mark that separates a digit.
+    /// Finds the tokens in some bytes, with their numbers and with the mark before a digit.
     package static func tokens(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
         var found: [(range: Range<Int>, number: Int)] = []
         var at = 0
@@ -85,7 +85,7 @@ extension Placeholder {
         guard before.last == UInt8(ascii: ".") else { return token }
         var at = token - 1
         while at > 0, claims[bytes[at - 1]] != 0 { at -= 1 }
-        // Claims that say anything are those of a real token.
+        // A header with claims that are not blank belongs to a real token.
         guard bytes[..<at].suffix(header.count).elementsEqual(header), JSONWebToken.isBlank(bytes[at..<token - 1])
         else {
             return token
@@ -93,9 +93,9 @@ extension Placeholder {
         return at - header.count
     }
 
-    /// Returns whether a value is what the bench writes in the place of a secret, and nothing else.
+    /// Returns whether a value is a placeholder as the bench writes it, and nothing else.
     ///
-    /// Whoever wrote it, such a text says nothing; any other text around a token may be a secret.
+    /// Such a text reveals nothing, whoever wrote it; any other text around a token may be a secret.
     static func isWhole(_ value: [UInt8]) -> Bool {
         let all = shaped(in: value)
         return all.count == 1 && all[0].range == value.indices
@@ -109,9 +109,9 @@ extension Placeholder {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - inProse: Whether an app may have put words around it: then only text with a digit can be a secret.
-    ///   - ofCredentials: Whether a scheme may stand before it.
-    /// - Returns: False if it holds no placeholder at all.
+    ///   - inProse: True if an app may have put words around it, of which only one with a digit can be a secret.
+    ///   - ofCredentials: True if a scheme may come before it.
+    /// - Returns: False if there is no placeholder at all.
     static func covers(_ value: [UInt8], inProse: Bool = false, ofCredentials: Bool = false) -> Bool {
         let value = ofCredentials ? Array(value[(AuthScheme.end(in: value) ?? 0)...]) : value
         let shaped = shaped(in: value)

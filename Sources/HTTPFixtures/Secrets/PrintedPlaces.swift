@@ -8,11 +8,11 @@ struct PlacesInPiece {
         self.piece = piece
         self.names = names
         let text = piece.isBody ? JSONText(piece.bytes, deepest: JSONNode.deepest) : nil
-        // Of several values, a line says which.
+        // With several values, the line tells which one.
         root = text?.documents.count == 1 ? text?.content : nil
     }
 
-    /// Names the side, the part, and the place in it: `response body /user/token`.
+    /// Returns the side, the part, and the place in it: `response body /user/token`.
     func place(of secret: SecretFinder.Occurrence) -> String {
         let side = piece.isOfRequest ? "request" : "response"
         switch piece.kind {
@@ -25,7 +25,7 @@ struct PlacesInPiece {
         }
     }
 
-    /// Names a member by a pointer, and any other place by its line.
+    /// Returns the pointer of a member, and the line of any other place.
     func placeInBody(_ secret: SecretFinder.Occurrence) -> String {
         let start = secret.range.lowerBound
         if let pointer = root?.pointer(to: start, names.shown), !pointer.isEmpty { return pointer }
@@ -34,7 +34,7 @@ struct PlacesInPiece {
 }
 
 extension Exchange.Piece {
-    /// True if it is a body.
+    /// True if the part is a body.
     var isBody: Bool { if case .body = kind { true } else { false } }
 }
 
@@ -51,9 +51,9 @@ extension JSONNode {
     }
 }
 
-/// Prints names of members, headers, cookies and files; one that is or holds a secret becomes `…`.
+/// Prints names of members, headers, cookies and files, with `…` in place of one that is or contains a secret.
 struct PrintedNames {
-    /// No meaningful name is longer.
+    /// The length beyond which no name is meaningful.
     private static let longest = 200
 
     private let finder: SecretFinder

@@ -3,8 +3,8 @@ import Foundation
 
 /// The rules that keep secrets out of a fixture.
 ///
-/// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and formats, and let
-/// stay what only looks like a secret:
+/// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and
+/// formats, and allow values that only look like secrets:
 ///
 /// ```swift
 /// let visit = Fixture(
@@ -20,11 +20,11 @@ import Foundation
 /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
 /// ```
 public struct Redaction: Hashable, Sendable {
-    /// Names whose values are secrets, besides the built-in ones.
+    /// The names whose values are secrets, in addition to the built-in ones.
     package let names: Set<String>
-    /// Formats of secrets, besides the built-in ones.
+    /// The formats of secrets, in addition to the built-in ones.
     package let patterns: [SecretPattern]
-    /// The values that may stay, and why.
+    /// The values that may stay, with the reasons.
     package let except: [Allow]
 
     /// Creates rules on top of the built-in lists.
@@ -94,9 +94,9 @@ extension Diagnostic {
     }
 }
 
-/// Something that would be taken for a secret and may stay in a fixture.
+/// A value that would be taken for a secret and may stay in a fixture.
 ///
-/// A `token` that numbers pages is not a secret, and replacing it would break the app. Allow it, and say why:
+/// A `token` that numbers pages is not a secret, and replacing it would break the app. Allow it, and give the reason:
 ///
 /// ```swift
 ///         except: [Allow("token", because: "numbers the pages")]))
@@ -113,7 +113,7 @@ public struct Allow: Hashable, Sendable {
     /// The reason why everybody may read it.
     package let reason: String
 
-    /// Lets something stay.
+    /// Allows a value to stay.
     ///
     /// ```swift
     /// except: [Allow("token", because: "numbers the pages")]))
@@ -125,7 +125,7 @@ public struct Allow: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: A name under which values may stay, a value that may stay under any name, or the name of a format such as `JWT`.
-    ///   - reason: Why everybody may read it; `record` and `check` print it.
+    ///   - reason: The reason why everybody may read it; `record` and `check` print it.
     public init(_ text: String, because reason: String) {
         self.text = text
         self.reason = reason
@@ -134,7 +134,7 @@ public struct Allow: Hashable, Sendable {
 
 /// A format of secrets that a fixture's own service uses.
 ///
-/// A secret in the middle of a text has no name by which it could be found. A pattern finds it wherever it is:
+/// A secret in the middle of a text has no name by which it could be found. A pattern finds it in every place:
 ///
 /// ```swift
 ///         names: ["visitor"], patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")],
@@ -146,7 +146,7 @@ public struct Allow: Hashable, Sendable {
 /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
 /// ```
 public struct SecretPattern: Hashable, Sendable {
-    /// The name of it in messages.
+    /// The name of the format in messages.
     package let name: String
     package let pattern: String
 
@@ -161,8 +161,8 @@ public struct SecretPattern: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What messages call it: `licence key`.
-    ///   - pattern: A regular expression; what it matches is secret, or what its first group matches if it has one.
+    ///   - name: The name in messages: `licence key`.
+    ///   - pattern: A regular expression; its match is secret, or its first group if it has one.
     public init(_ name: String, pattern: String) {
         self.name = name
         self.pattern = pattern

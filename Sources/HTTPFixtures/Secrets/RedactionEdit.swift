@@ -4,7 +4,7 @@ struct RedactionEdit {
     var secret: Int
     /// True if the placeholder may keep the shape of the secret here.
     var keepsShape: Bool
-    /// The name of the value here, and what it is part of; nil if it was found by its value.
+    /// The name of the value in this place; nil if it was found by its value.
     var name: String?
     var place: String?
 
@@ -17,8 +17,8 @@ struct RedactionEdit {
                 continue
             }
             let isLonger = edit.range.count > last.range.count
-            // If a known secret holds a whole named value, the known secret is what was written here: a URL with its
-            // signature.
+            // If a known secret contains a whole named value, it is the known secret that was written here: a URL with
+            // its signature.
             let holds = last.range.contains(edit.range) && last.range != edit.range
             let isStronger = last.name == nil && !holds && (edit.name != nil || isLonger)
             var joined = isStronger ? edit : last
@@ -50,20 +50,20 @@ struct RedactionEdit {
     }
 }
 
-/// Counts what was redacted and where, for people.
+/// The numbers of replacements by name and place, for people.
 struct RedactionTally: Sendable {
     private struct Entry: Hashable {
         let name: String
         let place: String
         let number: Int
-        /// True if it is replaced only under its name.
+        /// True if the secret is replaced only under its name.
         var isAlone = false
     }
 
     private var order: [Entry] = []
     private var counts: [Entry: Int] = [:]
 
-    /// One line per name and place, in order of first appearance; the caller prints the names.
+    /// The lines for people, one for each name and place, in order of first appearance; the caller prints the names.
     func lines(_ shown: (String) -> String) -> [String] {
         order.map { entry in
             let count = counts[entry, default: 0]
@@ -84,7 +84,7 @@ struct RedactionTally: Sendable {
     ///   - name: The name of the secret.
     ///   - place: The part of the exchange.
     ///   - number: The number of the secret.
-    ///   - isAlone: Whether it is replaced only under its name, because elsewhere it would be found by chance.
+    ///   - isAlone: True if it is replaced only under its name, because elsewhere it would be found by chance.
     mutating func count(_ name: String, in place: String, as number: Int, isAlone: Bool = false) {
         let entry = Entry(name: name, place: place, number: number, isAlone: isAlone)
         if counts[entry] == nil { order.append(entry) }

@@ -4,7 +4,7 @@ import Foundation
 extension Redactor {
     /// Learns a live request's secrets with the numbers that they have in the stored request it matched.
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
-        // Most requests have no secret: the stored one is searched when one is found.
+        // Most requests have no secret, so the stored one is searched only when one is found.
         lazy var numbers = numbers(in: stored)
         _ = live.rewritten { piece in
             for finding in finder.findings(in: piece) + given(in: piece) {
@@ -16,9 +16,9 @@ extension Redactor {
         }
     }
 
-    /// Learns the secrets of a live answer with the numbers that they have in the stored one that it would have been.
+    /// Learns the secrets of a live answer with the numbers that they have in the stored answer.
     ///
-    /// Only under names that both have equally often: a list may have another order, or another length.
+    /// It compares only names that occur equally often in both, since a list may have another order or another length.
     package mutating func learn(_ live: Exchange.Response, as stored: Exchange.Response) {
         let (found, known) = (occurrences(in: live), occurrences(in: stored))
         for (name, values) in found {
@@ -62,7 +62,7 @@ extension Redactor {
         }
     }
 
-    /// Learns the secrets of an exchange that is not stored, so that they are found in those that are.
+    /// Learns the secrets of an exchange that is not stored, to find them in those that are.
     package mutating func learn(unstored exchange: Exchange) {
         _ = exchange.rewritten { piece in
             for finding in finder.secrets(in: piece) where !finding.stays {
@@ -97,8 +97,8 @@ struct StoredNumbers {
         others[piece.kind, default: []] += Placeholder.numbers(in: piece.bytes).filter { !seen.contains($0) }
     }
 
-    /// Takes the number of the placeholder at the place of a live secret; nil if there is nothing, 0 if there is no
-    /// placeholder.
+    /// Returns the number of the placeholder at the place of a live secret, and uses it up; nil if there is nothing
+    /// there, 0 if there is no placeholder.
     mutating func take(for finding: SecretFinder.Occurrence, in piece: Exchange.Piece) -> Int? {
         let name = finding.name.lowercased()
         if !finding.isDetected { return named[name]?.isEmpty == false ? named[name]?.removeFirst() : nil }
@@ -114,13 +114,13 @@ package struct KnownSecret: Hashable, Sendable {
 
     package init(name: String, value: String) { (self.name, self.value) = (name, Array(value.utf8)) }
 
-    /// True if it is replaced everywhere; a short value, or a word, is replaced only under the name of a secret.
+    /// True if the value is replaced everywhere; a short value, or a word, is replaced only under the name of a secret.
     package var isSearched: Bool { SecretLedger.isSearched(value) }
 
     /// Collects the secrets in the environment variables that an app is given.
     ///
-    /// The server of a URL is not secret, for a fixture has to name it; its user, its password, its query and the parts
-    /// of its path are.
+    /// The server of a URL is not secret, since a fixture has to name it; its user, its password, its query and the
+    /// parts of its path are.
     ///
     /// - Parameters:
     ///   - names: The names of the variables.
@@ -158,9 +158,10 @@ package struct KnownSecret: Hashable, Sendable {
 }
 
 extension Redactor {
-    /// The variables whose value was seen, of those known in advance.
+    /// The variables whose values were seen, of those known in advance.
     ///
-    /// A value that is replaced only under the name of a secret may be seen without being noticed: such a variable counts as seen.
+    /// A value that is replaced only under the name of a secret may be seen without being noticed, so its variable
+    /// counts as seen.
     package var seenVariables: Set<String> {
         Set(known.filter { !$0.isSearched || ledger.isNumbered($0.value) }.map(\.name))
     }

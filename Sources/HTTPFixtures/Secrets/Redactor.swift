@@ -5,10 +5,10 @@ package struct Redactor: Sendable {
     package var ledger: SecretLedger
     private var tally = RedactionTally()
     private var lookalikes = SecretLookalikes()
-    /// The secrets known in advance, and the search for them.
+    /// The secrets known in advance.
     let known: [KnownSecret]
     let givenSearch: SecretSearch
-    /// The search for the secrets seen so far, and how many spellings of them it knows.
+    /// The last search for the secrets seen so far, and the number of spellings in it.
     private var lastSearch: (search: SecretSearch, count: Int)?
 
     /// Creates a redactor.
@@ -48,7 +48,7 @@ package struct Redactor: Sendable {
     ///
     /// - Parameters:
     ///   - exchanges: The exchanges.
-    ///   - isTold: Whether somebody reads the hints: what looks like a secret is then looked for.
+    ///   - isTold: True if somebody reads the hints, so that values which look like secrets are searched for.
     /// - Returns: The exchanges without their secrets.
     package mutating func redact(_ exchanges: [Exchange], isTold: Bool = true) -> [Exchange] {
         // Findings are kept for the second pass, which visits the same texts in the same order.
@@ -59,7 +59,7 @@ package struct Redactor: Sendable {
                 return nil
             }
         }
-        // Nothing to replace, anywhere.
+        // There is nothing to replace anywhere.
         guard isTold || ledger.spellingCount > 0 else { return exchanges }
         var next = found.makeIterator()
         let search = search()
@@ -70,7 +70,7 @@ package struct Redactor: Sendable {
                 let findings = next.next() ?? []
                 for kept in findings where kept.stays { tally.countKept(kept.name, in: piece.place) }
                 let result = redacted(piece, search, findings, given)
-                // What is stored is looked at, as `check` does later.
+                // Hints are about the stored form, as `check` looks at it later.
                 if isTold { lookalikes.look(at: result.map(piece.holding) ?? piece, finder.names) }
                 return result
             }
@@ -81,7 +81,7 @@ package struct Redactor: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - isOfReplay: Whether the app has got placeholders from a fixture, and puts words around them.
+    ///   - isOfReplay: True if the app has got placeholders from a fixture, and may put words around them.
     /// - Returns: The request.
     package mutating func redact(_ request: Exchange.Request, isOfReplay: Bool = false) -> Exchange.Request {
         var found: [[SecretFinder.Occurrence]] = []
@@ -95,7 +95,7 @@ package struct Redactor: Sendable {
         return request.rewritten { redacted($0, search, next.next() ?? []) }
     }
 
-    /// Rebuilds the search only if a secret was added: most requests bring none.
+    /// Returns the search for the secrets seen so far. It is rebuilt only if one was added, and most requests add none.
     mutating func search() -> SecretSearch {
         if let lastSearch, lastSearch.count == ledger.spellingCount { return lastSearch.search }
         let search = ledger.search
@@ -135,7 +135,7 @@ package struct Redactor: Sendable {
         }
     }
 
-    /// The secrets with the structure of a URL that an answer gives to the app, which may send them as they are.
+    /// The secrets with the structure of a URL that an answer gives to the app, which may send them unchanged.
     private func given(by exchanges: [Exchange], _ search: SecretSearch) -> Set<Int> {
         var given: Set<Int> = []
         guard ledger.hasURL else { return given }
@@ -152,14 +152,14 @@ package struct Redactor: Sendable {
         return given
     }
 
-    /// Replaces only the parts of a URL, a path or an assignment that are secrets themselves, where it is a part of a longer
-    /// URL: of `/orders/8812736455`, found in `https://api.shop.example/orders/8812736455`, the number.
+    /// Replaces, in a URL, a path or an assignment that is part of a longer URL, only the parts that are secrets
+    /// themselves: of `/orders/8812736455` in `https://api.shop.example/orders/8812736455`, the number.
     ///
-    /// A URL that an answer has given is replaced as a whole: the app sends what takes its place.
+    /// A URL that an answer has given is replaced as a whole, because the app then sends the placeholder.
     private func withoutStructure(
         _ edit: RedactionEdit, of piece: Exchange.Piece, _ given: Set<Int>
     ) -> [RedactionEdit] {
-        // Base64 of it has no such structure.
+        // In base64, the secret has no such structure.
         guard edit.keepsShape, ledger.isStructured(edit.secret), !given.contains(edit.secret) else { return [edit] }
         let isURL = piece.kind == .url
         let before = edit.range.lowerBound > 0 ? piece.bytes[edit.range.lowerBound - 1] : nil
@@ -167,7 +167,7 @@ package struct Redactor: Sendable {
         let parts = URLParts.values(in: piece.bytes, edit.range).filter {
             SecretLedger.isSearched(Array(piece.bytes[$0]))
         }
-        // Of a key that only looks like a path, no part may be one.
+        // A key that only looks like a path may have no part that is secret by itself.
         guard !parts.isEmpty else { return [edit] }
         return parts.map { RedactionEdit(range: $0, secret: edit.secret, keepsShape: false) }
     }
@@ -183,17 +183,17 @@ package struct Redactor: Sendable {
         search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.kind, keepsShape: !$0.isInBase64) }
     }
 
-    /// Skips names that a service chose and that happen to equal a secret.
+    /// Drops edits of names that a service chose and that happen to equal a secret.
     private func outsideNames(_ edits: [RedactionEdit], of piece: Exchange.Piece) -> [RedactionEdit] {
         guard edits.contains(where: { ledger.isName($0.secret) }) else { return edits }
         let names = NameRanges.all(in: piece)
-        // What is in base64 is no name: its padding looks like the end of one.
+        // Nothing in base64 is a name; its padding looks like the end of one.
         return edits.filter {
             !$0.keepsShape || !ledger.isName($0.secret) || !names.isSuperset(of: RangeSet($0.range))
         }
     }
 
-    /// Skips what is in a JSON number: a number cannot hold a placeholder, and types are kept.
+    /// Drops edits in JSON numbers, which cannot hold a placeholder, as types are kept.
     private static func withoutNumbers(_ edits: [RedactionEdit], in bytes: [UInt8]) -> [RedactionEdit] {
         let numeric = edits.filter { bytes[$0.range].allSatisfy { "0123456789+-.eE".utf8.contains($0) } }
         guard !numeric.isEmpty, JSONText.mayBegin(bytes) else { return edits }
@@ -203,7 +203,7 @@ package struct Redactor: Sendable {
 }
 
 extension Redactor {
-    /// Replaces the secrets seen so far in any text, and everything with the format of one.
+    /// Replaces the secrets seen so far in any text, and everything with the format of a secret.
     ///
     /// A short secret, or a word, is replaced only under the name of a secret.
     package mutating func redact(text: String) -> String {

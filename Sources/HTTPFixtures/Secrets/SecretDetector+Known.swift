@@ -98,7 +98,7 @@ extension SecretDetector {
         return end - dot == 44 ? start.lowerBound..<end : nil
     }
 
-    /// Reads the credentials after a scheme: sixteen characters or more with a digit, because the word also occurs in
+    /// Reads the credentials after a scheme: at least sixteen characters with a digit, because the word also occurs in
     /// prose.
     private static func bearer(in text: inout ScannedText, from start: Int) -> Range<Int>? {
         let end = text.end(of: .credentials, from: start)
@@ -130,16 +130,17 @@ extension SecretDetector {
 /// A private key as text between two lines (RFC 7468).
 enum PrivateKeyText {
     private static let label = ByteTable { (0x41...0x5a).contains($0) || " +".utf8.contains($0) ? 1 : 0 }
-    /// The bytes that end the content: those it never holds, and a dash, which may begin the last line.
+    /// The bytes that end the content: those that it never contains, and a dash, which may begin the last line.
     private static let ends = ByteTable { byte in
         return ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1
     }
     private static let dashes = Array("-----".utf8)
 
-    /// The least number of bytes of a key that is cut; a text about keys has fewer after such a line.
+    /// The least size of a key that is cut off; a text about keys has fewer bytes after such a line.
     private static let leastCut = 16
 
-    /// Finds the content between the lines, given the end of `-----BEGIN `; of a key that is cut, as much as there is.
+    /// Finds the content between the lines, given the end of `-----BEGIN `; of a key that is cut off, as much as there
+    /// is.
     static func range(in text: [UInt8], from start: Int) -> Range<Int>? {
         let labelEnd = label.firstOther(in: text, from: start) ?? text.count
         let label = String(decoding: text[start..<labelEnd], as: UTF8.self).replacing("+", with: " ")
@@ -153,7 +154,7 @@ enum PrivateKeyText {
         }
         let content = trimmed(text[first..<end])
         guard end < text.count, !text[end...].starts(with: dashes) else { return content }
-        // It is cut, or an escape is not undone here: then it is in another decoding of the same text.
+        // The key is cut off, or an escape in it is not decoded here; then it is in another decoding of the same text.
         return content.flatMap { $0.count >= leastCut ? $0 : nil }
     }
 
@@ -167,7 +168,7 @@ enum PrivateKeyText {
         return trimmed(text[start..<line.lowerBound]).flatMap { $0.count >= leastCut ? $0 : nil }
     }
 
-    /// Tells whether a byte may be in the lines of a key, without their heads: prose before it has spaces.
+    /// Tells whether a byte may be in the lines of a key, without its headers: prose before it has spaces.
     private static func isContent(_ byte: UInt8) -> Bool {
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/=\r\n".utf8.contains(byte)
     }

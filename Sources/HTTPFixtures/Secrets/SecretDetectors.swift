@@ -2,10 +2,11 @@
 struct SecretDetector: Sendable {
     /// The name shown to people: `GitHub token`.
     let name: String
-    /// The beginning of it, or the text right before it, in lower case; case matters only if `isExact`.
+    /// The possible beginnings of the secret, or of the text right before it, in lower case; case matters only if
+    /// `isExact`.
     let starts: [[UInt8]]
     let isExact: Bool
-    /// True if it has so few characters of its own that it means nothing in binary data.
+    /// True if the format has so few characters of its own that a match in binary data means nothing.
     let isOfTexts: Bool
     /// Finds the secret in a text, given the range of its start; nil for a look-alike.
     let secret: @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
@@ -21,8 +22,8 @@ struct SecretDetector: Sendable {
         self.secret = secret
     }
 
-    /// Creates the detector of a token: a start that is not inside a word, and a number of characters up to the end of
-    /// the word.
+    /// Creates the detector of a token: a beginning that is not inside a word, and a number of characters up to the end
+    /// of the word.
     init(
         _ name: String, startingWith starts: [String], then characters: ScannedText.Characters,
         _ counts: ClosedRange<Int>
@@ -43,7 +44,7 @@ struct SecretDetector: Sendable {
         return nil
     }
 
-    /// Compares by index: in a debug build slices and closures would take most of the time of a search.
+    /// Compares by index, because slices and closures would take most of the time of a search in a debug build.
     private func begins(_ text: [UInt8], _ at: Int, with start: [UInt8]) -> Bool {
         guard at + start.count <= text.count else { return false }
         var index = 0
@@ -60,13 +61,13 @@ struct SecretDetector: Sendable {
 
 /// The detectors that search a fixture: the known ones, and its own patterns.
 struct SecretDetectors: Sendable {
-    /// Shorter than any text with a known secret.
+    /// The length of a text that is too short for a known secret.
     private static let shortest = 16
 
     private let known = SecretDetector.known
     private let own: [SecretPattern]
     private static let starts = ByteTriples(spellings.joined())
-    /// The known detectors by the first byte of what they find.
+    /// The known detectors by the first byte of their beginnings.
     private static let byFirstByte = {
         var byFirstByte = [[Int]](repeating: [], count: 256)
         for (index, spellings) in spellings.enumerated() {
@@ -84,7 +85,7 @@ struct SecretDetectors: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The bytes to search.
-    ///   - isText: Whether a format of few characters means something; in binary data it occurs by chance.
+    ///   - isText: True if a format of few characters means something; in binary data it occurs by chance.
     /// - Returns: The places with the names of their detectors, in order.
     func matches(in bytes: [UInt8], isText: Bool = true) -> [(match: EncodedSearch.Match, name: String)] {
         guard bytes.count >= (own.isEmpty ? Self.shortest : 1) else { return [] }
@@ -93,7 +94,7 @@ struct SecretDetectors: Sendable {
             let (left, right) = ($0.element.range, $1.element.range)
             return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
         }
-        // The widest decoding is the whole secret: a narrower one ends at an escape.
+        // The widest decoding is the whole secret; a narrower one ends at an escape.
         var end = 0
         return all.compactMap { _, match in
             guard match.range.upperBound > end else { return nil }
@@ -127,7 +128,7 @@ struct SecretDetectors: Sendable {
         return found
     }
 
-    /// Lists a start with its first and its third letter in either case.
+    /// Returns a beginning with its first and its third letter in upper and in lower case.
     private static func spellings(of start: [UInt8]) -> [[UInt8]] {
         [0, 2].reduce([start]) { all, index in
             all
@@ -140,25 +141,26 @@ struct SecretDetectors: Sendable {
     }
 }
 
-/// A text that is searched for secrets, with a cache of where runs of characters end.
+/// A text that is searched for secrets, with a cache of the ends of runs of characters.
 ///
-/// A run that contains many starts is read once: a text of nothing but starts takes no longer than any other.
+/// A run that contains many beginnings is read once, so that a text of nothing but beginnings takes no longer than any
+/// other.
 struct ScannedText {
     /// The kinds of characters that secrets are made of.
     enum Characters: Int, CaseIterable {
         case capitalsAndDigits, lettersAndDigits, lettersAndHyphens, word, wordAndHyphen, path, credentials
-        /// RFC 4648, 4, with its padding.
+        /// The characters of RFC 4648, 4, with its padding.
         case base64
-        /// A part of a JWT.
+        /// The characters of a part of a JWT.
         case tokenPart
         case noDigits
         /// The characters between a name and its value.
         case assignment
-        /// The value of a part of a connection string.
+        /// The characters of a value in a connection string.
         case connectionValue
     }
 
-    /// More than one, because a secret may have parts.
+    /// The number of runs that are kept, as a secret may have parts.
     private static let memory = 8
 
     let bytes: [UInt8]

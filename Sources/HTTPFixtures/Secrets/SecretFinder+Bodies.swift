@@ -11,7 +11,7 @@ extension SecretFinder {
         guard isText else { return [] }
         let first = text.bytes.first { $0 > 0x20 && !"\u{feff}".utf8.contains($0) }
         let isJSON = first.map { "{[\"".utf8.contains($0) } == true
-        // Clients that are told nothing else call JSON a form.
+        // Clients that are given no type call JSON a form.
         if type.hasPrefix("application/x-www-form-urlencoded") {
             return inForm(text) + (isJSON ? inJSON(text) : [])
         }
@@ -39,7 +39,7 @@ extension SecretFinder {
         } + scan.others.flatMap { inText(text.part($0)) }
     }
 
-    /// Finds the secrets in a part that is encoded (RFC 2045, 6): all of it is replaced if there is one.
+    /// Finds the secrets in a part that is encoded (RFC 2045, 6); if there is one, all of the part is replaced.
     private func inEncoded(
         _ content: DecodedText, _ encoding: TransferEncoding, _ head: MultipartScan.Head
     ) -> [Occurrence] {
@@ -64,19 +64,19 @@ extension SecretFinder {
         text.utf8.count(where: { ASCII.isDigit($0) }) >= 6 && !names.allows(Array(text.utf8))
     }
 
-    /// Appended to the kind of a secret that is a number.
+    /// The text appended to the kind of a secret that is a number.
     static let numberMark = ", a number, which no placeholder can replace"
 }
 
 /// Secrets among the members of JSON.
 extension SecretFinder {
-    /// Names of members that name another member of their object, as in `{"name": "token", "value": "…"}`.
+    /// The names of members that name another member of their object, as in `{"name": "token", "value": "…"}`.
     private static let labels: Set = ["name", "key", "id", "field", "header", "param", "parameter", "path", "k"]
     private static let labelFilter = SecretNameFilter(labels)
-    /// Names of members that such a label names.
+    /// The names of members that such a label names.
     private static let labelled: Set = ["value", "values", "val", "content", "data", "v"]
 
-    /// Names of numbers that are as secret as the object that has them; others count, number rows, or say when.
+    /// The names of numbers that are as secret as the object that has them; others are counts, row numbers or times.
     private static let numbered: Set = ["value", "code", "pin", "number"]
 
     /// Finds the secrets among the members of JSON, and in its strings.
@@ -105,17 +105,19 @@ extension SecretFinder {
         return found
     }
 
-    /// Text with none of these is what it looks like, and holds no other text. A quote is one, so that a search ends with the string.
+    /// The characters without which a text is what it looks like, and contains no other text. A quote is among them, so
+    /// that a search ends with the string.
     private static let marksAndEscapes = ByteTable { "\\".utf8.contains($0) ? 1 : marks[$0] }
 
-    /// Returns whether a string may be a secret or hold one: nearly none does, and a text is made only of those that may.
+    /// Returns whether a string may be a secret or hold one. Nearly none does, so that few strings are decoded.
     private func mayHold(_ string: JSONStrings.Found, in bytes: [UInt8], _ labels: [Int: String]) -> Bool {
         mayBeNamed(string, in: bytes, labels)
             || Self.marksAndEscapes.first(in: bytes, from: string.range.lowerBound).map { $0 < string.range.upperBound }
                 == true
     }
 
-    /// Returns whether a value may be secret by a name: its own, or that of what has it, or one that its object gives to it.
+    /// Returns whether a value may be secret by its own name, by that of its container, or by a name that its object
+    /// gives to it.
     private func mayBeNamed(_ value: JSONStrings.Found, in bytes: [UInt8], _ labels: [Int: String]) -> Bool {
         value.holder != nil || value.name.map { names.mayContain($0, of: bytes) } == true
             || !labels.isEmpty && value.object.map { labels[$0] != nil } == true
@@ -147,7 +149,7 @@ extension SecretFinder {
     private func numbers(
         _ numbers: [JSONStrings.Found], in text: DecodedText, _ labels: [Int: String]
     ) -> [Occurrence] {
-        // The elements of an array have one name, and there may be many.
+        // The elements of an array share a name, and there may be many.
         var last: (range: Range<Int>, name: String)?
         return numbers.compactMap { number in
             guard let range = number.name, mayBeNamed(number, in: text.bytes, labels) else { return nil }

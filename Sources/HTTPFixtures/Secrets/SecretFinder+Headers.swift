@@ -37,7 +37,7 @@ extension SecretFinder {
         }
     }
 
-    /// Finds the value of a cookie; one without a name is all value (RFC 6265bis, 5.6).
+    /// Finds the value of a cookie; a cookie without a name is all value (RFC 6265bis, 5.6).
     private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Occurrence? {
         let equals = value[pair].firstIndex(of: UInt8(ascii: "="))
         guard var secret = trimmed(value[(equals.map { $0 + 1 } ?? pair.lowerBound)..<pair.upperBound]) else {
@@ -72,7 +72,7 @@ enum AuthScheme {
 
     /// Returns whether a word can be a scheme: words and abbreviations, each with a number of a few digits at most.
     ///
-    /// A key before a space is none, although the grammar allows any token.
+    /// A key before a space is not one, although the grammar allows any token.
     static func isOne(_ word: some Collection<UInt8>) -> Bool {
         let pieces = Array(word).split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
         let isNumber = pieces.allSatisfy { $0.allSatisfy { ASCII.isDigit($0) } }
@@ -97,7 +97,7 @@ enum AuthScheme {
         "privatetoken", "scram-sha-1", "scram-sha-256", "vapid",
     ]
 
-    /// Returns where the credentials begin in a value that has a scheme; nil if it has none.
+    /// Returns the end of the scheme at the beginning of a value; nil if there is none.
     static func end(in value: [UInt8]) -> Int? {
         guard let space = value.firstIndex(of: 0x20), space > 0, isOne(value[..<space]) else { return nil }
         return value[space...].firstIndex { $0 != 0x20 }

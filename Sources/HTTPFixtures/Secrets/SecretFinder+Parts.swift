@@ -1,9 +1,9 @@
 import Foundation
 
-/// The parts of a secret that are secrets by themselves: elsewhere they stand without what is around them here.
+/// The parts of a secret that are secrets by themselves, because elsewhere they occur without their surroundings.
 extension SecretFinder {
-    /// Finds the parts of a secret value: it without white space around it, the credentials behind a scheme, the user and the
-    /// password of basic ones (RFC 7617), and secrets in texts in it.
+    /// Finds the parts of a secret value: without the white space around it; the credentials after a scheme; the user
+    /// and the password of basic credentials (RFC 7617); and secrets in texts inside it.
     func parts(of value: [UInt8]) -> [[UInt8]] {
         let whole = Self.trimmed(value)
         var parts = whole.count < value.count ? [whole] : []
@@ -17,8 +17,8 @@ extension SecretFinder {
         return parts.filter { SecretLedger.isSearched($0) && Placeholder.numbers(in: $0).isEmpty }
     }
 
-    /// Finds what is secret by itself in credentials: the password of basic ones, a parameter such as `oauth_signature="…"`
-    /// (RFC 9110, 11.2), and what a name and a colon stand before, as in `SharedKey account:…`.
+    /// Finds the parts of credentials that are secret by themselves: the password of basic ones, a parameter such as
+    /// `oauth_signature="…"` (RFC 9110, 11.2), and the text after a name and a colon, as in `SharedKey account:…`.
     func parts(ofCredentials credentials: ArraySlice<UInt8>, behind scheme: some Collection<UInt8>) -> [[UInt8]] {
         if String(decoding: scheme, as: UTF8.self).lowercased() == "basic" {
             return Self.pair(inBase64: Array(credentials))
@@ -38,14 +38,14 @@ extension SecretFinder {
         }
     }
 
-    /// The part behind the only colon of credentials without parameters.
+    /// The part after the only colon of credentials without parameters.
     private static func pair(in credentials: ArraySlice<UInt8>) -> [[UInt8]] {
         let parts = credentials.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2, !credentials.contains(where: { " ,\"".utf8.contains($0) }) else { return [] }
         return [Array(parts[1])]
     }
 
-    /// The password of basic credentials, and the user if that is the key: there is no password, or a short one.
+    /// The password of basic credentials, and the user if that is the key: if there is no password, or a short one.
     static func pair(inBase64 credentials: [UInt8]) -> [[UInt8]] {
         guard let pair = Data(base64Encoded: String(decoding: credentials, as: UTF8.self)),
             let colon = pair.firstIndex(of: UInt8(ascii: ":"))
@@ -60,18 +60,18 @@ extension SecretFinder {
     }
 }
 
-/// The reach of a search for secrets into texts that are nested in others: a URL in a JSON string in a field of a form.
+/// The limit of a search for secrets in texts that are nested in others: a URL in a JSON string in a field of a form.
 ///
-/// There is no limit that a real text reaches. A text made to have one that doubles with each level is searched up to a
-/// multiple of its size; what is cut is told, for it may hold a secret.
+/// No real text reaches it. A text made to double with each level is searched up to a multiple of its size; the parts
+/// that are not searched are reported, since they may hold a secret.
 struct NestedTexts {
-    /// A text that was searched already, as another text holds it too.
+    /// A text that was searched already, and may be contained in another text too.
     private struct Known: Hashable {
         let source: Range<Int>
         let bytes: [UInt8]
     }
 
-    /// Far deeper than any real text, and safe for the stack of every thread.
+    /// The greatest depth, far beyond that of any real text, and safe for the stack of every thread.
     private static let deepest = 200
 
     private var depth = 0
@@ -87,9 +87,9 @@ struct NestedTexts {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isReading: Whether it is a text that was searched, with more of its escapes undone.
+    ///   - isReading: True if it is a text that was searched, with more of its escapes decoded.
     ///   - search: Finds the secrets in the text.
-    /// - Returns: What was found.
+    /// - Returns: The secrets that were found.
     mutating func search(
         _ text: DecodedText, isReading: Bool = false, _ search: (inout NestedTexts) -> [SecretFinder.Occurrence]
     ) -> [SecretFinder.Occurrence] {
@@ -97,7 +97,7 @@ struct NestedTexts {
             cut.append(text.source)
             return []
         }
-        // Those of the first level stand only once.
+        // Texts of the first level occur only once.
         if depth > 0, !known.insert(Known(source: text.source, bytes: text.bytes)).inserted { return [] }
         left -= text.bytes.count
         depth += 1

@@ -1,6 +1,6 @@
 /// Texts nested in texts: a URL in a JSON string in a field of a form.
 extension SecretFinder {
-    /// Without one of these characters, a text holds neither fields nor escapes, nor a password in a URL, nor JSON or XML.
+    /// The characters without which a text holds no fields, no escapes, no password in a URL, and no JSON or XML.
     static let marks = ByteTable("?#\"@<=%&".utf8)
     private static let tag = ByteTable("<".utf8)
     private static let colon = ByteTable(":".utf8)
@@ -13,9 +13,9 @@ extension SecretFinder {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isPlain: Whether it may be escaped as a whole; JSON is not, but its strings.
-    ///   - search: Finds those in the text itself.
-    /// - Returns: The secrets, and the places of what is nested too deep to be searched.
+    ///   - isPlain: True if the text may be escaped as a whole; JSON is not, only its strings are.
+    ///   - search: Finds the secrets in the text itself.
+    /// - Returns: The secrets, and the places of texts that are nested too deeply to be searched.
     func walk(
         _ text: DecodedText, isPlain: Bool = true, _ search: (DecodedText, inout NestedTexts) -> [Occurrence]
     ) -> [Occurrence] {
@@ -30,8 +30,8 @@ extension SecretFinder {
 
     private static let cutName = "text nested too deep to be searched for secrets"
 
-    /// Searches a text once more with a layer of its escapes undone, and then with the next: it may be in another text whose
-    /// escapes nobody has undone, such as a URL that was encoded twice, or JSON in an attribute of HTML.
+    /// Searches a text again with one layer of its escapes decoded, and then with more: it may be part of a text whose
+    /// escapes nobody has decoded, such as a URL that was encoded twice, or JSON in an HTML attribute.
     private func readings(
         of text: DecodedText, _ nested: inout NestedTexts,
         _ search: (DecodedText, inout NestedTexts) -> [Occurrence]
@@ -42,7 +42,8 @@ extension SecretFinder {
         }
     }
 
-    /// Drops what was found with more escapes undone than necessary: an end may have been taken for one that is escaped.
+    /// Drops secrets that were found with more escapes decoded than necessary: an end may have been taken for an
+    /// escaped one.
     private static func withoutRepeated(_ found: [Occurrence]) -> [Occurrence] {
         let most = found.map(\.readings).max() ?? 0
         return most == 0
@@ -64,7 +65,7 @@ extension SecretFinder {
         return found
     }
 
-    /// Takes a value whole if its name is secret; otherwise searches it.
+    /// Takes a value as a whole if its name is secret; searches it otherwise.
     func findings(
         under name: String?, in place: SecretNames.Place, _ text: DecodedText, at range: Range<Int>,
         _ nested: inout NestedTexts
@@ -78,7 +79,7 @@ extension SecretFinder {
         }
     }
 
-    /// Returns whether a text in another one may be a GraphQL document or a script: both have calls and braces.
+    /// Returns whether a text inside another may be a GraphQL document or a script: both have calls and braces.
     private static func mayBeCode(_ bytes: [UInt8]) -> Bool {
         brace.first(in: bytes, from: 0) != nil && bracket.first(in: bytes, from: 0) != nil
     }
@@ -99,7 +100,7 @@ extension SecretFinder {
     private func markup(in text: DecodedText) -> [Occurrence] {
         let bytes = text.bytes
         let fields = MarkupFields(in: bytes) { names.contains(String(decoding: bytes[$0], as: UTF8.self), in: .member) }
-        // Many sections may begin before one end: what is inside a value that was found is replaced with it.
+        // Many sections may begin before one end; all inside a value that was found is replaced with it.
         var last = 0..<0
         return fields.values.compactMap { field in
             guard field.value.lowerBound < last.lowerBound || field.value.upperBound > last.upperBound else {
@@ -143,7 +144,7 @@ extension SecretFinder {
         return String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
     }
 
-    /// Finds the secrets in the parameters of paths (RFC 3986, 3.3), `/list;jsessionid=…`, and in fields behind a `;`.
+    /// Finds the secrets in the parameters of paths (RFC 3986, 3.3), `/list;jsessionid=…`, and in fields after a `;`.
     private func parameters(in text: DecodedText, _ kind: FieldScan.Kind) -> [Occurrence] {
         let bytes = text.bytes
         guard Self.semicolon.first(in: bytes, from: 0) != nil else { return [] }
@@ -158,7 +159,7 @@ extension SecretFinder {
         }
     }
 
-    /// Returns the value of a query item called `key` if it is one, and where the next field is.
+    /// Returns the value of a query item called `key` if it is the key of an app, and the scan after it.
     private func key(_ name: String, _ text: DecodedText, _ scan: FieldScan) -> (Occurrence, FieldScan)? {
         var scan = scan
         guard names.mayBeKey(name) else { return nil }
@@ -198,7 +199,7 @@ extension SecretFinder {
     }
 }
 
-/// Ranges of a text, for the question whether another one touches any of them.
+/// Ranges of a text, by which it is quick to tell whether another range overlaps any.
 struct SortedRanges {
     private let ranges: RangeSet<Int>.Ranges
 

@@ -8,17 +8,17 @@ struct SecretFinder: Sendable {
         let value: [UInt8]
         /// The range of the value, still escaped.
         var range: Range<Int>
-        /// The text that the value is part of, if that is not a whole body or header.
+        /// The text that contains the value, if that is not a whole body or header.
         var place: String?
-        /// Parts of the value that are secrets themselves.
+        /// The parts of the value that are secrets themselves.
         var parts: [[UInt8]] = []
-        /// True if it was found by its format.
+        /// True if the value was found by its format.
         var isDetected = false
-        /// True if it is inside base64.
+        /// True if the value is inside base64.
         var isInBase64 = false
-        /// True if no placeholder can replace it: a JSON number, or a text that was not searched.
+        /// True if no placeholder can replace the value: a JSON number, or a text that was not searched.
         var stays = false
-        /// The number of layers of escapes that were undone of a text that had been searched without.
+        /// The number of layers of escapes that were decoded beyond those of the first search.
         var readings = 0
     }
 
@@ -31,17 +31,19 @@ struct SecretFinder: Sendable {
         detectors = SecretDetectors(own: rules.patterns)
     }
 
-    /// Finds the secrets in a text of an exchange, also those that stay; what a placeholder already replaces is none.
+    /// Finds the secrets in a text of an exchange, including those that stay, without those that a placeholder already
+    /// replaces.
     ///
     /// - Parameters:
     ///   - piece: The text.
-    ///   - isOfReplay: Whether an app sent it that has got placeholders from a fixture, and puts words around them.
+    ///   - isOfReplay: True if it comes from an app that has got placeholders from a fixture, and may put words around
+    ///     them.
     /// - Returns: Every place.
     func secrets(in piece: Exchange.Piece, isOfReplay: Bool = false) -> [Occurrence] {
         all(in: piece).filter { isOfReplay ? !Placeholder.covers($0.value) : !Placeholder.isWhole($0.value) }
     }
 
-    /// Finds the secrets in stored text, including numbers, and those next to a placeholder in one value.
+    /// Finds the secrets in stored text, including numbers, and secrets beside a placeholder in one value.
     func leftovers(in piece: Exchange.Piece, isGolden: Bool = false) -> [Occurrence] {
         all(in: piece).filter {
             !Placeholder.covers($0.value, inProse: isGolden, ofCredentials: SecretNames.isOfCredentials($0.name))
@@ -87,7 +89,7 @@ struct SecretFinder: Sendable {
         return secret
             + detected.filter { finding in
                 let range = RangeSet(finding.range)
-                // A placeholder next to it does not replace it.
+                // A placeholder beside the secret does not replace it.
                 return !places.isSuperset(of: range)
                     || stored.isSuperset(of: range) && Placeholder.numbers(in: finding.value).isEmpty
             }

@@ -1,7 +1,7 @@
 /// The secrets seen so far, and their numbers.
 package struct SecretLedger: Codable, Sendable {
-    /// A shorter value is replaced only under its name, and so is a word, a URL of words, a date, or one repeated character:
-    /// elsewhere it would be found by chance.
+    /// The least length of a value that is replaced everywhere. A shorter value is replaced only under its name, and so
+    /// is a word, a URL of words, a date, or one repeated character: elsewhere it would be found by chance.
     static let searchedLength = 8
 
     /// Returns whether a value is replaced everywhere.
@@ -12,12 +12,12 @@ package struct SecretLedger: Codable, Sendable {
 
     private struct Secret: Codable {
         let name: String
-        /// The written text, and its other spellings to search for.
+        /// The value as written, and its other spellings to search for.
         var values: [[UInt8]]
         var number: Int?
-        /// True if it was known in advance: it gets a number when it is first seen.
+        /// True if the secret was known in advance, and gets a number only when it is first seen.
         var isGiven = false
-        /// True if it has the structure of a URL, a path or an assignment, and whether it is a URL.
+        /// True if the value has the structure of a URL, a path or an assignment.
         var isStructured = false
         var isURL = false
     }
@@ -52,7 +52,7 @@ package struct SecretLedger: Codable, Sendable {
 
     /// The values with a number that an earlier state of this ledger did not have.
     ///
-    /// Values and numbers are only ever added, so that most requests, which add none, cost no more than a count.
+    /// Values and numbers are only ever added, so most requests, which add none, cost no more than a count.
     package func numbered(since earlier: SecretLedger) -> [(value: String, number: Int)] {
         guard numberedCount != earlier.numberedCount else { return [] }
         let known = Set(earlier.values)
@@ -64,7 +64,7 @@ package struct SecretLedger: Codable, Sendable {
     /// The number of known spellings; it grows only when a secret is added.
     var spellingCount: Int { indices.count }
 
-    /// A search for all values that do not occur by chance.
+    /// A search for all values that would not be found by chance.
     var search: SecretSearch {
         SecretSearch(indices.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
     }
@@ -75,7 +75,7 @@ package struct SecretLedger: Codable, Sendable {
     /// Returns whether a secret is replaced only under its name.
     func staysElsewhere(_ secret: Int) -> Bool { !secrets[secret].values.contains(where: Self.isSearched) }
 
-    /// Returns whether a service may have a member named like a secret.
+    /// Returns whether a service may have a member with the name that a secret is.
     func isName(_ secret: Int) -> Bool { secrets[secret].values.contains { OrdinaryWord.isName($0) } }
 
     /// Returns whether a secret has the structure of a URL, a path or an assignment.
@@ -107,7 +107,7 @@ package struct SecretLedger: Codable, Sendable {
     /// Adds a secret that is known before it is seen.
     mutating func give(_ known: KnownSecret) { give(known.value, name: known.name) }
 
-    /// Adds a secret that was seen where it is not stored: it gets a number when it is seen elsewhere.
+    /// Adds a secret from a text that is not stored: it gets a number when it is seen elsewhere.
     mutating func give(_ value: [UInt8], name: String, parts: [[UInt8]] = []) {
         let index = add(value, name: name, parts: parts)
         if secrets[index].number == nil { secrets[index].isGiven = true }
@@ -127,7 +127,7 @@ package struct SecretLedger: Codable, Sendable {
         return nextNumber - 1
     }
 
-    /// Gives every secret a number that was seen.
+    /// Gives a number to every secret that was seen.
     mutating func numberAll() { for index in secrets.indices where !secrets[index].isGiven { _ = number(of: index) } }
 
     /// Gives a secret the number that it has in a fixture, unless it has one.
@@ -136,25 +136,27 @@ package struct SecretLedger: Codable, Sendable {
         reserve([number])
     }
 
-    /// Returns the name that a secret was first found under.
+    /// Returns the name under which a secret was found first.
     func name(of secret: Int) -> String { secrets[secret].name }
 
-    /// Returns the text that replaces a secret, in its shape if that is wanted.
+    /// Returns the placeholder for a secret, in its shape if the edit keeps that.
     mutating func placeholder(of edit: RedactionEdit) -> String {
         let number = number(of: edit.secret)
         guard edit.keepsShape, let value = secrets[edit.secret].values.first else { return Placeholder.token(number) }
         return Placeholder.text(number, like: value)
     }
 
-    /// The ways a value may be written without escapes: a query writes a space as `+`, a cookie is percent-encoded.
+    /// Returns the ways in which a value may be written without its escapes: a query writes a space as `+`, a cookie is
+    /// percent-encoded.
     ///
-    /// A value that is known in an escaped spelling counts as another one first, which has such spellings of its own.
+    /// A value that is known in an escaped spelling first counts as another value, with such spellings of its own.
     private static func spellings(of value: [UInt8]) -> [[UInt8]] {
         let first = readings(of: value)
         return first + first.flatMap(readings) + otherCase(of: value)
     }
 
-    /// A UUID and a hexadecimal number are the same in capitals and in small letters: one service writes this, one that.
+    /// Returns a UUID or a hexadecimal number in the other case: the same value may be in capitals with one service and
+    /// in small letters with another.
     private static func otherCase(of value: [UInt8]) -> [[UInt8]] {
         let isNumber = value.allSatisfy { ASCII.isDigit($0) || 0x41...0x46 ~= $0 & 0xdf || $0 == UInt8(ascii: "-") }
         guard isNumber, value.count >= 16 else { return [] }

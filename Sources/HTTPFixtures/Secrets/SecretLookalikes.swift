@@ -1,22 +1,22 @@
-/// Values that look like secrets but have names that nobody declared: they stay, and people are told where.
+/// The values that look like secrets but have no secret name: they stay, and are listed for people.
 struct SecretLookalikes: Sendable {
     private struct Place: Hashable {
         let name: String
         let piece: String
     }
 
-    /// Names that show what a value is: one of many, or the result of another one.
+    /// The words in names of harmless values: one of many, or the result of another value.
     private static let harmless = [
         "id", "ids", "uuid", "guid", "etag", "hash", "sha", "sha1", "sha256", "md5", "digest", "checksum", "integrity",
         "cursor", "version", "ray", "nonce", "boundary", "revision", "match", "commit", "ref", "traceparent",
     ]
-    /// At most this many are listed.
+    /// The greatest number of lines.
     private static let most = 20
 
     private var places: [Place] = []
     private var seen: Set<Place> = []
 
-    /// One line per name and place, in order of first appearance; the caller prints the names.
+    /// The lines for people, one for each name and place, in order of first appearance; the caller prints the names.
     func lines(_ shown: (String) -> String) -> [String] {
         let lines = places.prefix(Self.most).map { "\(shown($0.name)) in \($0.piece)" }
         return lines + (places.count > Self.most ? ["\(places.count - Self.most) more"] : [])
@@ -65,16 +65,16 @@ struct SecretLookalikes: Sendable {
     }
 }
 
-/// Tells a text that looks random, as keys and tokens do, from one that somebody or something named.
+/// Tells a text that looks random, as keys and tokens do, from one that has a meaning.
 enum RandomText {
-    /// Letters and digits alternate in keys more often than in any word, name or number.
+    /// The number of changes between letters and digits that only keys have, and no word, name or number.
     private static let changes = 4
 
     /// Returns whether a value looks random.
     ///
     /// - Parameters:
     ///   - value: A whole value.
-    ///   - isAnswered: Whether a server sent it: digests in answers are not keys.
+    ///   - isAnswered: True if a server sent it: digests in answers are not keys.
     /// - Returns: False for short or long values, identifiers (RFC 9562), file names, and anything with a space.
     static func covers(_ value: [UInt8], isAnswered: Bool) -> Bool {
         guard 20...256 ~= value.count, value.first != UInt8(ascii: "/"), value.allSatisfy(isCharacter) else {

@@ -1,13 +1,16 @@
-/// Tells nearly every name that is no secret's from its first letter, its last letter and its length, without making a text of it.
+/// Tells that nearly every harmless name is not a secret's, from its first letter, its last letter and its length,
+/// without making a string of it.
 ///
-/// Other tools' files are searched for secrets before they are played, and a body of a few kilobytes has a hundred names.
+/// Other tools' files are searched for secrets before they are played, and a body of a few kilobytes has a hundred
+/// names.
 struct SecretNameFilter: Sendable {
-    /// A length that no longer fits.
+    /// The length from which a name has no bit.
     private static let longest = 64
     /// The last four letters of the names of passwords, which `SecretNames` knows by their ends alone.
     private static let passwordEnds = SecretNames.passwords.map { tail(of: $0.utf8.suffix(4)) }
 
-    /// The marks of bytes: those that `SecretNames.plain` drops, and those after which only the name as a text tells what it means.
+    /// The marks of bytes: for those that `SecretNames.plain` drops, and for those after which only the whole name can
+    /// be judged.
     private enum Mark {
         static let dropped: UInt8 = 1
         static let unclear: UInt8 = 2
@@ -21,9 +24,9 @@ struct SecretNameFilter: Sendable {
         return byte >= 0x80 || "[].\\/%&".utf8.contains(byte) ? Mark.unclear : 0
     }
 
-    /// The lengths of the names that begin and end with two letters, a bit each.
+    /// The lengths of the names that begin and end with two letters, one bit each.
     private var lengths = [UInt64](repeating: 0, count: 32 * 32)
-    /// True if a name is none of ASCII, or too long: then nothing is told.
+    /// True if a name is too long or not ASCII, so that the filter can rule out nothing.
     private var isOpen = false
 
     /// Creates a filter.
@@ -70,7 +73,7 @@ struct SecretNameFilter: Sendable {
         }
     }
 
-    /// The same letter has the same five low bits in both cases.
+    /// The index for two letters; the upper and the lower case of a letter have the same five low bits.
     private static func place(_ first: UInt8, _ last: UInt8) -> Int { Int(first & 0x1f) << 5 | Int(last & 0x1f) }
 
     private static func tail(of letters: some Sequence<UInt8>) -> UInt32 {

@@ -1,6 +1,6 @@
 /// The names whose values are secrets, compared without case, `-`, `_` and spaces.
 ///
-/// The meaning of a name depends on its place: `cookie` is a header, but in JSON somebody's biscuit.
+/// The meaning of a name depends on its place: `cookie` is a header, but in JSON it may be a biscuit.
 package struct SecretNames: Sendable {
     /// The kind of thing that has the name.
     package enum Place: Sendable, CaseIterable {
@@ -13,7 +13,7 @@ package struct SecretNames: Sendable {
 
     /// The built-in names for each place, in the order of `allCases`.
     private static let builtIn = Place.allCases.map { Set(builtIn(in: $0).map(plain)) }
-    /// The same, with those that rules add and without those that they except.
+    /// The secret names for each place, with those that rules add and without those that they except.
     private let secret: [Set<String>]
     private let excepted: Set<String>
     private let values: Set<[UInt8]>
@@ -29,8 +29,8 @@ package struct SecretNames: Sendable {
         filter = added.isEmpty ? Self.builtInFilter : SecretNameFilter(secret.joined())
     }
 
-    /// Returns whether a name says that its value is a password: `oldPassword`, and for its repetition `password1` or
-    /// `passwordRepeat`.
+    /// Returns whether a name says that its value is a password, such as `oldPassword`, or a repeated password, such as
+    /// `password1` or `passwordRepeat`.
     private static func isPassword(_ name: String) -> Bool {
         guard name.utf8.count >= 8, let last = name.utf8.last else { return false }
         guard ASCII.isDigit(last) else { return passwords.contains(where: name.hasSuffix) }
@@ -60,20 +60,20 @@ package struct SecretNames: Sendable {
         return parts.last.map { isSecret(String($0)) } ?? false
     }
 
-    /// Returns whether `contains` may be true, in any place, of a part of a text: of nearly every name that is no secret's it is false, at
-    /// the cost of no text.
+    /// Returns whether `contains` may be true, in any place, of a part of a text. For nearly every other name it is
+    /// false, and no string is made.
     func mayContain(_ name: Range<Int>, of text: [UInt8]) -> Bool { filter.mayBeName(text, name) }
 
-    /// Returns whether a value of this name is credentials, with their scheme before them.
+    /// Returns whether a value of this name is credentials with their scheme before them.
     static func isOfCredentials(_ name: String) -> Bool { plain(name).hasSuffix("authorization") }
 
-    /// Returns whether the value of a query item of this name is a secret if `isKey` says so: `key` names anything, and with
-    /// services of weather, maps and pictures it names the key of the app.
+    /// Returns whether the value of a query item of this name is a secret if `isKey` says so. `key` can name anything,
+    /// and in services for weather, maps and pictures it names the app's key.
     func mayBeKey(_ name: String) -> Bool {
         name.utf8.count <= 5 && Self.plain(name) == "key" && !excepts(name) && !contains(name, in: .field)
     }
 
-    /// Returns whether a value is the key of an app rather than a word, words, or a small number.
+    /// Returns whether a value is the key of an app, and not words or a small number.
     static func isKey(_ value: [UInt8]) -> Bool {
         let words = value.split { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
         return value.count >= SecretLedger.searchedLength && !words.allSatisfy { OrdinaryWord.covers($0) }
@@ -88,8 +88,7 @@ package struct SecretNames: Sendable {
     /// Returns whether the rules allow a value, whatever its name.
     func allows(_ value: [UInt8]) -> Bool { values.contains(value) }
 
-    /// Returns whether a text inside a secret object says what it is, or when: a word under one of a few names, or a
-    /// date.
+    /// Returns whether a text inside a secret object is harmless: a word under one of a few names, or a date.
     func isPlain(_ value: [UInt8], under name: String?) -> Bool {
         if let name, excepted.contains(Self.plain(name)) || Self.descriptive.contains(Self.plain(name)) { return true }
         return Self.isDate(value)
@@ -107,7 +106,7 @@ package struct SecretNames: Sendable {
         contains(holder, in: .member) && !contains(name, in: .member) && !isPlain([], under: name)
     }
 
-    /// Returns whether the value beside a name is what people read for it rather than a secret: the name itself, or words.
+    /// Returns whether the value beside a name is its caption, not a secret: the name itself, or words.
     static func isCaption(_ value: [UInt8], of name: String) -> Bool {
         let words = value.split(separator: 0x20)
         return plain(String(decoding: value, as: UTF8.self)) == plain(name)
@@ -137,10 +136,10 @@ extension SecretNames {
         }
     }
 
-    /// In a query or a form these sign or open something; in JSON they are ordinary words.
+    /// Names that sign or open something in a query or a form; in JSON they are ordinary words.
     private static let fields = ["Signature", "Policy", "Key-Pair-Id", "appid", "pass"]
 
-    /// In JSON these mean other things, or are not secret.
+    /// Names of headers that mean other things in JSON, or are not secret there.
     private static let headers = [
         "cookie", "set-cookie", "x-forwarded-for", "x-real-ip", "x-client-data", "proxy-authenticate",
         "x-ms-copy-source", "signature",
@@ -148,7 +147,7 @@ extension SecretNames {
 
     private static let everywhere = headersOfServices + tokens + keys
 
-    /// Headers that services echo, or list in JSON for their clients to send.
+    /// Names of headers that services echo, or list in JSON for their clients to send.
     private static let headersOfServices = [
         "authorization", "proxy-authorization", "x-api-key", "api-key", "x-auth-token", "x-session-token",
         "x-csrf-token", "x-xsrf-token", "subscription-key", "ocp-apim-subscription-key", "supplementaryauthorization",

@@ -2,17 +2,17 @@ import Foundation
 
 /// Finds known values in a text, in every encoding.
 struct SecretSearch {
-    /// So many bytes tell a value from nearly all others.
+    /// The number of bytes that tell a value from nearly all others.
     private static let headCount = 8
 
     private struct Value {
         let bytes: [UInt8]
         let secret: Int
-        /// Characters that must not surround it: a longer number or digest holds it by chance.
+        /// The characters that must not surround the value, because a longer number or digest contains it by chance.
         let digits: ByteTable?
     }
 
-    /// The length and both ends of a value: few of those with the same beginning, such as that of a JWT, have them all.
+    /// The length and both ends of a value: few values with the same beginning, such as that of a JWT, have the same.
     private struct Shape: Hashable {
         let head: UInt64
         let tail: UInt64
@@ -80,7 +80,7 @@ struct SecretSearch {
         return found.sorted().map { values[$0] }
     }
 
-    /// Returns the kind of digits that a value is made of, if it is only a few of them.
+    /// Returns the kind of digits that a value consists of; nil if it has other characters or is long.
     private static func digits(around value: [UInt8]) -> ByteTable? {
         guard value.count < 16 else { return nil }
         return [decimal, hexadecimal].first { $0.firstOther(in: value, from: 0) == nil }

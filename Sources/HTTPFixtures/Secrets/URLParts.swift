@@ -1,4 +1,4 @@
-/// The structure of a value that is a URL, a path or an assignment, and what in it can be secret.
+/// The structure of a value that is a URL, a path or an assignment, and the parts of it that can be secret.
 enum URLParts {
     private static let marks = ByteTable("/?#&=;:@".utf8)
 
@@ -11,8 +11,8 @@ enum URLParts {
             && value[equals...].contains { $0 != UInt8(ascii: "=") }
     }
 
-    /// Returns whether a value with such a structure consists of ordinary words and small numbers, beside its server: then
-    /// it would be found by chance wherever the server, the path or the name is.
+    /// Returns whether a structured value consists of ordinary words and small numbers, besides its server: it would be
+    /// found by chance wherever the server, the path or the name occurs.
     static func arePlain(in value: [UInt8]) -> Bool {
         guard value.contains(UInt8(ascii: "%")) else { return arePlain(decoded: value) }
         let text = DecodedText(value)
@@ -47,14 +47,14 @@ enum URLParts {
         return found
     }
 
-    /// Returns whether a byte belongs to a URL, so that what follows it is not the beginning of one.
+    /// Returns whether a byte belongs to a URL, so that no URL begins after it.
     static func isPart(_ byte: UInt8) -> Bool { isWord(byte) || "-._~%/?&#".utf8.contains(byte) }
 
     private static func isWord(_ byte: UInt8) -> Bool {
         ASCII.isDigit(byte) || ASCII.isLetter(byte)
     }
 
-    /// `orders`, `v1`, `2024`
+    /// Returns whether a piece is a word or a small number: `orders`, `v1`, `2024`.
     private static func isPlain(_ piece: ArraySlice<UInt8>) -> Bool {
         let letters = piece.prefix { 0x61...0x7a ~= $0 }
         let digits = piece[letters.endIndex...]

@@ -1,4 +1,4 @@
-/// The look of a value to code that parses it.
+/// The shape of a value, as code that parses it expects.
 enum ValueShape {
     private static let notInName = ByteTable("\t\n\u{b}\u{c}\r /:<>\"".utf8)
     private static let notInURL = ByteTable("\t\n\u{b}\u{c}\r <>\"".utf8)
@@ -32,7 +32,7 @@ enum ValueShape {
     }
 }
 
-/// Tells values that occur everywhere by chance, as a word or a name, from values that do not.
+/// Tells values that occur everywhere by chance, such as words and names, from other values.
 enum OrdinaryWord {
     /// Returns whether a value is a word: `password`, `target_fg`, `firstBrewed`.
     ///
@@ -52,7 +52,7 @@ enum OrdinaryWord {
             && value.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "_-.$".utf8.contains($0) }
     }
 
-    /// No real name is longer.
+    /// The length beyond which there is no real name.
     private static let longest = 60
 
     private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte }

@@ -1,14 +1,14 @@
 import BenchPlatform
 import Foundation
 
-/// A lock on a folder that the system releases when its holder does, or ends, however that happens.
+/// A lock on a folder, which the system releases when its holder does, or when its process ends in any way.
 ///
-/// Saves exclude one another, for all fixtures of a root, while they write. A reader of a fixture keeps its side files
-/// in place: a later save removes the ones it still needs. On a file system without locks nobody has one.
+/// Saves of all fixtures below a root exclude one another while they write. A reader of a fixture keeps its side files
+/// in place; a later save removes those that nobody needs. On a file system without locks, nobody has one.
 final class FixtureLock: Sendable {
     private let descriptor: Int32
 
-    /// Waits for other saves below a root; they last only as long as they write.
+    /// Waits for other saves below a root, which last only as long as they write, and takes the lock.
     static func forSaving(below root: String) -> FixtureLock? { take(root, LOCK_EX) }
 
     /// Waits for saves below a root, and keeps others from beginning.

@@ -6,17 +6,17 @@ struct FixtureReader {
     /// The path of `Fixtures/`.
     let folder: String
 
-    /// Reads and decodes all of it.
+    /// Reads and decodes the whole fixture.
     func contents() throws -> Fixture.Contents {
         let (file, sideFile) = try archive()
         return try HARFile(bytes(of: file), fixture: name).contents(fixture: name, sideFile: sideFile)
     }
 
-    /// Reads and decodes all of it; the secrets of a file that another tool wrote are replaced.
+    /// Reads and decodes the whole fixture, with the secrets of another tool's file replaced.
     ///
-    /// - Parameter rules: What is a secret in such a file.
+    /// - Parameter rules: The rules for secrets in such a file.
     /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
-    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     func contents(redacting rules: Redaction) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
         let (file, sideFile) = try archive()
         let archive = try HARFile(bytes(of: file), fixture: name)
@@ -29,19 +29,19 @@ struct FixtureReader {
 
     /// Reads the fixture and the requests of its exchanges; the rest is read and decoded on demand.
     ///
-    /// A file of another tool is decoded at once, as only all of it tells what its secrets are.
+    /// Another tool's file is decoded at once, because only all of it shows what its secrets are.
     ///
-    /// - Parameter rules: What is a secret in such a file.
+    /// - Parameter rules: The rules for secrets in such a file.
     /// - Returns: The exchanges, in the order of replay.
-    /// - Throws: A `FixtureError` where it is no fixture.
+    /// - Throws: A `FixtureError` if it is not a fixture.
     func exchanges(_ rules: Redaction) throws -> StoredExchanges {
         let (file, sideFile) = try archive()
         let window = try reading { try FileWindow(file) }
-        // What the index cannot handle is decoded as a whole: that succeeds, or says what is wrong.
+        // A file that the index cannot handle is decoded as a whole, which succeeds or says what is wrong.
         guard let index = HARIndex(window) else {
             return try exchanges(of: HARFile(bytes(of: file), fixture: name), sideFile, rules)
         }
-        // In memory if they are few, else read when they are needed.
+        // The bytes stay in memory if they are few; otherwise they are read when they are needed.
         let bytes = window.takeAll()
         let entries = try index.entries(
             of: { range in try bytes?[range] ?? reading { try file.bytes(in: range) } }, fixture: name,
@@ -65,7 +65,7 @@ struct FixtureReader {
         return entries.isOurs ? exchanges : exchanges.withoutSecrets(rules)
     }
 
-    /// Reads and decodes all of it, and notes how each exchange is stored, or why it cannot be replayed.
+    /// Reads and decodes the whole fixture, and notes how each exchange is stored, or why it cannot be replayed.
     func look() throws -> LookedAtFixture {
         let (file, sideFile) = try archive()
         let bytes = try bytes(of: file)
@@ -74,7 +74,7 @@ struct FixtureReader {
 
     /// Opens the HAR file, and returns a loader for its side files, which stay in place as long as the loader lives.
     private func archive() throws -> (file: OpenFile, sideFile: EntryList.SideFile) {
-        // Taken before the first byte is read: then everything read is old, or everything is new.
+        // The lock is taken before the first byte is read, so that everything read is old or everything is new.
         let lock = FixtureLock.forReading(folder)
         let file = try reading {
             try OpenFile(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
@@ -103,7 +103,7 @@ extension StoredExchanges {
 }
 
 extension StoredExchanges.Head {
-    /// Reads the head of a request; what cannot be read is empty.
+    /// Reads the head of a request; a part that cannot be read is empty.
     fileprivate init(_ request: HAR.Request?) {
         self.init(method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil)
     }

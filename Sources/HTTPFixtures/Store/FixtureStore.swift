@@ -3,8 +3,8 @@ import Foundation
 
 /// Loads and saves fixtures: the only reader and writer of `Fixtures/`.
 ///
-/// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and
-/// one that cannot be saved leaves the old one.
+/// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent; a
+/// save that fails leaves the old one.
 package struct FixtureStore: Sendable {
     let root: URL
 
@@ -15,32 +15,33 @@ package struct FixtureStore: Sendable {
 
     /// Loads a fixture.
     ///
-    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func load(_ name: String) throws -> Fixture.Contents {
         try reader(of: name).contents()
     }
 
-    /// Loads a fixture for somebody else to see: the secrets of a file that another tool wrote are replaced.
+    /// Loads a fixture for display to others, with the secrets of another tool's file replaced.
     ///
     /// - Parameters:
     ///   - name: The name of the fixture.
-    ///   - rules: What is a secret in such a file.
+    ///   - rules: The rules for secrets in such a file.
     /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
-    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func load(
         _ name: String, redacting rules: Redaction
     ) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
         try reader(of: name).contents(redacting: rules)
     }
 
-    /// Opens a fixture to be played: its exchanges are decoded when they are asked for.
+    /// Opens a fixture for a play, with its exchanges decoded when they are needed.
     ///
-    /// The secrets of a file that another tool wrote are replaced, as `import` would have done.
+    /// The secrets of another tool's file are replaced, as `import` would have done.
     ///
     /// - Parameters:
     ///   - name: The name of the fixture.
-    ///   - rules: What is a secret in such a file.
+    ///   - rules: The rules for secrets in such a file.
     /// - Returns: The exchanges, in the order of replay.
+    /// - Throws: A `FixtureError` if it is not a fixture; an error inside an exchange is thrown when that is decoded.
     /// - Throws: A `FixtureError` where it is no fixture; what is wrong inside an exchange is thrown when that is decoded.
     package func open(_ name: String, redacting rules: Redaction = Redaction()) throws -> StoredExchanges {
         try reader(of: name).exchanges(rules)
@@ -48,7 +49,7 @@ package struct FixtureStore: Sendable {
 
     /// Reads a fixture for display: decodes all of it, and notes how it is stored.
     ///
-    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func look(at name: String) throws -> LookedAtFixture {
         try reader(of: name).look()
     }
@@ -75,8 +76,8 @@ package struct FixtureStore: Sendable {
 
     /// Reads one of the files that `sideFiles` lists.
     ///
-    /// - Parameter path: Its path, relative to `Fixtures/`.
-    /// - Returns: Its bytes; nil for a folder.
+    /// - Parameter path: The path, relative to `Fixtures/`.
+    /// - Returns: The bytes; nil for a folder.
     /// - Throws: A `FixtureError` if it cannot be read.
     package func sideFile(_ path: String) throws -> Data? {
         let file = "\(folder)/\(path)"
@@ -86,24 +87,25 @@ package struct FixtureStore: Sendable {
         }
     }
 
-    /// Looks at several files while nobody saves a fixture, so that they belong together.
+    /// Reads several files while nobody saves a fixture, so that they belong together.
     ///
     /// - Parameter look: Reads them; it must not save.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws.
+    /// - Returns: The result of `look`.
+    /// - Throws: The error of `look`.
     package func betweenSaves<Result>(_ look: () throws -> Result) rethrows -> Result {
         let lock = FixtureLock.forLooking(below: root.path)
         defer { withExtendedLifetime(lock) {} }
         return try look()
     }
 
-    /// Returns whether a file, by its path relative to `Fixtures/`, is as a save has written it: its name tells the digest of its bytes.
+    /// Returns whether a file, by its path relative to `Fixtures/`, is as a save has written it: its name contains the
+    /// digest of its bytes.
     package func isWholeSideFile(_ path: String) -> Bool {
         guard let digest = SideFile.digest(inName: path), let bytes = try? sideFile(path) else { return false }
         return Digest(bytes).hex.hasPrefix(digest)
     }
 
-    /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
+    /// Saves a fixture, all of it or nothing; it changes at the moment when the HAR file is renamed.
     ///
     /// - Parameters:
     ///   - contents: The contents to save.
@@ -177,26 +179,26 @@ package struct FixtureStore: Sendable {
     }
 }
 
-/// Removes what nobody uses.
+/// Removal of files and exchanges that nobody uses.
 extension FixtureStore {
     /// Removes a file or an empty folder.
     ///
-    /// - Parameter path: Its path, relative to the root.
-    /// - Throws: `FixtureError.notWritten`; a file that is gone already is none.
+    /// - Parameter path: The path, relative to the root.
+    /// - Throws: `FixtureError.notWritten`; a file that is already gone is no failure.
     package func removeFile(_ path: String) throws(FixtureError) {
         let place = root.appending(path: path).path
         let isGone = Disk.isFolder(place) ? rmdir(place) == 0 : unlink(place) == 0
         guard isGone || errno == ENOENT else { throw .notWritten(path: path, code: errno) }
-        // The folder of side files goes with the last of them.
+        // The folder of side files is removed with the last of them.
         let folder = root.appending(path: path).deletingLastPathComponent()
         if folder.lastPathComponent.hasSuffix(".files") { rmdir(folder.path) }
     }
 
-    /// Removes a fixture with the side files that it names.
+    /// Removes a fixture and the side files that it names.
     ///
     /// - Parameter name: The name of the fixture.
-    /// - Returns: The paths of what was removed, relative to the root.
-    /// - Throws: A `FixtureError`; without its HAR file a fixture is gone, so that goes first.
+    /// - Returns: The paths of the removed files, relative to the root.
+    /// - Throws: A `FixtureError`. The HAR file goes first, because without it the fixture is gone.
     package func removeFixture(_ name: String) throws -> [String] {
         let own = "\(name).files"
         let sideFiles = try look(at: name).sideFiles.filter { $0.hasPrefix(own + "/") && !$0.contains("..") }
@@ -210,11 +212,11 @@ extension FixtureStore {
     /// Removes exchanges of a fixture, all of them or none.
     ///
     /// - Parameters:
-    ///   - exchanges: The exchanges: by the index of each, its request as stored, `GET https://…`.
+    ///   - exchanges: The exchanges: the request as stored, `GET https://…`, by the index of each.
     ///   - name: The name of the fixture.
-    /// - Returns: False if they must stay: another tool wrote the file, somebody has edited a body, an exchange cannot be
-    ///   read, the file has changed meanwhile, or nothing would be left.
-    /// - Throws: What loading or saving throws; the fixture is then unchanged.
+    /// - Returns: False if they must stay: another tool wrote the file, somebody has edited a body, an exchange cannot
+    ///   be read, the file has changed meanwhile, or nothing would be left.
+    /// - Throws: The errors of loading and saving; the fixture is then unchanged.
     package func removeExchanges(_ exchanges: [Int: String], from name: String) throws -> Bool {
         let version = try version(of: name)
         let looked = try look(at: name)

@@ -8,11 +8,11 @@ struct FixtureWriter {
     /// The number of bytes that the file and its side files may have together.
     var limit = FixtureLimits.bytes
 
-    /// The first phase: writes all bytes to the disk beside the fixture, and changes nothing that belongs to the
-    /// fixture.
+    /// Performs the first phase: writes all bytes to the disk beside the fixture, and changes nothing that belongs to
+    /// it.
     ///
-    /// - Throws: `FixtureError.notWritten`, or the limit that is passed, because nobody could load the fixture.
-    ///   Everything this phase created is removed again.
+    /// - Throws: `FixtureError.notWritten`, or an exceeded limit, since nobody could load the fixture. Everything that
+    ///   this phase has created is removed again.
     func prepare(_ contents: Fixture.Contents) throws -> PreparedFixture {
         var prepared = PreparedFixture(name: name, folder: folder)
         do {
@@ -44,11 +44,11 @@ struct PreparedFixture {
     private let name: String
     private let folder: String
     private let temporary: String
-    /// Paths that this save created, folders before their contents.
+    /// The paths that this save created, folders before their contents.
     private var made: [String] = []
-    /// Names of the side files of the new fixture.
+    /// The names of the side files of the new fixture.
     private var sideFiles: Set<String> = []
-    /// Names of those side files that did not exist before.
+    /// The names of those side files that did not exist before.
     private var newSideFiles: [String] = []
 
     init(name: String, folder: String) {
@@ -57,7 +57,8 @@ struct PreparedFixture {
         temporary = ".\(name).har\(Self.temporarySuffix())"
     }
 
-    /// The second phase: the rename that makes it the fixture, then the removal of the old one's leftovers.
+    /// Performs the second phase: the rename that puts the fixture in place, then the removal of the old one's
+    /// leftovers.
     ///
     /// - Returns: The paths that were written, relative to the root.
     /// - Throws: `FixtureError.notWritten`.
@@ -68,8 +69,8 @@ struct PreparedFixture {
             discard()
             throw error
         }
-        // Until the rename is surely on the disk, a power failure may bring back the old fixture, which needs its side
-        // files; a process that reads the old one now needs them too.
+        // Until the rename is certainly on the disk, a power failure may bring back the old fixture, which needs its
+        // side files. So does a process that reads the old one now.
         let (isFree, lock) = FixtureLock.forRemoving(folder)
         if isFree, (try? Disk.syncFolder(folder)) != nil { sweep() }
         withExtendedLifetime(lock) {}
@@ -105,7 +106,7 @@ struct PreparedFixture {
         let path = "\(folder)/\(sideFolder)"
         try Self.refusing(sideFolder) {
             if try Disk.makeFolder(path) { made.append(path) }
-            // Through a link, the bytes would land outside, and the sweep would remove files of others.
+            // Through a link, the bytes would be written outside, and the cleanup would remove files of others.
             guard Disk.isFolder(path) else { throw Disk.Refusal.system(ENOTDIR) }
         }
     }
@@ -133,8 +134,8 @@ struct PreparedFixture {
 
     private func isFree(_ path: String) -> Bool { (try? Disk.exists(path)) == false }
 
-    /// Removes side files that the fixture no longer names, and leftovers of interrupted saves; the next save tries
-    /// again.
+    /// Removes side files that the fixture no longer names, and leftovers of interrupted saves; if it fails, the next
+    /// save tries again.
     private func sweep() {
         for file in (try? Disk.names(in: folder)) ?? []
         where file.hasPrefix(".\(name).har.") && file.hasSuffix(".tmp") {

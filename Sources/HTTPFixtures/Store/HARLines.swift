@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines on which the parts of exchanges stand in a HAR file.
+/// The lines of a HAR file in which the parts of exchanges are.
 struct HARLines {
     private let bytes: [UInt8]
     private let entries: [JSONNode]

@@ -6,9 +6,9 @@ import Foundation
 package struct LookedAtFixture: Hashable, Sendable {
     /// One exchange, and how it is stored.
     package struct Stored: Hashable, Sendable {
-        /// Counts from 1, including those that cannot be replayed.
+        /// The number among all exchanges, from 1, including those that cannot be replayed.
         package var number: Int
-        /// The index of its entry in the file, from 0.
+        /// The index of the entry in the file, from 0.
         var place: Int
         package var exchange: Exchange
         package var requestBody: Body
@@ -17,15 +17,15 @@ package struct LookedAtFixture: Hashable, Sendable {
 
     /// An exchange that cannot be replayed.
     package struct Unusable: Hashable, Sendable {
-        /// Counts from 1, including those that can be replayed.
+        /// The number among all exchanges, from 1, including those that can be replayed.
         package var number: Int
-        /// The index of its entry in the file, from 0.
+        /// The index of the entry in the file, from 0.
         var place: Int
         /// The request, as far as it can be read.
         package var head: StoredExchanges.Head
-        /// The reason why it cannot be replayed.
+        /// The reason why the exchange cannot be replayed.
         package var reason: FixtureError
-        /// The side files that it names, relative to `Fixtures/`.
+        /// The side files that the entry names, relative to `Fixtures/`.
         package var sideFiles: [String]
     }
 
@@ -33,7 +33,7 @@ package struct LookedAtFixture: Hashable, Sendable {
     package struct Body: Hashable, Sendable {
         /// The side file that holds it, relative to `Fixtures/`; nil if the HAR file holds it.
         package var file: String?
-        /// True if its digest shows that it was edited after it was saved.
+        /// True if the digest shows that the body was edited after it was saved.
         package var isEdited: Bool
 
         /// Compares a body with the digest that was saved in the HAR file or in the name of the side file.
@@ -51,14 +51,14 @@ package struct LookedAtFixture: Hashable, Sendable {
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
     package var creator: String?
-    /// True if its answers are made up, from what an app's decoder asks for.
+    /// True if the answers are made up, by what an app's decoder asks for.
     package var isInvented: Bool { HAR.isInvented(creator) }
     /// The exchanges that can be replayed.
     package var exchanges: [Stored]
-    /// The other exchanges.
+    /// The exchanges that cannot be replayed.
     package var unusable: [Unusable] = []
 
-    /// The indices of those others among the entries of the file, from 0.
+    /// The indices of those entries in the file, from 0.
     var unusablePlaces: Set<Int> { Set(unusable.map(\.place)) }
 
     /// The lines on which the exchanges begin in the file, by their numbers.
@@ -92,7 +92,7 @@ extension LookedAtFixture {
 }
 
 extension HARFile {
-    /// Turns the archive, read from the bytes, into what is displayed.
+    /// Returns the archive, read from the bytes, in the form that is displayed.
     ///
     /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
     func look(

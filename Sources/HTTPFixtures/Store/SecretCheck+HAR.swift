@@ -1,7 +1,7 @@
 import Foundation
 
 extension SecretCheck {
-    /// Finds the secrets in the parts of a HAR file that replay never reads: the copies of the cookies and the query,
+    /// Finds the secrets in the parts of a HAR file that a replay never reads: the copies of cookies and queries,
     /// comments, and all of an entry that cannot be replayed.
     ///
     /// - Parameters:
@@ -17,7 +17,7 @@ extension SecretCheck {
         let finder = SecretFinder(redaction)
         let found = HARRest(finder: finder, unusable: unusable, shown: { $0 }).secrets(in: root)
         guard !found.isEmpty else { return [] }
-        // Names are printed after all secrets are known.
+        // Names are printed only when all secrets are known.
         let names = PrintedNames(finder, values: found.map(\.value))
         let lines = HARLines(har)
         return HARRest(finder: finder, unusable: unusable, shown: names.shown).secrets(in: root).map {
@@ -35,10 +35,10 @@ private struct HARRest {
     let finder: SecretFinder
     /// The indices of the entries that do not become exchanges.
     let unusable: Set<Int>
-    /// Prints a name for people.
+    /// Returns a name in a form that may be printed.
     let shown: (String) -> String
 
-    /// The members that were already searched as parts of an exchange; of headers, the value.
+    /// The paths of the members that were already searched as parts of an exchange; of headers, the value.
     private static let exchanged: Set = [
         "request.method", "request.url", "request.postData.text", "response.content.text",
     ]
@@ -48,9 +48,9 @@ private struct HARRest {
     ///
     /// - Parameters:
     ///   - node: The value.
-    ///   - path: Its path in the file: `log.entries[3].request`.
-    ///   - part: Its path in the entry, without element numbers: `request.cookies`.
-    ///   - name: The name of the member that holds it, directly or in an array.
+    ///   - path: The path in the file: `log.entries[3].request`.
+    ///   - part: The path in the entry, without element numbers: `request.cookies`.
+    ///   - name: The name of the member that contains it, directly or in an array.
     /// - Returns: The places and kinds.
     func secrets(
         in node: JSONNode, path: String = "", part: String = "", name: String = ""
@@ -61,7 +61,7 @@ private struct HARRest {
             if let secret = pair(in: node, of: part) {
                 return [(path, secret.name, secret.value, node.range.lowerBound)]
             }
-            // Of several members with one name, only one is read as part of an exchange: all are searched here.
+            // Of several members with one name, only one is read as part of an exchange, so all are searched here.
             let part = Set(members.map(\.name)).count < members.count ? part + "?" : part
             return members.filter { !isExchanged($0.name, in: node, of: part) }.flatMap { member in
                 let isOwn = name.isEmpty || member.value.isScalar || !finder.names.holds(member.name, in: name)

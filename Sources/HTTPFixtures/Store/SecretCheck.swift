@@ -8,9 +8,9 @@ package enum SecretCheck {
         package let file: String
         /// The place in the file: `exchange 3, response body /user/token`, or `line 12`.
         package let place: String
-        /// The name of the secret, or what it looks like: `api_key`, `a GitHub token`.
+        /// The name or the format of the secret: `api_key`, `a GitHub token`.
         package let kind: String
-        /// The line in the file; nil where the place is not one of lines.
+        /// The line in the file; nil if the place is not given by a line.
         package var line: Int?
 
         package var description: String { "\(file), \(place): \(kind)" }
@@ -90,7 +90,7 @@ package enum SecretCheck {
         return redaction.names.filter { !seen.contains(SecretNames.plain($0)) }
     }
 
-    /// Lists what looks like a secret under a name that nobody declared, as a capture hints at it.
+    /// Lists the values that look like secrets under undeclared names, as a capture does.
     ///
     /// - Parameters:
     ///   - looked: The contents of the fixture.
@@ -171,17 +171,17 @@ package enum SecretCheck {
     }
 }
 
-/// A value that a rule of a fixture allows, and where it occurs.
+/// A value that a rule of a fixture allows, with the places where it occurs.
 package struct Allowance: Hashable, Sendable {
     package let allow: Allow
     /// The allowed name, or only the beginning of the allowed value, for people.
     package let text: String
-    /// The places that the rule allows, each once.
+    /// The places that the rule allows, without repetitions.
     package let places: [SecretCheck.Finding]
 }
 
 extension SecretCheck {
-    /// Finds what the rules of a fixture allow.
+    /// Finds the values that the rules of a fixture allow.
     ///
     /// - Parameters:
     ///   - looked: The contents of the fixture.
@@ -204,7 +204,7 @@ extension SecretCheck {
             }
         }
         let exchanged = places { findings(in: exchanges, numbers: numbers, fixture: fixture, redaction: $0) }
-        // What a HAR file repeats is reported once.
+        // A place that is repeated in the HAR file is reported once.
         let others = places {
             findings(inRestOf: looked.archive, unusable: looked.unusablePlaces, fixture: fixture, redaction: $0)
         }
@@ -217,8 +217,8 @@ extension SecretCheck {
 }
 
 extension Redaction {
-    /// Prints an allowance: a name or a format in full, and of anything else, which may be a secret, only the
-    /// beginning.
+    /// Returns an allowance for printing: a name or a format in full, but only the beginning of anything else, which
+    /// may be a secret.
     package func shown(_ allow: Allow) -> String {
         let text = allow.text
         let detectors = SecretDetector.known.map(\.name) + patterns.map(\.name)

@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Reads the side files of one fixture, each of which must be inside `Fixtures/` with every link resolved.
+/// Reads the side files of one fixture, each of which must lie inside `Fixtures/` with every link resolved.
 final class SideFileReader: Sendable {
     private struct State {
         /// The bytes of the fixture read so far.
         var size: Int
-        /// For each body, by its number, whether its bytes were counted: an answer may be given more than once.
+        /// True for each body, by its number, whose bytes were counted: an answer may be given more than once.
         var counted: [Bool] = []
-        /// The folder of the last side file, as written and with every link resolved: nearly always the only one.
+        /// The folder of the last side file, as written and with every link resolved; it is nearly always the only one.
         var folder: Folder?
     }
 
     private struct Folder {
         let parent: String
-        /// Ends with a slash.
+        /// The path with every link resolved; it ends with a slash.
         let resolved: String
     }
 
@@ -22,7 +22,7 @@ final class SideFileReader: Sendable {
     /// The path of `Fixtures/`.
     private let folder: String
     private let state: Mutex<State>
-    /// Held as long as somebody may read; nil if the file system has no locks.
+    /// The lock, which is held as long as files may be read; nil if the file system has no locks.
     private let lock: FixtureLock?
 
     /// Creates a reader.
@@ -42,10 +42,10 @@ final class SideFileReader: Sendable {
     /// Reads a side file.
     ///
     /// - Parameters:
-    ///   - file: Its path relative to `Fixtures/`, as in the HAR file.
+    ///   - file: The path relative to `Fixtures/`, as in the HAR file.
     ///   - place: The body that it holds.
-    /// - Returns: Its bytes.
-    /// - Throws: A `FixtureError` that says why it cannot be read.
+    /// - Returns: The bytes.
+    /// - Throws: A `FixtureError` with the reason why it cannot be read.
     func body(of file: String, at place: StoredBody) throws -> Data {
         let path = SidePath(file)
         try check(path, at: place)
@@ -72,7 +72,7 @@ final class SideFileReader: Sendable {
     }
 
     private func check(_ path: SidePath, at place: StoredBody) throws {
-        // A NUL would end the path for the system but not for us, and a newline would break the error message.
+        // A NUL would end the path for the system but not here, and a newline would break the error message.
         guard !path.hasControl else {
             throw FixtureError.malformed(name: name, path: place.path, expected: "a path without control characters")
         }
@@ -90,7 +90,7 @@ final class SideFileReader: Sendable {
         } catch {
             // With the case in the `catch`, the compiler of Swift 6.2 fails.
             guard case .system(ELOOP) = error else { throw error }
-            // The name itself is a link: its target decides.
+            // The file itself is a link: its target decides.
             return try Disk.load(resolved(path.text), limit: limit)
         }
     }

@@ -6,7 +6,7 @@ package struct StoredExchanges: Sendable {
     package struct Head: Hashable, Sendable {
         package var method: String
         package var url: String
-        /// True if it has a body.
+        /// True if the request has a body.
         package var hasBody: Bool
 
         /// Creates a head; the URL is kept without its fragment.
@@ -14,7 +14,7 @@ package struct StoredExchanges: Sendable {
             (self.method, self.url, self.hasBody) = (method, URLText.withoutFragment(url), hasBody)
         }
 
-        /// True if anything of it could be read.
+        /// True if any part of the head could be read.
         var isReadable: Bool { !(method.isEmpty && url.isEmpty) }
 
         /// `GET https://…`
@@ -24,7 +24,7 @@ package struct StoredExchanges: Sendable {
     /// The date at which the capture began.
     package let capturedAt: Date
     package let heads: [Head]
-    /// True if its answers are made up, from what an app's decoder asks for.
+    /// True if the answers are made up, by what an app's decoder asks for.
     package internal(set) var isInvented = false
     private let request: @Sendable (Int) throws -> Exchange.Request
     private let decode: @Sendable (Int) throws -> Exchange
@@ -42,9 +42,9 @@ package struct StoredExchanges: Sendable {
     /// Creates exchanges that `decode` decodes by index, on any thread.
     ///
     /// - Parameters:
-    ///   - capturedAt: When the capture began.
-    ///   - heads: The heads of their requests.
-    ///   - request: Decodes only the request, for when the answer cannot be decoded; nil if that is not separate.
+    ///   - capturedAt: The date at which the capture began.
+    ///   - heads: The heads of the requests.
+    ///   - request: Decodes the request alone, for an answer that cannot be decoded; nil if there is no separate way.
     ///   - decode: Decodes an exchange.
     init(
         capturedAt: Date, heads: [Head], request: (@Sendable (Int) throws -> Exchange.Request)? = nil,
@@ -56,10 +56,11 @@ package struct StoredExchanges: Sendable {
         self.request = request ?? { try decode($0).request }
     }
 
-    /// Replaces the secrets, which the file of another tool may hold: whatever is printed or sent to the app then holds none.
+    /// Returns the exchanges with their secrets replaced, which another tool's file may hold; nothing that is printed
+    /// or sent to the app then holds any.
     ///
-    /// - Parameter rules: What is a secret.
-    /// - Returns: The exchanges; what cannot be decoded still cannot, and its request is redacted.
+    /// - Parameter rules: The rules for secrets.
+    /// - Returns: The exchanges; one that cannot be decoded still cannot, and its request is redacted.
     func withoutSecrets(_ rules: Redaction) -> StoredExchanges {
         let decoded = heads.indices.map { index in Result { try exchange(at: index) } }
         var redactor = Redactor(rules)

@@ -4,7 +4,7 @@
 struct AssignedTexts {
     struct Assigned {
         let name: Range<Int>
-        /// Without its quotes.
+        /// The range of the text without its quotes.
         let value: Range<Int>
     }
 
@@ -52,7 +52,7 @@ struct AssignedTexts {
         ASCII.isLetter(byte) || byte >= 0x80 || ASCII.isDigit(byte) || "_-.".utf8.contains(byte)
     }
 
-    /// Finds the quote that ends a text, on its line unless the text may have several.
+    /// Finds the quote that ends a text, on the same line unless the text may have several.
     private static func end(in bytes: [UInt8], from start: Int, _ quote: UInt8) -> Int? {
         var at = start
         while at < bytes.count, bytes[at] != quote {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Bytes that are characters of ASCII.
 package enum ASCII {
-    /// Tells whether there is a byte, and it is a decimal digit.
+    /// Tells whether a byte is there and is a decimal digit.
     package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
 
     /// Tells whether a byte is a letter.
@@ -11,11 +11,11 @@ package enum ASCII {
 
 /// A mark for each of the 256 byte values, for loops over every byte of a body.
 ///
-/// Bodies of many megabytes are searched in debug builds too, where calls of generic collection methods for each byte
-/// would take a minute: hence the pointers.
+/// It uses pointers, because bodies of many megabytes are searched in debug builds too, where calls of generic
+/// collection methods for each byte would take a minute.
 struct ByteTable: Sendable {
     private var marks = [UInt8](repeating: 0, count: 256)
-    /// The only marked byte, if there is just one; the C library finds it faster.
+    /// The only marked byte; nil if there are several. The C library finds a single byte faster.
     private let single: Int32?
 
     init(_ mark: (UInt8) -> UInt8) {
@@ -62,9 +62,9 @@ struct ByteTable: Sendable {
         }
     }
 
-    /// Lists the runs of so many bytes or more without a mark.
+    /// Lists the runs of at least so many bytes without a mark.
     ///
-    /// It looks at the last byte that a run must have before those in front of it: of a text with few runs it reads only a part.
+    /// It looks first at the last byte that a run must have, and so reads only part of a text with few runs.
     func runs(in bytes: [UInt8], ofAtLeast count: Int) -> [Range<Int>] {
         let count = max(count, 1)
         var runs: [Range<Int>] = []
@@ -90,17 +90,17 @@ struct ByteTable: Sendable {
         return runs
     }
 
-    /// Lends the marks to a loop of the caller.
+    /// Passes the marks to a loop of the caller.
     func withMarks<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         marks.withUnsafeBufferPointer { body($0.baseAddress!) }
     }
 }
 
-/// Finds where any of some short texts may begin, by its first three bytes; fast enough for bodies of many
+/// Finds where any of some short texts may begin, by its first three bytes. It is fast enough for bodies of many
 /// megabytes.
 struct ByteTriples: Sendable {
-    /// The second bytes, a bit for their lowest three bits, by the first and third one. Empty if no text is marked, which is usual: most
-    /// searches know no secret.
+    /// The second bytes, one bit for the lowest three bits of each, by the first and third byte. Empty if no text is
+    /// marked, as in most searches, which know no secret.
     private var marks: [UInt8] = []
 
     /// Marks the beginnings of texts of three bytes or more.

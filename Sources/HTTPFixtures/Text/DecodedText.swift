@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text, or a part of one, with its escapes undone, and the source offset of each of its bytes.
+/// A text, or a part of one, with its escapes decoded, and with the source offset of each byte.
 struct DecodedText {
     let bytes: [UInt8]
     /// The source offset of each byte, and of the end; nil if nothing was decoded.
@@ -23,10 +23,10 @@ struct DecodedText {
             start: start + range.lowerBound)
     }
 
-    /// The range of the source that holds it.
+    /// The range of the source.
     var source: Range<Int> { source(of: bytes.indices) }
 
-    /// Undoes the escapes of one layer; nil if there are none.
+    /// Decodes the escapes of one layer; nil if there are none.
     func decoded(_ layer: EscapeLayer) -> DecodedText? {
         guard layer.table.first(in: bytes, from: 0) != nil else { return nil }
         var offsets: [Int32] = []
@@ -41,7 +41,7 @@ struct DecodedText {
             ? DecodedText(bytes: result, origins: offsets, start: 0) : nil
     }
 
-    /// Writes the decoded text and where each byte came from; returns the number of bytes.
+    /// Writes the decoded text and the source offset of each byte; returns the number of bytes.
     private func decode(
         _ layer: EscapeLayer, into result: UnsafeMutablePointer<UInt8>, _ offsets: UnsafeMutablePointer<Int32>
     ) -> Int {

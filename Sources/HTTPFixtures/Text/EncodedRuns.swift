@@ -73,7 +73,8 @@ struct Base64Run {
         }
     }
 
-    /// Returns which characters encode a part of the decoded bytes, with the padding if nothing follows them.
+    /// Returns the range of the characters that encode a part of the decoded bytes, with the padding if nothing follows
+    /// them.
     func source(of part: Range<Int>, phase: Int) -> Range<Int> {
         let first = phase + part.lowerBound * 8 / 6
         let last = phase + (part.upperBound * 8 + 5) / 6 - 1
@@ -111,7 +112,7 @@ struct HexRun {
         }
     }
 
-    /// Tells which digits the decoded bytes came from.
+    /// Returns the range of the digits that encode a part of the decoded bytes.
     func source(of part: Range<Int>, phase: Int) -> Range<Int> {
         let start = range.lowerBound + phase
         return start + part.lowerBound * 2..<start + part.upperBound * 2

@@ -3,19 +3,19 @@ struct EncodedSearch {
     /// A match, in the bytes that were searched.
     struct Match {
         var range: Range<Int>
-        /// The number that the search gave to what was found.
+        /// The number that the search has given to the value.
         let kind: Int
-        /// The match with its escapes undone.
+        /// The value with its escapes decoded.
         let value: ArraySlice<UInt8>
-        /// True if it is inside base64 or hexadecimal, where only those characters can be written.
+        /// True if the match is inside base64 or hexadecimal, where only those characters can be written.
         var isInBase64 = false
     }
 
-    /// The number of layers of escapes, and of base64, that are undone.
+    /// The number of layers of escapes, and of base64, that are decoded.
     private static let layers = 3
     private static let nestings = 2
 
-    /// Shorter texts are skipped.
+    /// The length below which texts are skipped.
     let shortest: Int
     var escapes: [EscapeLayer] = [.json, .percent, .html]
     /// Finds the matches in a text without decoding it.
@@ -29,7 +29,7 @@ struct EncodedSearch {
         for part in Self.readable(bytes, atLeast: shortest) {
             let isWhole = part.count == bytes.count
             for (index, text) in readings(of: isWhole ? bytes : Array(bytes[part])).enumerated() {
-                // The whole was searched without decoding already.
+                // The whole text was searched without decoding already.
                 var matches = isWhole && index == 0 ? [] : plainMatches(in: text.bytes)
                 matches += base64Matches(in: text.bytes, nestings: nestings) + hexMatches(in: text.bytes)
                 for match in matches {
@@ -45,7 +45,7 @@ struct EncodedSearch {
 
     private func plainMatches(in bytes: [UInt8]) -> [Match] { bytes.count < shortest ? [] : plainMatches(bytes) }
 
-    /// Returns a text as it is, and with one, two and three layers of escapes undone.
+    /// Returns a text as it is, and with one, two and three layers of escapes decoded.
     private func readings(of bytes: [UInt8]) -> [DecodedText] {
         var all = [DecodedText(bytes)]
         var start = 0
@@ -91,7 +91,7 @@ struct EncodedSearch {
         }
     }
 
-    /// Finds the parts that can be text: everything but control characters and, if the whole is not UTF-8, only ASCII.
+    /// Finds the parts that can be text: all but control characters and, if the whole is not UTF-8, only ASCII.
     private static func readable(_ bytes: [UInt8], atLeast count: Int) -> [Range<Int>] {
         let breaks = String(validating: bytes, as: UTF8.self) != nil ? controls : controlsAndOthers
         var parts: [Range<Int>] = []

@@ -65,7 +65,7 @@ enum EscapeLayer: CaseIterable {
     }
 }
 
-/// The character that an escape encodes, and the length of the escape; no array, for a body may have millions.
+/// The character that an escape encodes, and the length of the escape. It needs no array, as a body may have millions.
 struct Escape {
     /// The bytes, with the first one in the lowest bits.
     private(set) var bytes: UInt32
@@ -95,12 +95,12 @@ struct Escape {
     }
 }
 
-/// The bytes of a text, for loops over each of them; valid only inside the closure that lends the array.
+/// The bytes of a text, for loops over each of them; valid only inside the closure that gets it.
 struct RawText {
     let start: UnsafePointer<UInt8>
     let count: Int
 
-    /// Reads a number of so many hexadecimal digits; nil if there are fewer.
+    /// Reads a hexadecimal number with a number of digits; nil if there are fewer.
     func hexNumber(_ at: Int, digits: Int) -> UInt32? {
         guard at + digits <= count else { return nil }
         var number: UInt32 = 0
@@ -124,7 +124,7 @@ struct RawText {
 /// The character references of HTML, `&amp;` and `&#38;`: by number, and by name for characters that are not letters
 /// (HTML 5, 13.5).
 enum CharacterReference {
-    /// Longer than any known name or number.
+    /// A length beyond that of any known name or number.
     private static let longest = 10
 
     /// The characters of a reference. All letters count, so that a word that merely begins like a reference is not one.

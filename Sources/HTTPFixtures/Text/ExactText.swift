@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text that equals another only byte for byte: Swift treats composed and decomposed letters as equal.
+/// A text that equals another only byte for byte; a `String` treats composed and decomposed letters as equal.
 struct ExactText: Hashable {
     let text: String
 

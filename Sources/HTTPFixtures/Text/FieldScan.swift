@@ -97,7 +97,8 @@ struct PathParameters {
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - kind: What it is. Of a text that is neither a URL nor a form, only those in URLs and in absolute paths count.
+    ///   - kind: The kind of the text. Of a text that is neither a URL nor a form, only parameters in URLs and in
+    ///     absolute paths count.
     init(in bytes: [UInt8], _ kind: FieldScan.Kind) {
         var word = kind == .text ? 0..<0 : bytes.indices
         var query = kind == .form ? 0 : Self.question.first(in: bytes, from: 0) ?? bytes.count
@@ -121,14 +122,14 @@ struct PathParameters {
         }
     }
 
-    /// Finds the word that holds a byte; it begins behind the one before it.
+    /// Finds the word that contains a byte; it begins after the previous word.
     private static func word(around mark: Int, in bytes: [UInt8], after start: Int) -> Range<Int> {
         var (first, next) = (start, start)
         while let end = around.first(in: bytes, from: next), end < mark { (first, next) = (end + 1, end + 1) }
         return first..<(around.first(in: bytes, from: mark) ?? bytes.count)
     }
 
-    /// Finds where a word is a URL, behind its scheme, or an absolute path.
+    /// Returns the position in a word where a URL begins, after its scheme, or an absolute path.
     private static func url(in bytes: [UInt8], _ word: Range<Int>) -> Int {
         if bytes[word].first == UInt8(ascii: "/") { return word.lowerBound }
         guard let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {

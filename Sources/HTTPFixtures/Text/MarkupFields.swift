@@ -1,11 +1,13 @@
-/// The names and values of a text in XML or HTML: attributes, elements that hold only text, all text inside some elements, and a
-/// name next to its value, as in `<input name="token" value="…">` and `<key>token</key><string>…</string>`.
+/// The names and values of a text in XML or HTML: attributes, elements that contain only text, all text inside some
+/// elements, and a name next to its value, as in `<input name="token" value="…">` and
+/// `<key>token</key><string>…</string>`.
 struct MarkupFields {
     struct Field {
         let name: Range<Int>
         /// The value, still escaped.
         let value: Range<Int>
-        /// The element or attribute that has the value, somewhere inside the element that has the name; nil if that has it.
+        /// The element or attribute that contains the value, somewhere inside the element with the name; nil if that
+        /// contains it directly.
         var inner: Range<Int>?
     }
 
@@ -24,14 +26,14 @@ struct MarkupFields {
         init(begin: String, end: String) { (self.begin, self.end) = (Array(begin.utf8), Array(end.utf8)) }
     }
 
-    /// An element whose text is secret, and so is that of all elements in it.
+    /// An element whose text is secret, with that of all elements in it.
     private struct Holder {
-        /// The place of the secret name: the element's own, or the value of its attribute `name`.
+        /// The range of the secret name: the element's own, or the value of its attribute `name`.
         let name: Range<Int>
         let element: String
         /// The number of elements of this name that are open.
         var depth = 1
-        /// The element in it that is open.
+        /// The open element inside it.
         var inner: Range<Int>?
     }
 
@@ -43,10 +45,10 @@ struct MarkupFields {
     /// The text of an element that the next one may name.
     private var unnamed: Range<Int>?
     private var holder: Holder?
-    /// The place of the last end tag of each name.
+    /// The position of the last end tag of each name.
     private lazy var lastEnds = ends()
-    /// The place where the last search for the end of a section ended; many may begin before one end, which is searched
-    /// for once.
+    /// The position at which the last search for the end of a section ended; many sections may begin before one end,
+    /// which is searched for once.
     private var sectionEnds: [[UInt8]: Int] = [:]
 
     /// Finds the names and values.
@@ -118,8 +120,8 @@ struct MarkupFields {
         return false
     }
 
-    /// Begins a holder, unless the element has no end: of one that has its name from an attribute, as `<input id="token">`,
-    /// that is usual, and any other may be cut off in XML.
+    /// Opens a holder, unless the element has no end. That is usual for an element with its name in an attribute, such
+    /// as `<input id="token">`; any other may be cut off in XML.
     private mutating func open(_ element: Range<Int>, _ named: Range<Int>?, from start: Int) {
         let isOwn = isHolder(element)
         guard let name = isOwn ? element : named, isOwn || isHolder(name) else { return }
@@ -180,7 +182,8 @@ struct MarkupFields {
         return next + 1..<end
     }
 
-    /// Finds the text of an element, trimmed, and whether that is all that the element has; nil if it begins with an element.
+    /// Finds the text of an element, trimmed, and tells whether it is all that the element contains; nil if it begins
+    /// with an element.
     private mutating func content(from start: Int) -> (text: Range<Int>?, isWhole: Bool) {
         let end = Self.open.first(in: bytes, from: start) ?? bytes.count
         if bytes[end...].starts(with: Self.cdata.begin) {
@@ -217,7 +220,7 @@ struct MarkupFields {
         return start..<(Self.nameEnds.first(in: bytes, from: start) ?? bytes.count)
     }
 
-    /// A name without its namespace prefix, and without the `data-` of an author's attribute (HTML, 3.2.6.6).
+    /// Returns a name without its namespace prefix, and without the `data-` of an author's attribute (HTML, 3.2.6.6).
     private func local(_ name: Range<Int>) -> Range<Int> {
         let start = bytes[name].lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? name.lowerBound
         return (bytes[start..<name.upperBound].starts(with: "data-".utf8) ? start + 5 : start)..<name.upperBound

@@ -1,10 +1,10 @@
 /// A byte in a text file, and the line and column that an editor shows for it.
 package struct TextPosition: Hashable, Sendable, CustomStringConvertible {
-    /// Counts from 0.
+    /// The offset of the byte, from 0.
     package let byte: Int
-    /// Counts from 1.
+    /// The line, from 1.
     package let line: Int
-    /// Counts bytes from 1.
+    /// The column in bytes, from 1.
     package let column: Int
 
     /// Finds the line and column of a byte.

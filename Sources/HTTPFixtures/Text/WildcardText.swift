@@ -3,7 +3,7 @@ package struct WildcardText: Hashable, Sendable {
     private let pattern: [UInt8]
     private let isGlob: Bool
 
-    /// Reads a text in which `?` is itself, as in a URL, where it begins the query.
+    /// Reads a text in which `?` is an ordinary character, as in a URL, where it begins the query.
     package init(_ text: some StringProtocol) { (pattern, isGlob) = (Array(text.utf8), false) }
 
     /// Reads a glob: `?` matches any one byte, and names of scenarios and fixtures are ASCII.
@@ -13,7 +13,7 @@ package struct WildcardText: Hashable, Sendable {
     package func matches(_ text: some StringProtocol) -> Bool {
         let text = Array(text.utf8)
         var (at, inText) = (0, 0)
-        // Where the last star is, and how far its match reaches: no star before it needs another try.
+        // The position of the last star, and the end of its match: no star before it needs another try.
         var (star, resume): (Int?, Int) = (nil, 0)
         while inText < text.count {
             if at < pattern.count, pattern[at] == UInt8(ascii: "*") {
