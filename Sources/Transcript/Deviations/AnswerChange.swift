@@ -6,7 +6,7 @@ import HTTPFixtures
 package enum AnswerChange: Hashable, Sendable {
     /// The request fails before an answer comes.
     package enum Failure: String, CaseIterable, Hashable, Sendable {
-        /// There is no network for this request, nor for any later one.
+        /// There is no network for this request and all later ones.
         case offline
         case lost
         case timedOut = "timed-out"
@@ -17,11 +17,11 @@ package enum AnswerChange: Hashable, Sendable {
         case empty, truncated
         /// `[]`, `{}` and `null`.
         case array, object, null
-        /// A page of text where data is expected, as a captive portal sends it: with status 200.
+        /// A page of text with status 200 where data is expected, as a captive portal sends it.
         case html
     }
 
-    /// One value inside a JSON body.
+    /// A change of one value inside a JSON body.
     package enum Value: String, CaseIterable, Hashable, Sendable {
         case removed
         case null
@@ -29,7 +29,7 @@ package enum AnswerChange: Hashable, Sendable {
         case otherType = "other-type"
         /// A number as a text.
         case text
-        /// A text that no list of cases holds.
+        /// A text that is in no list of cases.
         case unknown
         /// A list without elements.
         case emptied
@@ -47,10 +47,10 @@ package enum AnswerChange: Hashable, Sendable {
 
     private static let spoiledName = "spoiled"
 
-    /// The statuses that are tried: what servers answer instead of what was recorded.
+    /// The statuses that are tried, as servers answer them instead of the recorded one.
     static let statuses = [400, 401, 403, 404, 429, 500, 503]
 
-    /// Reads what `text` writes; nil if it is nothing of that.
+    /// Reads a change as `text` writes it; nil for any other text.
     package init?(_ text: String) {
         if let failure = Failure(rawValue: text) {
             self = .failure(failure)
@@ -82,8 +82,7 @@ package enum AnswerChange: Hashable, Sendable {
         }
     }
 
-    /// True if the request itself fails, or its status says that it has failed; otherwise the answer is only
-    /// unexpected.
+    /// True if the request itself fails, or its status tells a failure; otherwise the answer is only unexpected.
     package var isFailure: Bool {
         switch self {
         case .failure, .status: true
@@ -112,7 +111,7 @@ extension AnswerChange {
     /// Changes an answer.
     ///
     /// - Parameter response: The answer that the request would get.
-    /// - Returns: What it gets; nil if there is nothing for the change to change.
+    /// - Returns: The answer that it gets; nil if there is nothing to change.
     package func applied(to response: Exchange.Response) -> Exchange.Outcome? {
         switch self {
         case .failure(let failure): failure.outcome
@@ -178,14 +177,14 @@ extension AnswerChange.Body {
 }
 
 extension AnswerChange.Value {
-    /// The text with the value at a pointer changed; nil if there is none, or if it would be the same.
+    /// Returns the text with the value at a pointer changed; nil if there is no such value, or if it would be the same.
     func bytes(at pointer: String, in text: [UInt8]) -> [UInt8]? {
         guard let path = JSONPointer(pointer), let node = path.node(in: text), changes(node) else { return nil }
         if self == .removed { return path.removed(from: text) }
         return text[..<node.range.lowerBound] + replacement(for: node, in: text) + text[node.range.upperBound...]
     }
 
-    /// Tells whether a value is changed.
+    /// Tells whether the change applies to a value.
     func changes(_ node: JSONNode) -> Bool {
         switch (self, node.kind) {
         case (.removed, _), (.unknown, .string): true

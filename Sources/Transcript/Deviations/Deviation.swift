@@ -1,10 +1,10 @@
-/// One thing that a play does differently from the default play, at one of its choice points.
+/// One difference of a play from the default play, at one of its choice points.
 package enum Deviation: Hashable, Sendable {
-    /// Something else happens next at a choice point, which are counted from 1.
+    /// Another event comes next at a choice point, which are counted from 1.
     case order(at: Int, Next)
     /// The answer to a request is replaced.
     case fault(request: Int, AnswerChange)
-    /// The user does something that the scenario does not say, at a choice point.
+    /// The user acts at a choice point in a way that the scenario does not have.
     case user(at: Int, UserAct)
     /// Another ready thread gets the turn.
     case threads(ThreadChoice)
@@ -22,7 +22,8 @@ package enum Deviation: Hashable, Sendable {
     package enum Next: Hashable, Sendable {
         /// The answer to another request, by its number.
         case answer(Int)
-        /// Everything else: the answer to this request, which would be next, comes after the others and after the next step.
+        /// All other events: the answer to this request, which would be next, comes after the others and after the next
+        /// step.
         case others(before: Int)
         /// Time passes first, as on a slow network.
         case timer
@@ -37,12 +38,12 @@ package enum Deviation: Hashable, Sendable {
         case ends(Departure)
     }
 
-    /// The things that can happen at a choice point of the controller.
+    /// The alternatives at a choice point of the controller.
     package enum Choice: Hashable, Sendable {
         case order(Next)
         case user(UserAct)
 
-        /// Returns the deviation that this is at a point.
+        /// Returns the deviation for this choice at a point.
         package func at(_ point: Int) -> Deviation {
             switch self {
             case .order(let next): .order(at: point, next)
@@ -53,10 +54,10 @@ package enum Deviation: Hashable, Sendable {
 
     /// The thread that gets the turn instead.
     package struct ThreadChoice: Hashable, Sendable {
-        /// The point, counted from 1; accesses to variables are counted apart, as an optimised program has fewer.
+        /// The point, from 1; accesses to variables are counted apart, as an optimised program has fewer.
         package var point: Int
         package var isAccess: Bool
-        /// The position of the thread among those that are ready, from 2: the first one gets the turn by default.
+        /// The position of the thread among those that are ready, from 2, because the first gets the turn by default.
         package var thread: Int
 
         package init(point: Int, isAccess: Bool, thread: Int) {
@@ -75,7 +76,7 @@ package enum Deviation: Hashable, Sendable {
         }
     }
 
-    /// The choice point; of a fault the number of the request.
+    /// The number of the choice point; of a fault, that of the request.
     package var number: Int {
         switch self {
         case .order(let point, _), .user(let point, _): point
@@ -84,20 +85,20 @@ package enum Deviation: Hashable, Sendable {
         }
     }
 
-    /// True if the next step comes before what is still under way.
+    /// True if the next step comes before something that is still under way.
     package var isNextStep: Bool { if case .order(_, .step) = self { true } else { false } }
 
     /// The request whose answer comes after all others; nil if there is none.
     package var lastAnswered: Int? { if case .order(_, .others(let number)) = self { number } else { nil } }
 
-    /// True if the user does the same twice in a row.
+    /// True if the user repeats an input.
     package var isTwice: Bool { if case .user(_, .twice) = self { true } else { false } }
 
-    /// True if the user ends the launch, and if the app is launched again then.
+    /// True if the user ends the launch; the app may be launched again then.
     package var isDeparture: Bool { if case .user(_, .ends) = self { true } else { false } }
     package var isRelaunch: Bool { if case .user(_, .ends(.relaunch)) = self { true } else { false } }
 
-    /// Tells whether the other is at the same choice point.
+    /// Tells whether another deviation is at the same choice point.
     package func isBesides(_ other: Deviation) -> Bool {
         guard kind == other.kind, number == other.number else { return false }
         guard case .threads(let mine) = self, case .threads(let others) = other else { return true }
@@ -113,7 +114,7 @@ extension Deviation {
 
     package var text: String { "\(kind.rawValue).\(number):\(choice)" }
 
-    /// The text after the colon, for the thing that happens: `2` or `timer`, `timed-out`, `leave`.
+    /// The text after the colon: `2` or `timer`, `timed-out`, `leave`.
     package var choice: String {
         switch self {
         case .order(_, .answer(let number)): "\(number)"
@@ -127,13 +128,13 @@ extension Deviation {
         }
     }
 
-    /// Reads `order.3:2`; nil if it is no deviation.
+    /// Reads a deviation, such as `order.3:2`; nil if the text is none.
     package init?(_ text: some StringProtocol) {
         guard let colon = text.firstIndex(of: ":"), let dot = text[..<colon].firstIndex(of: "."),
             let kind = Kind(rawValue: String(text[..<dot])),
             let number = Int(text[text.index(after: dot)..<colon]), number > 0,
             let deviation = Self.read(kind, number, String(text[text.index(after: colon)...])),
-            // One spelling: a known finding is found by its token.
+            // Each deviation has one spelling, because known findings are found by their tokens.
             deviation.text == text
         else { return nil }
         self = deviation
@@ -185,9 +186,9 @@ extension Deviation: Codable {
     }
 }
 
-/// A way in which a user ends a launch of the app before its flow is over.
+/// A way for the user to end a launch of the app before its flow is over.
 package enum Departure: String, Hashable, Sendable {
-    /// The screen is closed: the stage lets go of everything it owns.
+    /// The user closes the screen: the stage releases everything that it owns.
     case leave
     /// The app is ended and launched again.
     case relaunch

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 
-/// The deviations of a play, in the order in which it meets them; a default play has none. Of a screen also the actions that its
-/// user takes.
+/// The deviations of a play, in the order in which it meets them, and for a screen the actions that its user takes. A
+/// default play has neither.
 package struct Schedule: Hashable, Sendable {
     /// The actions of a screen; empty in a play of a scenario.
     package let walk: Walk
@@ -73,7 +73,7 @@ package struct UserInput: Sendable {
     /// True if a user can do it twice in a row.
     package var canComeTwice: Bool { !Self.calledBySystem.contains(name) }
 
-    /// Tells whether two inputs are the same act, with other values perhaps: then a user can do one right after the
+    /// Tells whether two inputs are the same act, perhaps with other values: then a user can do one right after the
     /// other.
     package func isSameAct(as other: UserInput) -> Bool { !name.isEmpty && name == other.name }
 }
@@ -84,7 +84,7 @@ package struct Walk: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         /// The position of the action among those of its screen, from 1.
         package var action: Int
-        /// The position of the value among those that the action takes then, from 1; nil of an action without values.
+        /// The position of the value among those that the action takes then, from 1; nil for an action without values.
         package var value: Int?
 
         package init(action: Int, value: Int? = nil) {
@@ -109,7 +109,7 @@ extension Walk {
 
     package var text: String { steps.map(\.text).joined(separator: String(Self.separator)) }
 
-    /// Reads `a1/a2.1`; nil if it is no walk, or none as it is written.
+    /// Reads a walk, such as `a1/a2.1`; nil for a text that is none, or is not spelled as `text` does.
     package init?(_ text: some StringProtocol) {
         var steps: [Step] = []
         for part in text.split(separator: Self.separator, omittingEmptySubsequences: false) {

@@ -4,19 +4,19 @@ import HTTPFixtures
 package struct TriedChanges: Sendable {
     /// The changes, those of the whole answer first.
     package private(set) var all: [AnswerChange] = []
-    /// The number of values in its JSON that are not tried, because there are more than `mostValues`.
+    /// The number of values in the JSON that are not tried, because there are more than `mostValues`.
     package private(set) var untried = 0
 
-    /// The number of values of one answer that are changed.
+    /// The greatest number of values in an answer that are changed.
     static let mostValues = 1_000
 
     /// Finds the changes of an answer.
     ///
-    /// In an array of JSON only the first element is changed, because an app reads all of them in the same way.
+    /// In a JSON array, only the first element is changed, because an app reads all of them in the same way.
     ///
     /// - Parameters:
     ///   - response: The answer that the request would get.
-    ///   - changesValues: Whether single values of its JSON are changed too.
+    ///   - changesValues: True if single values of the JSON are changed too.
     package init(of response: Exchange.Response, values changesValues: Bool = true) {
         all += AnswerChange.Failure.allCases.map { .failure($0) }
         all += AnswerChange.statuses.filter { $0 != response.status }.map { .status($0) }
@@ -32,7 +32,7 @@ package struct TriedChanges: Sendable {
         }
     }
 
-    /// Every value below the root with its pointer, outer ones first; of an array's elements only the first.
+    /// Returns every value below the root with its pointer, outer ones first; of an array's elements, only the first.
     private static func values(in root: JSONNode) -> [(JSONNode, String)] {
         var found: [(JSONNode, String)] = []
         var level = [(root, "")]

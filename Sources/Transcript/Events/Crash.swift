@@ -1,12 +1,12 @@
-/// The end of a process that crashed, as far as it is known.
+/// The known facts about the end of a process that crashed.
 package struct Crash: Hashable, Sendable {
     /// A function on the stack of the thread that crashed.
     package struct Frame: Hashable, Sendable {
         /// `BeerListPresenter.select(_:)`
         package var function: String
-        /// The program or library that it is part of: `libFoundation.so`.
+        /// The program or library that contains the function: `libFoundation.so`.
         package var image: String
-        /// `BeerListPresenter.swift:12`; nil if the image does not say.
+        /// The file and the line: `BeerListPresenter.swift:12`; nil if the image does not tell.
         package var source: String?
 
         package init(_ function: String, image: String, source: String? = nil) {
@@ -20,8 +20,8 @@ package struct Crash: Hashable, Sendable {
     package var signal: String
     /// The message of the runtime: `Fatal error: Index out of range`; nil if there was none.
     package var message: String?
-    /// The stack up to the first function of the program, the innermost function first, without the functions of the
-    /// language's runtime; empty if there is no backtrace.
+    /// The frames on the stack up to the first function of the program, the innermost first, without those of Swift's
+    /// runtime; empty if there is no backtrace.
     package var frames: [Frame]
 
     package init(signal: String = "", message: String? = nil, frames: [Frame] = []) {
@@ -30,11 +30,11 @@ package struct Crash: Hashable, Sendable {
         self.frames = frames
     }
 
-    /// The platform function that was called and crashed; nil if the app's own function crashed, or if the platform
-    /// only checked what the app did.
+    /// The platform function that was called and crashed; nil if the app's own function crashed, or the platform only
+    /// checked what the app did.
     var platform: Frame? { frames.first.flatMap { $0.isOfPlatform ? called : nil } }
 
-    /// The function in which it happened; in a library, the one that was called from outside.
+    /// The function in which the crash happened; in a library, the one that was called from outside.
     private var called: Frame? {
         guard let first = frames.first, first.isOfLibrary else { return frames.first }
         let inner = frames.prefix(while: \.isOfLibrary)
@@ -52,14 +52,14 @@ package struct Crash: Hashable, Sendable {
 }
 
 extension Crash.Frame {
-    /// True if it is in the program itself, not in a library that it loads.
+    /// True if the function belongs to the program itself, not to a library that it loads.
     package var isOfProgram: Bool { !image.hasPrefix("lib") }
 
-    /// True if it is in a library that differs on a phone.
+    /// True if the function belongs to a library that differs on a phone.
     var isOfPlatform: Bool { ["libFoundation", "lib_Foundation"].contains(where: image.hasPrefix) }
 
-    /// True if it is in a library, not in the app. The dispatch library is the same on a phone: there too, it ends an
-    /// app that breaks its rules.
+    /// True if the function belongs to a library, not to the app. The dispatch library is the same on a phone, where it
+    /// also ends an app that breaks its rules.
     var isOfLibrary: Bool { isOfPlatform || ["libdispatch.", "libBlocksRuntime."].contains(where: image.hasPrefix) }
 
     /// The condition that a function checks before it ends the process silently.

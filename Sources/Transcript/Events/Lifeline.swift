@@ -1,8 +1,9 @@
 import Foundation
 
-/// A direction of speech, from one to another: `View -> Presenter`, or `Model => View` where state changes.
+/// The direction of a message, from one participant to another: `View -> Presenter`, or `Model => View` for a change of
+/// state.
 package struct Lifeline: Hashable, Sendable {
-    /// A member of the system under test, or what it talks to: `View`, `View(UserDetail)`, `Store`.
+    /// A member of the system under test, or something that it talks to: `View`, `View(UserDetail)`, `Store`.
     package struct Participant: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             case user, view, presenter, model, store, api, network, other
@@ -11,7 +12,7 @@ package struct Lifeline: Hashable, Sendable {
         package let name: String
         package let kind: Kind
 
-        /// Reads a name, whose kind is the word before a parenthesis.
+        /// Reads a name; the kind is the word before a parenthesis.
         init(_ name: String) {
             self.name = name
             kind =
@@ -30,7 +31,7 @@ package struct Lifeline: Hashable, Sendable {
 
     package let from: Participant
     package let to: Participant
-    /// True if state changes, and nobody is called.
+    /// True for a change of state, without a call.
     package let isChange: Bool
 
     package static let viewToPresenter = Lifeline(from: "View", to: "Presenter")
@@ -51,10 +52,10 @@ package struct Lifeline: Hashable, Sendable {
     /// Creates the lifeline of a call that leaves the play.
     package init(appTo receiver: String) { self.init(from: "App", to: receiver) }
 
-    /// The opposite direction, in which an answer comes; state that changes has none.
+    /// The opposite direction, in which an answer comes; a change of state has none.
     package var reversed: Lifeline { isChange ? self : Lifeline(from: to.name, to: from.name) }
 
-    /// Returns it with both names rewritten.
+    /// Returns the lifeline with both names rewritten.
     func mapping(_ rewritten: (String) -> String) -> Lifeline {
         Lifeline(from: rewritten(from.name), to: rewritten(to.name), isChange: isChange)
     }

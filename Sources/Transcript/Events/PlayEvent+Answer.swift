@@ -3,7 +3,7 @@ import Foundation
 import HTTPFixtures
 
 extension PlayEvent {
-    /// The answer to a request as a play tells it: the redirects on the way, and how it ended.
+    /// The answer to a request as a play reports it: the redirects on the way, and the end.
     package struct Answer: Codable, Hashable, Sendable {
         /// A redirect (RFC 9110, 15.4): its status, and the URL that it leads to.
         package struct Redirect: Codable, Hashable, Sendable {
@@ -18,13 +18,13 @@ extension PlayEvent {
 
         /// The end of an answer.
         package enum End: Codable, Hashable, Sendable {
-            /// A status, a media type without parameters, empty if there is none, and the size of the body.
+            /// A status, a media type without parameters, which is empty if there is none, and the size of the body.
             case response(status: Int, type: String, Size)
             /// The symbol of a `URLError`: `timedOut`.
             case failure(String)
         }
 
-        /// The size of a body: of JSON as it is read, else in bytes.
+        /// The size of a body: that of JSON as an app reads it, or else in bytes.
         package enum Size: Codable, Hashable, Sendable {
             case empty
             case items(Int)
@@ -33,9 +33,9 @@ extension PlayEvent {
         }
 
         package var redirects: [Redirect]
-        /// The end; nil where the delegate of the task decides about the last redirect.
+        /// The end; nil if the delegate of the task decides about the last redirect.
         package var end: End?
-        /// True if a delegate would have received it piece by piece, and gets it in one.
+        /// True if a delegate would have received the answer in pieces, and gets it in one.
         package var isJoined = false
 
         package init(after redirects: [Redirect] = [], _ end: End?) {
@@ -46,7 +46,7 @@ extension PlayEvent {
         /// Creates the answer to a request that fails.
         package static func failed(_ symbol: String) -> Answer { Answer(.failure(symbol)) }
 
-        /// True if the request failed, or the last status says so.
+        /// True if the request failed, or the last status tells a failure.
         package var isFailure: Bool {
             switch end {
             case .failure: true
@@ -87,7 +87,7 @@ extension PlayEvent.Answer.End {
 }
 
 extension PlayEvent.Answer.Size {
-    /// Measures a body; JSON is counted if its media type promises JSON.
+    /// Measures a body; JSON is counted if the media type says that it is JSON.
     fileprivate init(of body: Data, type: String?) {
         guard let type, MediaType(type).isJSON else {
             self = Self.measured(body)

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import HTTPFixtures
 import PlayRuntime
 
-/// The texts of events. There is no default case: a new case must say which texts it may print.
+/// The texts of events. The switch has no default case, so that a new case must say which texts it may print.
 extension PlayEvent {
     /// Returns the event with every printable text rewritten: without secrets, or with other characters for volatile values.
     ///
@@ -95,14 +95,14 @@ extension UnplayedExchange {
 }
 
 extension [PlayEvent] {
-    /// Returns the events without the secrets that a play told of before it knew them for such.
+    /// Returns the events without the secrets that a play printed before it knew them to be secrets.
     ///
-    /// A password is typed, and its label told, before a request sends it under its name.
+    /// A password is typed, and its label printed, before a request sends it under its name.
     ///
     /// - Parameters:
-    ///   - rules: What may stay.
-    ///   - others: The secrets that another play of the scenario has told.
-    /// - Returns: The events; those after the last secret are as they were if the play knew all secrets then.
+    ///   - rules: The rules of redaction.
+    ///   - others: The secrets that another play of the scenario has reported.
+    /// - Returns: The events; those after the last secret stay as they are if the play knew all secrets then.
     package func withoutLateSecrets(_ rules: Redaction, knowing others: [PlayEvent] = []) -> [PlayEvent] {
         let unknown = others.filter { !contains($0) }
         let last = unknown.isEmpty ? lastIndex { if case .secret = $0 { true } else { false } } : count
@@ -113,7 +113,7 @@ extension [PlayEvent] {
         return self[..<last].map { event in event.mappingTexts { redactor.redact(text: $0) } } + self[last...]
     }
 
-    /// The secrets that they tell.
+    /// The events that report secrets.
     package var secrets: [PlayEvent] { filter { if case .secret = $0 { true } else { false } } }
 }
 

@@ -2,19 +2,20 @@ import BenchDiagnostics
 import HTTPFixtures
 import PlayRuntime
 
-/// One thing that happened in a play, as the playing process reports it: facts, no layout.
+/// One event of a play, as the playing process reports it: facts without layout.
 package enum PlayEvent: Codable, Hashable, Sendable {
-    /// A step begins, as a failure names it: `step 2 (then release())`; not a line of a recording.
+    /// A step begins, with its place as failures name it: `step 2 (then release())`; it is no line of a recording.
     case began(place: String)
     /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
     case input(Lifeline, Act)
-    /// An output protocol received a call, or a value that somebody watches has come.
+    /// An output protocol received a call, or watched state has a value.
     case output(Lifeline, ToldCall, offMain: Bool)
     /// A probe received a call; its outcome follows under the same number.
     case called(id: Int, Lifeline, ToldCall, offMain: Bool)
     /// The outcome of a probed call: `-> 25`, `throws …`; nil if it returned nothing.
     case returned(id: Int, ToldCall?)
-    /// Observed state is about to change: the position of the line whose value follows under the same number.
+    /// Observed state is about to change; its value follows under the same number, and takes this position among the
+    /// lines.
     case changing(id: Int, place: ChangePlace, Lifeline, label: String, offMain: Bool)
     /// The value that observed state changed to.
     case changed(id: Int, ToldCall)
@@ -28,23 +29,23 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case cancelled(number: Int)
     /// Virtual time moved.
     case passed(nanoseconds: Int64)
-    /// A request that nothing answers; it can never be accepted.
+    /// A request is one that nothing answers; it can never be accepted.
     case missed(number: Int, Diagnostic)
     /// The app made a call with which it would have left the play, and was refused; it can never be accepted.
     case reachedOut(RefusedCall, Diagnostic)
-    /// A dismissed object still exists: its type and, if the scenario does not expect it, what refers to it.
+    /// A dismissed object still exists, with its type and, if that is not expected, with what refers to it.
     case held(type: String, Diagnostic?)
     /// A dismissed object is gone that the scenario expects to be held.
     case letGo(Diagnostic)
-    /// The app should crash from here on, or has survived that.
+    /// The app is expected to crash from here on, or has survived the steps in which it was.
     case expectsCrash(Bool)
-    /// Properties of the scenario are judged from here on, or are judged: what crashes meanwhile is not the app.
+    /// The judging of properties begins or ends; a crash in between is not the app's.
     case judges(Bool)
     /// The play has broken a property of the scenario; it can never be accepted.
     case broken(BrokenProperty)
     /// The app asked for random numbers for the first time.
     case drewRandomNumbers
-    /// A secret and its number: the parent must not print it, neither in what the app wrote nor in earlier events.
+    /// A secret with its number; the parent must not print it, neither in the app's output nor in earlier events.
     case secret(String, number: Int)
     /// Defines the value that a character of planes 15 and 16 represents from here on, by its number.
     case volatile(id: Int, VolatileValue)
@@ -54,7 +55,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case waits(ScreenState)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
-    /// The last event of a launch that is followed by another: what the app showed, and what its end cut off.
+    /// The last event of a launch that is followed by another, with the screens and with everything that its end cut
+    /// off.
     case relaunched(Ending)
     /// The last event of a play that finished.
     case ended(Ending)
@@ -63,7 +65,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     /// The last event of a play that could not be started, or broke a rule of the bench.
     case couldNotRun(Diagnostic)
 
-    /// The failure of an object that is held, or gone, against what the scenario says.
+    /// The failure of an object that is held, or gone, unlike the scenario expects; nil for other events.
     package var heldFailure: Diagnostic? {
         switch self {
         case .held(_, .some(let failure)), .letGo(let failure): failure
@@ -75,7 +77,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     package enum Act: Codable, Hashable, Sendable {
         /// A step, by its label: `viewDidLoad()`.
         case step(String)
-        /// The scenario lets go of objects, as a closed screen does.
+        /// The scenario releases objects, as a closed screen does.
         case dismissal
         /// The user closes the screen before the flow is over.
         case departure
@@ -88,7 +90,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
 
     /// A request as it is printed: URL as stored, secrets replaced.
     package struct Request: Codable, Hashable, Sendable {
-        /// Counts the requests of the play from 1, in the order in which the app sent them.
+        /// The number of the request in the play, from 1, in the order in which the app sent them.
         package var number: Int
         package var method: String
         package var url: String
@@ -98,12 +100,12 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var body: [String]
         /// The GraphQL operation, shown instead of the body: `BeerList {first: 20}`.
         package var operation: String?
-        /// True if the scenario ignores its host; its number is then negative.
+        /// True if the scenario ignores the host; the number is then negative.
         package var isIgnored = false
-        /// True if the main thread sent it.
+        /// True if the main thread sent the request.
         package var isOnMain = false
-        /// True unless its method, or its GraphQL operation, only asks. Of an operation that is sent by its name alone
-        /// nobody knows.
+        /// False if the method, or the GraphQL operation, only reads. Nothing is known of an operation that is sent by
+        /// its name alone, so it may write.
         package var mayWrite: Bool
 
         package init(number: Int, method: String, url: String, body: [String] = []) {
@@ -122,9 +124,9 @@ package enum PlayEvent: Codable, Hashable, Sendable {
 
     /// The position of a change of observed state: changes of one mutation are in the order in which they are watched.
     package struct ChangePlace: Codable, Hashable, Sendable {
-        /// Counts the mutations of the play.
+        /// The number of the mutation in the play.
         package var mutation: Int
-        /// The position of the watcher among all.
+        /// The position of the observer among all.
         package var rank: Int
 
         package init(mutation: Int, rank: Int) {
@@ -133,11 +135,11 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// An answer by hand, or a failure, that a play did not get to.
+    /// A handwritten answer, or a failure, for which a play had no request.
     package struct IdleAnswer: Codable, Hashable, Sendable {
         /// `reply 200 on GET /stations?name=b`
         package var name: String
-        /// The one before it that answered its request; nil if nothing asked for it.
+        /// The answer before it that answered its request; nil if there was no request.
         package var takenBy: String?
 
         package init(name: String, takenBy: String?) {
@@ -148,21 +150,21 @@ package enum PlayEvent: Codable, Hashable, Sendable {
 
     /// Everything that is left at the end of a play.
     package struct Ending: Codable, Hashable, Sendable {
-        /// The visible screen as the view reads it back, one line for each spy that has one.
+        /// The visible screens as the views read them back, one for each spy that has one.
         package var screens: [String]
-        /// Exchanges of the fixture that were not requested.
+        /// The exchanges of the fixture that were not requested.
         package var unplayed: [UnplayedExchange]
         /// The failures of the faults that answered no request.
         package var idleFaults: [Diagnostic] = []
-        /// The same of a screen, where one play need not ask for all that others do.
+        /// The answers of a screen for which there was no request; one of its plays need not use those for all others.
         package var idleAnswers: [IdleAnswer] = []
-        /// The declarations of the scenario that have decided about a request, in no order; any other did nothing.
+        /// The declarations of the scenario that have decided about a request, in no order; others had no effect.
         package var used: [Declaration] = []
-        /// Requests without an answer, by number.
+        /// The requests without an answer, by number.
         package var inFlight: [Request]
-        /// Timers that would still fire: `timer in 5 s, then every 5 s`.
+        /// The timers that would still fire: `timer in 5 s, then every 5 s`.
         package var stillArmed: [String]
-        /// Programs that the app has started, or copies of itself, and that have not ended.
+        /// The programs, or copies of itself, that the app has started and that have not ended.
         package var stillRunning: [String]
 
         package init(
@@ -182,13 +184,13 @@ package enum PlayEvent: Codable, Hashable, Sendable {
 package struct ToldCall: Codable, Hashable, Sendable {
     /// The place of the values beside the name.
     package enum Form: String, Codable, Hashable, Sendable {
-        /// Below the name of a call, a line or a block for each: `show(_:)`.
+        /// Below the name of a call, in a line or a block for each: `show(_:)`.
         case call
-        /// Behind a property that is set: `title = "Moons"`.
+        /// After a property that is set: `title = "Moons"`.
         case assignment
-        /// Behind a value that somebody watches: `title: "Moons"`.
+        /// After the label of watched state: `title: "Moons"`.
         case state
-        /// Behind the `->` or `throws` of an outcome.
+        /// After the `->` or `throws` of an outcome.
         case outcome
     }
 
@@ -202,7 +204,7 @@ package struct ToldCall: Codable, Hashable, Sendable {
         self.values = values
     }
 
-    /// Returns it with every text rewritten.
+    /// Returns the call with every text rewritten.
     package func mappingTexts(_ rewritten: (String) -> String) -> ToldCall {
         ToldCall(rewritten(name), form, values.map { $0.mappingTexts(rewritten) })
     }

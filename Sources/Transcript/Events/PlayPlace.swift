@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The place that a play has reached, as a failure report names it.
+/// The place that a play has reached, as failures name it.
 package final class PlayPlace: Sendable {
     private struct State {
         var label = "before the first step"
@@ -14,14 +14,14 @@ package final class PlayPlace: Sendable {
 
     /// Creates the place of a new play.
     ///
-    /// - Parameter launch: Which launch this is, from 1; nil in a play of one launch.
+    /// - Parameter launch: The number of this launch, from 1; nil in a play of one launch.
     package init(launch: Int? = nil) { self.launch = launch.map { "launch \($0), " } ?? "" }
 
     /// Notes that a step begins.
     ///
     /// - Parameters:
     ///   - label: The input: `didTap()`.
-    ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
+    ///   - isInput: True if the scenario acts in it, so that the recording has a line for it.
     package func begin(_ label: String, isInput: Bool) {
         state.withLock { state in
             state.label = label

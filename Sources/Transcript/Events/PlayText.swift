@@ -1,24 +1,25 @@
 import BenchDiagnostics
 import HTTPFixtures
 
-/// Text that came out of a play as the app wrote it: it may hold secrets, and commands to whatever shows it.
+/// Text from a play as the app wrote it. It may hold secrets, and commands to a terminal or another program that shows
+/// it.
 ///
-/// It can be neither printed nor stored: an interpolation does not compile, it has no encoding, and a description shows
-/// nothing of it. The one way out is `told(by:)`.
+/// It can be neither printed nor stored: an interpolation does not compile, it cannot be encoded, and a description
+/// shows nothing of it. The only way out is `told(by:)`.
 package struct PlayText: Hashable, Sendable {
     private let raw: String
 
     package init(_ raw: String) { self.raw = raw }
 
-    /// Returns a part of it, which is as little fit to be printed; nil if there is no such part.
+    /// Returns a part of the text, which is just as unfit to be printed; nil if there is no such part.
     package func part(_ part: (String) -> String?) -> PlayText? { part(raw).map(PlayText.init) }
 
-    /// Returns its lines without secrets, each of them inert.
+    /// Returns the lines without secrets, and with nothing in them that a terminal would obey.
     ///
-    /// - Parameter redactor: Knows the secrets of the play.
+    /// - Parameter redactor: The redactor with the secrets of the play.
     /// - Returns: The lines.
     package func told(by redactor: inout Redactor) -> [String] {
-        // The whole is redacted: a secret may have several lines.
+        // The text is redacted as a whole, because a secret may have several lines.
         redactor.redact(text: raw).lines.map(EscapedText.inert)
     }
 }
@@ -36,7 +37,7 @@ extension DefaultStringInterpolation {
 }
 
 extension String {
-    /// The lines, which end with LF or CR LF; empty ones too, but none after the last end.
+    /// The lines, which end with LF or CR LF; empty ones are included, but none after the last end.
     package var lines: [String] {
         var lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
         if lines.last?.isEmpty == true { lines.removeLast() }

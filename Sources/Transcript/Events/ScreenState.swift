@@ -1,10 +1,10 @@
-/// The state in which a screen waits for its user: what the user can do, and what the play knows of its objects.
+/// The state in which a screen waits for its user: the possible actions, and the facts that the play knows of it.
 package struct ScreenState: Codable, Hashable, Sendable {
-    /// An action of the screen, as it is possible now.
+    /// An action of the screen, with the ways in which it is possible now.
     package struct Action: Codable, Hashable, Sendable {
-        /// As its author named it: `didTapRetry()`, `didType`.
+        /// The name that its author gave it: `didTapRetry()`, `didType`.
         package var name: String
-        /// The labels of what can be done with it, one for each value: `didType("f")`; empty where it is not possible.
+        /// The labels of the possible inputs, one for each value: `didType("f")`; empty if it is not possible.
         package var labels: [String]
         /// True if it takes values.
         package var takesValues: Bool
@@ -18,7 +18,7 @@ package struct ScreenState: Codable, Hashable, Sendable {
 
     /// All actions, in the order in which the screen lists them.
     package var actions: [Action]
-    /// A digest of what the play knows: values of its objects, requests in flight, timers, answers that are used up, files.
+    /// The digest of the state: values of its objects, requests in flight, timers, answers that are used up, files.
     package var digest: String
     /// The stored properties whose content cannot be read: `SearchPresenter.completion`.
     package var unread: [String]
@@ -45,7 +45,7 @@ package struct ScreenState: Codable, Hashable, Sendable {
         return action.labels[place]
     }
 
-    /// Returns it with every text rewritten.
+    /// Returns the state with every text rewritten.
     func mapping(_ rewritten: (String) -> String) -> ScreenState {
         var state = self
         state.actions = actions.map {

@@ -1,22 +1,22 @@
 import BenchDiagnostics
 
-/// A property of a scenario that a play has broken, and all that tells why.
+/// A property of a scenario that a play has broken, with the facts that explain it.
 package struct BrokenProperty: Codable, Hashable, Sendable {
-    /// The way in which it was broken.
+    /// The ways in which a property can be broken.
     package enum Reason: Codable, Hashable, Sendable {
-        /// It does not hold in a state.
+        /// The property does not hold in a state.
         case state
-        /// The promise was not kept within its time, in nanoseconds.
+        /// The property did not come true within its time, in nanoseconds.
         case late(Int64)
-        /// The promise was not kept before the play was over.
+        /// The property did not come true before the play was over.
         case end
     }
 
-    /// Something that the property asked for, as it was in the state before and in the one that breaks it.
+    /// A fact that the property has read, in the state before and in the one that breaks it.
     package struct Reading: Codable, Hashable, Sendable {
-        /// `showLoading(_:)`, `in flight`.
+        /// The name of the fact: `showLoading(_:)`, `in flight`.
         package var name: String
-        /// Nil where nobody asked before, and it cannot be known any more.
+        /// The text in the state before; nil if nothing read it then, and it cannot be known any more.
         package var before: String?
         package var after: String?
 
@@ -27,13 +27,13 @@ package struct BrokenProperty: Codable, Hashable, Sendable {
         }
     }
 
-    /// Its name: `no spinner without a request`.
+    /// The name of the property: `no spinner without a request`.
     package var name: String
-    /// The line that declares it: `Scenarios/Offers.swift:12`.
+    /// The line of the declaration: `Scenarios/Offers.swift:12`.
     package var line: String
     /// The step in which it was broken: `step 2 (didTapRetry())`.
     package var step: String
-    /// Virtual time since the start of the play, in nanoseconds.
+    /// The virtual time since the start of the play, in nanoseconds.
     package var time: Int64
     package var reason: Reason
     package var readings: [Reading]
@@ -49,7 +49,7 @@ package struct BrokenProperty: Codable, Hashable, Sendable {
         self.readings = readings
     }
 
-    /// Returns it with every text that a play has told rewritten.
+    /// Returns the broken property with every text from the play rewritten.
     package func mappingTexts(_ rewritten: (String) -> String) -> BrokenProperty {
         var broken = self
         broken.step = rewritten(step)
@@ -71,7 +71,7 @@ extension BrokenProperty {
         }
     }
 
-    /// The failure of a scenario.
+    /// Returns the failure of a scenario.
     package func failure(in scenario: String) -> Diagnostic {
         let moment = TimeText.isShown(nanoseconds: time) ? ", after \(TimeText.text(nanoseconds: time))" : ""
         return Diagnostic(
@@ -79,7 +79,7 @@ extension BrokenProperty {
             next: "Fix the app, or the property at \(line)", details: states)
     }
 
-    /// The two states around the break, as far as the property asked for them.
+    /// The two states around the break, as far as the property has read them.
     private var states: [String] {
         func line(_ word: String, _ text: (Reading) -> String?) -> [String] {
             let parts = readings.compactMap { reading in text(reading).map { "\(reading.name): \($0)" } }

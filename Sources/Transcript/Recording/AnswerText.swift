@@ -8,7 +8,7 @@ extension PlayEvent.Answer {
         (redirects.map(\.text) + (end.map { [$0.text] } ?? [])).joined(separator: RecordingWords.then)
     }
 
-    /// Reads what `text` writes; nil if it is no answer.
+    /// Reads an answer as `text` writes it; nil for any other text.
     package init?(text: some StringProtocol) {
         let parts = String(text).components(separatedBy: RecordingWords.then)
         let end = End(text: parts[parts.count - 1])

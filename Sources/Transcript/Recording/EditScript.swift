@@ -93,7 +93,7 @@ struct EditScript {
         return places.filter { $0.value >= 0 }
     }
 
-    /// Patience sorting: following the last pile's links back gives the longest rising sequence.
+    /// Returns the longest rising sequence by patience sorting, following the links back from the last pile.
     private static func longestRising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
         var piles: [Int] = []
         var before = [Int?](repeating: nil, count: pairs.count)
@@ -130,7 +130,7 @@ extension EditScript {
     /// Shifts every run of only removed or only added lines, among its equal positions, to one that begins with little
     /// indent.
     ///
-    /// So a diff shows a call with its values, and not half of one call and half of the next.
+    /// A diff then shows a call with its values, and not half of one call and half of the next.
     mutating func align(toIndent indent: (Side, Int) -> Int) {
         var start = 0
         while let first = steps[start...].firstIndex(where: { !$0.isSame }) {

@@ -3,9 +3,9 @@ import BenchDiagnostics
 /// The verdict on one play, and its reasons.
 package struct Judgement: Hashable, Sendable {
     package var verdict: Verdict
-    /// The text to compare and, if approved, to keep.
+    /// The text to compare and, if it is approved, to keep.
     package var recording: String
-    /// The reason, if the difference between two texts does not say it.
+    /// The reason; nil if the difference between two texts is the reason.
     package var failure: Diagnostic?
 
     package init(verdict: Verdict, recording: String, failure: Diagnostic? = nil) {
@@ -18,14 +18,14 @@ package struct Judgement: Hashable, Sendable {
 extension Verdict {
     /// Decides the verdict on a play.
     ///
-    /// Whatever kept a play from finishing comes first, then a miss, a broken property, a held object, and the text. Only a
-    /// text can be approved.
+    /// A failure that kept the play from finishing comes first, then a miss, a broken property, a held object, and the
+    /// text. Only a difference in the text can be approved.
     ///
     /// - Parameters:
     ///   - head: The lines above the events.
     ///   - events: The events of the play.
-    ///   - exit: How its process ended.
-    ///   - launches: How often the scenario launches its app.
+    ///   - exit: The end of its process.
+    ///   - launches: The number of the scenario's launches.
     ///   - golden: The approved recording.
     ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
     /// - Returns: The verdict and the recording.
@@ -44,7 +44,8 @@ extension Verdict {
         if let held = facts.held { return Judgement(verdict: .held, recording: recording, failure: held) }
         let equals = golden.map { $0.utf8.elementsEqual(recording.utf8) }
         if let idle = facts.idleFaults.first {
-            // If the recording differs, that says more than the fault: a presenter that no longer sends the request.
+            // A recording that differs says more than the fault: for example, the presenter no longer sends the
+            // request.
             return Judgement(verdict: equals == false ? .changed : .miss, recording: recording, failure: idle)
         }
         let failure = facts.missingCrash
@@ -77,7 +78,7 @@ package enum PlayExit: Hashable, Sendable {
     case ended
     case crashed(Crash)
     case timedOut
-    /// Something on the event descriptor is not an event.
+    /// The process has written something to the event descriptor that is not an event.
     case garbage(String)
     case interrupted
 

@@ -29,7 +29,8 @@ extension Lifeline {
         self.init(line[..<(line[arrow.upperBound...].firstRange(ofASCII: "  ")?.lowerBound ?? line.endIndex)])
     }
 
-    /// Two spaces end a lifeline, and other spaces around a name would be a part of it.
+    /// Tells whether a name can be read back: two spaces end a lifeline, and spaces around a name would become part of
+    /// it.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasPrefix(" ") && !name.hasSuffix(" ") && !name.contains("  ")
             && !arrows.contains { name.contains($0.0.description.dropFirst().dropLast()) }
@@ -49,7 +50,7 @@ extension PlayEvent.Act {
         }
     }
 
-    /// Reads the text of an act that is no step; nil of any other text.
+    /// Reads the text of an act that is no step; nil for any other text.
     init?(mark: Substring) {
         guard let act = [Self.dismissal, .departure].first(where: { $0.text == mark }) else { return nil }
         self = act

@@ -56,7 +56,7 @@ extension LineDiff {
     /// - Parameters:
     ///   - old: The text whose lines may be removed.
     ///   - new: The text whose lines may be added.
-    ///   - context: How many unchanged lines surround a change.
+    ///   - context: The number of unchanged lines around a change.
     /// - Returns: Lines without line feeds; none if the texts are equal.
     package static func render(old: String, new: String, context: Int = 2) -> [String] {
         LineDiff(old: old, new: new).rendered(context: context)
@@ -101,7 +101,8 @@ extension LineDiff {
         }
     }
 
-    /// An empty range is named by the line before it, as in the unified format of POSIX diff.
+    /// Returns the numbers of a range; an empty one has the number of the line before it, as in the unified format of
+    /// POSIX diff.
     private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start - 1 : start),\(count)" }
 
     private static func text(_ edit: Edit) -> [String] {

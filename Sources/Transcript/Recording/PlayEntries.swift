@@ -7,14 +7,14 @@ struct PlayEntries {
     private var heardSomething = false
     /// The headers and the timeout of the last request.
     private var lastHead: [String] = []
-    /// The last request of the main thread, and of any other, since the bench last let something happen.
+    /// The last request of the main thread, and of any other thread, since the bench last let an event happen.
     private var lastAsked: (onMain: Int?, elsewhere: Int?) = (nil, nil)
 
     /// Makes the entries of all events.
     ///
     /// - Parameters:
     ///   - events: The events, with one character for each volatile value.
-    ///   - crashed: Whether the play's process crashed after them.
+    ///   - crashed: True if the play's process crashed after them.
     init(_ events: [PlayEvent], crashed: Bool) {
         isNumbered = Self.isNumbered(events)
         calls = ProbedCalls(events)
@@ -124,7 +124,7 @@ struct PlayEntries {
         if case .step(let label) = act { .told(.init(ToldCall(label))) } else { .act(act) }
     }
 
-    /// Returns whether an event is something that the bench let happen.
+    /// Returns whether an event is one that the bench lets happen.
     private static func comesFromBench(_ event: PlayEvent) -> Bool {
         switch event {
         case .input, .answered, .missed, .passed, .relaunched: true
@@ -141,12 +141,13 @@ struct PlayEntries {
     }
 }
 
-/// The outcomes of probed calls and observed changes, which a recording must know before it writes their lines.
+/// The outcomes of probed calls and the values of observed changes, which a recording must know before it writes their
+/// lines.
 private struct ProbedCalls {
     private static let width = 100
 
     private var calls: [Int: (lifeline: Lifeline, name: String)] = [:]
-    /// The outcomes of calls that came before anything else happened.
+    /// The outcomes of calls that came before any other event.
     private var results: [Int: ToldCall?] = [:]
     private var values: [Int: ToldCall] = [:]
 
@@ -179,7 +180,7 @@ private struct ProbedCalls {
         return .init(call, outcome: outcome, isOutcomeBelow: !fits)
     }
 
-    /// Returns the separate message for an outcome that came after something else had happened; nil if there is none.
+    /// Returns the separate message for an outcome that came after other events; nil if there is none.
     func late(_ outcome: ToldCall?, of id: Int) -> (Lifeline, Entry.Told)? {
         guard results[id] == nil, let outcome, let call = calls[id] else { return nil }
         return (call.lifeline.reversed, .init(ToldCall(call.name), outcome: outcome.laidOut))
@@ -226,7 +227,7 @@ private enum ChangeOrder {
             case .changing(_, let place, _, _, _):
                 if place.mutation != changes.first?.place.mutation { flush() }
                 changes.append((place, event))
-            // Values of earlier changes become known between the announcements, and have no line.
+            // The values of earlier changes become known between the announcements, and have no line.
             case .changed: ordered.append(event)
             default:
                 flush()
@@ -240,7 +241,7 @@ private enum ChangeOrder {
 
 /// The screen as a view reads it back, split into lines that can be compared.
 enum ScreenText {
-    /// A line with more Unicode scalars is split.
+    /// The number of Unicode scalars from which a line is split.
     private static let width = 100
 
     /// Splits a long text after the semicolons and commas outside quotes, so that a changed row changes only one line.

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// The end of a play, as its events tell it.
+/// The end of a play, by its events.
 package struct PlayFacts {
     private let scenario: String
     private let events: [PlayEvent]
@@ -9,19 +9,19 @@ package struct PlayFacts {
     /// Creates the facts of a play.
     ///
     /// - Parameters:
-    ///   - scenario: Its name.
-    ///   - events: Its events.
-    ///   - launches: How often the scenario launches its app.
+    ///   - scenario: The name of the scenario.
+    ///   - events: The events of the play.
+    ///   - launches: The number of the scenario's launches.
     package init(scenario: String, events: [PlayEvent], launches: Int) {
         self.scenario = scenario
         self.events = events
         self.launches = launches
     }
 
-    /// Finds what kept the play from finishing.
+    /// Finds the reason why the play did not finish.
     ///
-    /// - Parameter exit: How its process ended.
-    /// - Returns: The verdict and why, or nil if the play ended as expected.
+    /// - Parameter exit: The end of its process.
+    /// - Returns: The verdict and the reason; nil if the play ended as expected.
     package func breakdown(_ exit: PlayExit) -> (Verdict, Diagnostic)? {
         for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
         if isJudging, let failure = failureOfProperty(exit) { return (.couldNotRun, failure) }
@@ -42,10 +42,10 @@ package struct PlayFacts {
         }
     }
 
-    /// Finds what is wrong with a crash.
+    /// Returns the failure of a crash.
     ///
-    /// - Parameter crash: What is known about it.
-    /// - Returns: The failure, or nil for an expected crash.
+    /// - Parameter crash: The known facts about it.
+    /// - Returns: The failure; nil for an expected crash.
     private func failure(of crash: Crash) -> Diagnostic? {
         var failure: Diagnostic
         if events.isCrashExpected, launch < launches {
@@ -78,7 +78,7 @@ package struct PlayFacts {
         return false
     }
 
-    /// The failure of a play that a property has kept from its end; nil if none has.
+    /// The failure of a play that a property has kept from finishing; nil if none has.
     private func failureOfProperty(_ exit: PlayExit) -> Diagnostic? {
         let hasHung = events.contains { if case .hung = $0 { true } else { false } }
         guard exit.isCrash || exit == .timedOut || hasHung else { return nil }
@@ -108,7 +108,7 @@ package struct PlayFacts {
         return first
     }
 
-    /// The first object that is held, or gone, against what the scenario says.
+    /// The failure of the first object that is held, or gone, unlike the scenario expects.
     var held: Diagnostic? {
         events.lazy.compactMap(\.heldFailure).first
     }
@@ -119,7 +119,7 @@ package struct PlayFacts {
         return []
     }
 
-    /// The failure of an app that has survived what it should not; nil if it should not crash, or did.
+    /// The failure of an app that has survived an expected crash; nil if none was expected, or it came.
     var missingCrash: Diagnostic? {
         guard let place = events.placeOfSurvival else { return nil }
         return Diagnostic(
@@ -127,7 +127,7 @@ package struct PlayFacts {
             next: "If this is right, take the step out of expectCrash")
     }
 
-    /// The broken properties: the first with all that tells why, the others by their sentence.
+    /// The broken properties: the first with the facts that explain it, the others by their sentence.
     var broken: Diagnostic? {
         let values = VolatileValues(events)
         let all = values.events.compactMap { event -> BrokenProperty? in
@@ -204,7 +204,7 @@ extension [PlayEvent] {
         return false
     }
 
-    /// The first step that the app has survived against what the scenario says; nil if there is none.
+    /// The first step that the app has survived unlike the scenario expects; nil if there is none.
     fileprivate var placeOfSurvival: String? {
         firstIndex(of: .expectsCrash(false)).map { self[..<$0].lastStep ?? PlayPlace(launch: nil).text }
     }

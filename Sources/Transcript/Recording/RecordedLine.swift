@@ -1,4 +1,4 @@
-/// A line of a recording, and what it is a line of.
+/// A line of a recording, with its meaning.
 package struct RecordedLine: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         /// A line of the head: its word and its text.
@@ -7,7 +7,7 @@ package struct RecordedLine: Hashable, Sendable {
         case blank
         /// The first line of a message.
         case message(Entry.Message)
-        /// A line below another; what stands directly below has no depth.
+        /// A line below another; a line directly below has depth 0.
         case value(ValueNode.Member.Line)
         /// The first line of an entry that is no message: `(300 ms pass)`, `ends`.
         case note(Entry)
@@ -18,7 +18,7 @@ package struct RecordedLine: Hashable, Sendable {
         case unread
     }
 
-    /// Without its line feed.
+    /// The text without its line feed.
     package var text: String
     package var part: Part
 
@@ -27,7 +27,7 @@ package struct RecordedLine: Hashable, Sendable {
         self.part = part
     }
 
-    /// The entry that begins with this line; nil of every other line.
+    /// The entry that begins with this line; nil for any other line.
     package var entry: Entry? {
         switch part {
         case .message(let message): .message(message)
@@ -36,15 +36,15 @@ package struct RecordedLine: Hashable, Sendable {
         }
     }
 
-    /// True if it can be what the app sets on a request besides its body: a header, its timeout. Of a body alone nobody can
-    /// say more, for it may begin with the same word.
+    /// True if the line can be a header or the timeout of a request. A body may begin with the same words, so nothing
+    /// more is known of a line by itself.
     package var isHeader: Bool {
         guard case .value(let value) = part, value.depth == 0 else { return false }
         return value.content.hasPrefix(RecordingWords.header) || value.content.hasPrefix(RecordingWords.timeout)
             || value.content == RecordingWords.headersAsBefore
     }
 
-    /// The line as if no two requests had been in flight.
+    /// The text of the line without the number of a request, which it has only if two requests were in flight.
     package var unnumbered: String {
         switch part {
         case .message(let message): RecordingWriter.line(of: message.unnumbered)
@@ -53,7 +53,7 @@ package struct RecordedLine: Hashable, Sendable {
         }
     }
 
-    /// The lines of a text; of one that is no recording nobody can say what they are.
+    /// The lines of a text; if that is no recording, their meaning is unknown.
     package static func all(in text: String) -> [RecordedLine] {
         if let lines = try? RecordingReader.lines(of: text) { return lines }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { RecordedLine(String($0), .unread) }

@@ -1,8 +1,8 @@
-/// The deeds of one play of a scenario: the lines about the scenario, what happened, and the values that have a name.
+/// A recording of one play, as data: the lines about the scenario, the entries, and the counts of named values.
 package struct Recording: Hashable, Sendable {
     package var head: RecordingHead
     package var entries: [Entry]
-    /// The number of values of each kind that show a name and a number: `UUID 2, DATE`; nil if none does.
+    /// The number of values of each kind that are shown as a name and a number: `UUID 2, DATE`; nil if there are none.
     package var scrubbed: String?
 
     package init(head: RecordingHead, entries: [Entry], scrubbed: String? = nil) {
@@ -21,9 +21,9 @@ package struct RecordingHead: Hashable, Sendable {
     package var scenario: String
     /// The names of the fixtures, in order of precedence; nil if there is none.
     package var fixture: String?
-    /// The answers by hand, one line each: `200 on GET /plants`.
+    /// The handwritten answers, one line each: `200 on GET /plants`.
     package var replies: [String]
-    /// What fails or changes an answer, one line each: `error timedOut on GET /plants`.
+    /// The failures and changes of answers, one line each: `error timedOut on GET /plants`.
     package var faults: [String]
     /// The order in which answers are delivered, if it is not the default.
     package var answers: String?
@@ -45,16 +45,16 @@ package struct RecordingHead: Hashable, Sendable {
         self.restsOn = restsOn
     }
 
-    /// The condition of a recording whose play drew random numbers, which only the play can show.
+    /// The condition of a recording whose play drew random numbers; only the play itself can show it.
     package static let randomNumbers = "random numbers from a fixed seed"
 }
 
-/// One thing that happened in a play, as a recording tells it: typed, without a layout.
+/// One event of a play, as a recording has it: typed, without a layout.
 package enum Entry: Hashable, Sendable {
     case message(Message)
-    /// Virtual time moved; to the microsecond.
+    /// Virtual time moved, in steps of a microsecond.
     case passed(nanoseconds: Int64)
-    /// The main thread waits for something that is no request.
+    /// The main thread waits for something other than a request.
     case mainBlocked
     /// A dismissed object still exists.
     case held(type: String)
@@ -68,7 +68,7 @@ package enum Entry: Hashable, Sendable {
     case hung
     case couldNotRun
 
-    /// The last entry of a play that has one; nothing but scrubbed values may follow it.
+    /// True for the last entry of a play; nothing but scrubbed values may follow it.
     package var isLast: Bool {
         switch self {
         case .ended, .crashed, .hung, .couldNotRun: true
@@ -76,7 +76,7 @@ package enum Entry: Hashable, Sendable {
         }
     }
 
-    /// True if it says that the play, or the scenario, went wrong.
+    /// True if the entry says that the play, or the scenario, went wrong.
     package var isBreakdown: Bool {
         switch self {
         case .crashed, .hung, .couldNotRun, .held, .broken: true
@@ -84,7 +84,7 @@ package enum Entry: Hashable, Sendable {
         }
     }
 
-    /// True if a recording with it can never be accepted.
+    /// True if a recording with this entry can never be accepted.
     package var isMiss: Bool {
         if case .broken = self { return true }
         guard case .message(let message) = self else { return false }
@@ -96,14 +96,14 @@ package enum Entry: Hashable, Sendable {
 }
 
 extension Entry {
-    /// Everything that a view shows and that is left at the end of a launch or of a play.
+    /// The screens, and everything that is left, at the end of a launch or of a play.
     package struct Left: Hashable, Sendable {
-        /// The visible screens as their views read them back; the parts of a long one are lines with an indent.
+        /// The visible screens as their views read them back; the parts of a long one are indented lines.
         package var screens: [String] = []
         /// True if the view received no call at all.
         package var heardNothing = false
         package var unplayed: [String] = []
-        /// Requests without an answer.
+        /// The requests without an answer.
         package var inFlight: [Message] = []
         package var stillArmed: [String] = []
         package var stillRunning: [String] = []
@@ -111,7 +111,7 @@ extension Entry {
         package init() {}
     }
 
-    /// Something that one lifeline says to another.
+    /// A message from one lifeline to another.
     package struct Message: Hashable, Sendable {
         package var lifeline: Lifeline
         package var content: Content
@@ -125,11 +125,11 @@ extension Entry {
     }
 
     package enum Content: Hashable, Sendable {
-        /// The scenario lets go of objects, or the user leaves; a step is told by its label, as a call is by its name.
+        /// An act of the scenario or the user; a step is told by its label, like a call by its name.
         case act(PlayEvent.Act)
         case told(Told)
         case asked(Asked)
-        /// An answer has the number of its request where two were ever in flight.
+        /// An answer, with the number of its request if two requests were ever in flight.
         case answered(number: Int?, PlayEvent.Answer)
         case missed(number: Int?)
         case cancelled(number: Int?)
@@ -145,7 +145,7 @@ extension Entry {
         case mainBlocked
         /// The scenario ignores the host.
         case ignored
-        /// A delegate would have received the answer piece by piece.
+        /// A delegate would have received the answer in pieces.
         case inOnePiece
         case refused
     }
@@ -153,7 +153,7 @@ extension Entry {
     /// A call, a change of state or an input, and the outcome of a call if it came at once.
     package struct Told: Hashable, Sendable {
         package var call: ToldCall
-        /// Or of an earlier call, whose name alone is in `call`.
+        /// The outcome, of this call or of an earlier one, whose name alone is in `call`.
         package var outcome: ToldCall?
         /// True if the outcome has a line of its own, below the values.
         package var isOutcomeBelow = false
@@ -167,13 +167,13 @@ extension Entry {
 
     /// A request that the app sent.
     package struct Asked: Hashable, Sendable {
-        /// Nil where no two requests were ever in flight.
+        /// The number of the request; nil if no two requests were ever in flight.
         package var number: Int?
         package var method: String
         package var url: String
-        /// A GraphQL operation: `BeerList {first: 20}`.
+        /// The GraphQL operation: `BeerList {first: 20}`.
         package var operation: String?
-        /// The headers, the timeout and the body, a line each.
+        /// The headers, the timeout and the body, in one line each.
         package var lines: [String] = []
 
         package init(number: Int? = nil, method: String, url: String, operation: String? = nil, lines: [String] = []) {
@@ -187,7 +187,7 @@ extension Entry {
 }
 
 extension Entry.Message {
-    /// The name that a reader would give a message.
+    /// The kind of a message, as a reader would name it.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case input, request, answer, output, call
         case change = "state change"
@@ -223,12 +223,12 @@ extension Entry.Message {
         }
     }
 
-    /// The name of what is told: `show(_:)`, `title`; nil of requests and answers.
+    /// The name of the call or the change: `show(_:)`, `title`; nil for requests and answers.
     package var name: String? {
         if case .told(let told) = content { told.call.name } else { nil }
     }
 
-    /// The message as if no two requests had been in flight.
+    /// The message without the number of a request, which it has only if two requests were in flight.
     package var unnumbered: Self {
         var message = self
         switch content {

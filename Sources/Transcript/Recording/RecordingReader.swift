@@ -1,6 +1,6 @@
-/// The place and the reason by which a text is no recording.
+/// The reason why a text is not a recording, with its line.
 package struct RecordingFlaw: Error, Hashable, Sendable {
-    /// Counts from 1.
+    /// The line, from 1.
     package var line: Int
     package var what: String
 
@@ -10,9 +10,9 @@ package struct RecordingFlaw: Error, Hashable, Sendable {
     }
 }
 
-/// Reads the text of a recording back into its entries: the only one that does.
+/// Reads the text of a recording back into its entries; nothing else reads it.
 ///
-/// It takes nothing that `RecordingWriter` would not write from these entries, byte for byte.
+/// It accepts only what `RecordingWriter` would write from these entries, byte for byte.
 package struct RecordingReader {
     private typealias Words = RecordingWords
 
@@ -21,12 +21,12 @@ package struct RecordingReader {
 
     /// Reads a whole text.
     ///
-    /// - Throws: The first line that is none of a recording.
+    /// - Throws: The first line that does not belong to a recording.
     package static func recording(of text: String) throws(RecordingFlaw) -> Recording { try read(text).recording }
 
-    /// The lines of a text, each with what it is a line of.
+    /// Reads the lines of a text, with their meanings.
     ///
-    /// - Throws: The first line that is none of a recording.
+    /// - Throws: The first line that does not belong to a recording.
     package static func lines(of text: String) throws(RecordingFlaw) -> [RecordedLine] { try read(text).lines }
 
     private static func read(_ text: String) throws(RecordingFlaw) -> (recording: Recording, lines: [RecordedLine]) {
@@ -112,14 +112,14 @@ package struct RecordingReader {
         throw flaw()
     }
 
-    /// Returns the text behind a word and the spaces after it, empty if there is none; nil of another line.
+    /// Returns the text after a word and the spaces behind it, which may be empty; nil for another line.
     private func text(of line: Substring, behind word: String) -> String? {
         if line == word { return "" }
         let lead = RecordingWriter.line(word, " ").dropLast()
         return line.hasPrefix(lead) ? String(line.dropFirst(lead.count)) : nil
     }
 
-    /// Returns the lines below the next one without an indent, and goes past them.
+    /// Returns the lines below the next one without their indent, and moves past them.
     private mutating func below(_ indent: String) -> [Substring] {
         let below = lines[(place + 1)...].prefix { $0.isEmpty || $0.hasPrefix(indent) }
         place += 1 + below.count
@@ -163,7 +163,7 @@ package struct RecordingReader {
 
 /// Messages.
 extension RecordingReader {
-    /// Reads a message with what is below it; nil if the line has no lifeline.
+    /// Reads a message with the lines below it; nil if the line has no lifeline.
     private mutating func message(_ line: Substring) throws(RecordingFlaw) -> Entry.Message? {
         guard let lifeline = Lifeline(startOf: line),
             let text = text(of: line, behind: lifeline.text).map({ $0[...] })
@@ -181,7 +181,7 @@ extension RecordingReader {
         return Entry.Message(lifeline, .told(told), marks: marks)
     }
 
-    /// Reads a request, an answer or a refused call; nil if the line tells something else on the same lifeline.
+    /// Reads a request, an answer or a refused call; nil if the line is another message on the same lifeline.
     private static func traffic(_ lifeline: Lifeline, _ text: Substring, _ below: [Substring]) -> Entry.Message? {
         switch lifeline {
         case .modelToAPI:
@@ -205,13 +205,13 @@ extension RecordingReader {
         }
     }
 
-    /// Of RFC 9110, section 9.1, and RFC 5789.
+    /// The methods of RFC 9110, section 9.1, and RFC 5789.
     private static let methods: Set = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
 
     private static func asked(_ text: Substring) -> Entry.Asked? {
         let (number, rest) = numbered(text)
         let words = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        // A URL without a scheme is a request, too, if its method is one that everybody knows.
+        // A URL without a scheme is a request too, if its method is a well-known one.
         guard words.count > 1, words[1].contains(":") || methods.contains(String(words[0])),
             words[0].wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
         else { return nil }
@@ -220,7 +220,7 @@ extension RecordingReader {
             operation: words.count > 2 ? String(words[2]) : nil)
     }
 
-    /// Splits off the number that a request has where two were in flight: `#2 GET https://…`.
+    /// Splits off the number that a request has if two were in flight: `#2 GET https://…`.
     private static func numbered(_ text: Substring) -> (number: Int?, rest: Substring) {
         guard text.hasPrefix(Words.numberSign), let space = text.firstIndex(of: " "),
             let number = Int(text[..<space].dropFirst(Words.numberSign.count)), number > 0
@@ -264,7 +264,7 @@ extension RecordingReader {
         return Entry.Told(ToldCall(String(name), .call, values), outcome: outcome, isOutcomeBelow: true)
     }
 
-    /// Reads `-> 25` and `throws …`; nil of another text, and nil in it if its value is nested too deeply.
+    /// Reads `-> 25` and `throws …`; nil for another text, and a nil inside if the value is nested too deeply.
     private static func outcome(_ text: Substring, _ below: [Substring]) -> ToldCall?? {
         guard let word = [Words.returned, Words.threw].first(where: { text.hasPrefix($0 + " ") }) else { return nil }
         return .some(value(text.dropFirst(word.count + 1), below).map { ToldCall(word, .outcome, $0) })

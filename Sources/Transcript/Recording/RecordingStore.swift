@@ -37,17 +37,17 @@ package struct RecordingStore: Sendable {
         (try? FileManager.default.attributesOfItem(atPath: pendingFile(name).path))?[.modificationDate] as? Date
     }
 
-    /// Returns the names with a pending recording, sorted.
+    /// Returns the names of the scenarios with a pending recording, sorted.
     ///
     /// - Throws: A failure if the folder exists and cannot be read.
     package func pendingNames() throws -> [String] { try names(ending: ".txt.new") }
 
-    /// Returns the names with a golden, sorted.
+    /// Returns the names of the scenarios with a golden, sorted.
     ///
     /// - Throws: A failure if the folder exists and cannot be read.
     package func goldenNames() throws -> [String] { try names(ending: ".txt") }
 
-    /// Returns the names with known findings, sorted.
+    /// Returns the names of the scenarios with known findings, sorted.
     ///
     /// - Throws: A failure if the folder exists and cannot be read.
     package func findingsNames() throws -> [String] { try names(ending: Self.findings) }
@@ -57,7 +57,7 @@ package struct RecordingStore: Sendable {
     /// - Throws: A failure if there is a file that cannot be read.
     package func findings(_ name: String) throws -> String? { try text(of: findingsFile(name)) }
 
-    /// Writes the known findings of a scenario, completely or not at all; without any, there is no file.
+    /// Writes the known findings of a scenario, completely or not at all; if there are none, the file is removed.
     ///
     /// - Throws: A failure if the folder or file cannot be written.
     package func writeFindings(_ name: String, _ text: String) throws {
@@ -95,7 +95,7 @@ package struct RecordingStore: Sendable {
     /// - Throws: A failure if it exists and cannot be removed.
     package func removePending(_ name: String) throws { try remove(pendingFile(name)) }
 
-    /// Removes a file; where there is none nothing is written, so that a tree may be read-only. A folder is not ours.
+    /// Removes a file. If there is none, nothing is written, so that a tree may be read-only; a folder is left alone.
     private func remove(_ file: URL) throws {
         guard let attributes = try attributes(of: file) else { return }
         guard attributes[.type] as? FileAttributeType != .typeDirectory else {
@@ -182,7 +182,8 @@ enum RecordingFile {
         return result
     }
 
-    /// No line of a recording begins like this: lines begin with a lifeline or two spaces.
+    /// Tells whether a line is a conflict marker; no line of a recording begins like one, but with a lifeline or two
+    /// spaces.
     private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8) || line.elementsEqual("=======".utf8)
     }

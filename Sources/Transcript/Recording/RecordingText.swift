@@ -1,18 +1,17 @@
 import BenchDiagnostics
 
-/// The text of a recording: one line per event, values indented below their call, so that it is compared and read line
-/// by line.
+/// The text of a recording: one line for each event, with values indented below their call, so that it can be compared
+/// and read line by line.
 ///
-/// `RecordingWriter` alone writes it, and `RecordingReader` alone reads it; nothing in it depends on the length of
-/// something else.
+/// Only `RecordingWriter` writes it, and only `RecordingReader` reads it; no line depends on the length of another.
 package enum RecordingText {
     /// Writes the events of one play.
     ///
     /// - Parameters:
     ///   - head: The lines above the events.
     ///   - events: The events in the order in which they were reported.
-    ///   - crashed: Whether the play's process crashed after them.
-    ///   - literal: Values that are the same in every play, although a scrubber finds them.
+    ///   - crashed: True if the play's process crashed after them.
+    ///   - literal: The values that are the same in every play, although a scrubber finds them.
     /// - Returns: Lines that end with a line feed, including the last one.
     package static func render(
         _ head: RecordingHead, _ events: [PlayEvent], crashed: Bool, literal: Set<VolatileValue> = []
@@ -24,7 +23,7 @@ package enum RecordingText {
     package static func start(of scenario: String) -> String { RecordingWords.Head.scenario.lead + scenario + "\n" }
 }
 
-/// A recording before it is decided which volatile values are written as they are and which as a name.
+/// A recording before it is decided which volatile values are shown as they are, and which by a name.
 struct RecordingDraft {
     private let lines: [String]
     private let values: VolatileValues
@@ -39,7 +38,7 @@ struct RecordingDraft {
 
     /// Writes the recording.
     ///
-    /// - Parameter literal: The values to write as they are; all others become a name and a number.
+    /// - Parameter literal: The values to show as they are; all others become a name and a number.
     /// - Returns: Lines that end with a line feed, including the last one.
     func text(literal: Set<VolatileValue>) -> String {
         var names = VolatileNames()
@@ -94,7 +93,7 @@ extension RecordingDraft {
         return pieces + [.text(Array(EscapedText.printable(String(text)).utf8))]
     }
 
-    /// Decides for each value whether a line shows the value or its name; nil if the line has another text.
+    /// Decides for each value whether a line shows it as it is or by its name; nil if the line has another text.
     private static func literals(
         _ pieces: ArraySlice<Piece>, in line: ArraySlice<UInt8>, _ known: [VolatileValue: Bool]
     ) -> [VolatileValue: Bool]? {

@@ -1,4 +1,4 @@
-/// The words, marks and columns of the text of a recording; no other file has them.
+/// The words, marks and columns of the text of a recording, which are in no other file.
 package enum RecordingWords {
     /// The words of the head, in their order.
     package enum Head: String, Hashable, Sendable, CaseIterable {
@@ -6,13 +6,13 @@ package enum RecordingWords {
         case restsOn = "rests on"
         case schedule
 
-        /// The word and the spaces up to the text.
+        /// The word and the spaces after it.
         var lead: String { rawValue + String(repeating: " ", count: Self.column - rawValue.count) }
 
         private static let column = 10
     }
 
-    /// The words before what is left at an end, in their order.
+    /// The words for what is left at an end, in their order.
     package enum Left: String, Hashable, Sendable {
         case unplayed
         case inFlight = "in flight"
@@ -20,14 +20,14 @@ package enum RecordingWords {
         case stillRunning = "still running"
     }
 
-    /// Text starts at this column, or two spaces after a longer lifeline.
+    /// The column at which text starts, unless the lifeline is longer; then two spaces follow it.
     static let column = 22
     static let indent = "  "
     static let markOpening = "   ["
     static let markClosing = "]"
     static let numberSign = "#"
 
-    /// The arrows of a call and of state that changes, with the spaces around them.
+    /// The arrow of a call, with the spaces around it.
     static let callArrow: StaticString = " -> "
     static let changeArrow: StaticString = " => "
 
@@ -38,12 +38,12 @@ package enum RecordingWords {
     static let passedClosing = " pass)"
     static let mainBlocked = "(main blocked)"
     static let heardNothing = "(the view heard nothing)"
-    /// The words before what the app sets on a request besides its body.
+    /// The word before a header that the app sets on a request.
     package static let header = "header "
     package static let timeout = "timeout "
     static let headersAsBefore = "(headers as before)"
 
-    /// The texts between the parts of an answer, and those that a status and a size do not say.
+    /// The text between the parts of an answer.
     static let then = ", then "
     static let redirectsTo = " to "
     static let failed = "failed URLError."
@@ -61,7 +61,7 @@ package enum RecordingWords {
 
     static let assignment = "="
     static let label = ":"
-    /// The words before what a call returned or threw.
+    /// The word before the result of a call.
     package static let returned = "->"
     package static let threw = "throws"
 }
@@ -77,6 +77,6 @@ extension Entry.Mark {
         }
     }
 
-    /// The mark as it stands behind a text.
+    /// The mark as it is written after a text.
     var text: String { RecordingWords.markOpening + word + RecordingWords.markClosing }
 }

@@ -1,4 +1,4 @@
-/// The text of a recording, line by line: the only one that lays out entries.
+/// Writes entries as the text of a recording, line by line; nothing else lays them out.
 enum RecordingWriter {
     typealias Words = RecordingWords
     typealias Line = ValueNode.Member.Line
@@ -12,7 +12,7 @@ enum RecordingWriter {
         func lines(_ word: Words.Head, _ texts: [String]) -> [RecordedLine] {
             texts.map { RecordedLine(word.lead + $0, .head(word, $0)) }
         }
-        // Added up one by one: Swift 6.2 cannot type-check the sum.
+        // In steps, because Swift 6.2 cannot type-check the sum.
         var all = lines(.scenario, [head.scenario])
         all += lines(.fixture, head.fixture.map { [$0] } ?? [])
         all += lines(.reply, head.replies)
@@ -47,7 +47,7 @@ enum RecordingWriter {
     private static func lines(of left: Entry.Left, below word: String, _ entry: Entry) -> [RecordedLine] {
         let texts = left.screens + (left.heardNothing ? [Words.heardNothing] : [])
         var lines = [note(line(word, texts.first ?? ""), entry)]
-        // They stand at the column of the text, and all others one level below the first.
+        // The first of them starts at the column of the text, all others one level below it.
         let depth = Words.column / Words.indent.count - 1
         lines += texts.dropFirst().map { text in
             RecordedLine(line("", text), .value(ValueReading.line(text).deeper(by: depth)))
@@ -62,18 +62,18 @@ enum RecordingWriter {
         return lines
     }
 
-    /// The line of a message that is left at an end.
+    /// Returns the line of a message that is left at an end.
     static func line(of message: Entry.Message, left word: Words.Left) -> String {
         line(word.rawValue, marked(message))
     }
 
-    /// Text starts at its column, or two spaces after a longer lifeline.
+    /// Returns a line with its text at the column, or two spaces after a longer lifeline.
     static func line(_ lifeline: String, _ text: String = "") -> String {
         guard !text.isEmpty else { return lifeline }
         return lifeline + String(repeating: " ", count: max(2, Words.column - lifeline.count)) + text
     }
 
-    /// A line without the spaces at its end.
+    /// Returns a line without the spaces at its end.
     static func trimmed(_ line: String) -> String {
         let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
         return spaces == 0 ? line : String(line.unicodeScalars.dropLast(spaces))
@@ -125,7 +125,7 @@ extension RecordingWriter {
         return lines + outcome.dropFirst()
     }
 
-    /// A call with its values as they are laid out: those that are no block are in one line.
+    /// Returns the lines of a call whose values are laid out: each of them that is no block is in one line.
     static func lines(of call: ToldCall) -> [Line] {
         guard let lead = lead(of: call) else {
             return [Line(call.name)] + call.values.flatMap(\.lines).map { $0.deeper() }
@@ -134,7 +134,7 @@ extension RecordingWriter {
         return [Line(lead + " " + lines[0].content)] + lines.dropFirst()
     }
 
-    /// The text before the only value; nil where the values have their own lines.
+    /// The text before the only value; nil if the values have lines of their own.
     static func lead(of call: ToldCall) -> String? {
         switch call.form {
         case .call: nil
@@ -158,6 +158,6 @@ extension ToldCall {
         return ToldCall(name, form, values.map { $0.laidOut(width: width) })
     }
 
-    /// The name, and its values behind or below it.
+    /// The name, with its values after it or below it.
     package var lines: [String] { RecordingWriter.lines(of: laidOut).map(\.text) }
 }

@@ -17,7 +17,7 @@ struct ShortestPath {
         while start.old < old.endIndex || start.new < new.endIndex { start = advance(from: start) }
     }
 
-    /// For each number of changes, how far into the old lines each diagonal (old minus new) came; −1 if it is
+    /// The position in the old lines that each diagonal (old minus new) reaches with a number of changes; −1 if it is
     /// impossible.
     private struct Reach {
         var old: [Int]
@@ -53,7 +53,8 @@ struct ShortestPath {
         return retrace(reaches, furthest ?? 0, from: start)
     }
 
-    /// The way onto a diagonal with one more change: removing a line, or adding one and staying at the same old line.
+    /// Returns the best way to a diagonal with one more change: by removing a line, or by adding one at the same old
+    /// line.
     private static func entry(_ reach: Reach, _ diagonal: Int, _ height: Int, _ width: Int) -> (x: Int, removes: Bool)?
     {
         let removing = reach[diagonal - 1] >= 0 && reach[diagonal - 1] < height ? reach[diagonal - 1] + 1 : -1

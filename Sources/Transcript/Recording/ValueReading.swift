@@ -8,8 +8,8 @@ enum ValueReading {
     ///
     /// - Parameters:
     ///   - lines: The lines without the indent of their call.
-    ///   - isOne: Whether all of it is one value without a label.
-    ///   - depth: The number of blocks that it is in.
+    ///   - isOne: True if all of it is one value without a label.
+    ///   - depth: The number of blocks that contain it.
     /// - Returns: The values in their order; nil if they are nested too deeply.
     static func members(_ lines: [Substring], isOne: Bool = false, depth: Int = 0) -> [ValueNode.Member]? {
         guard depth < deepest else { return nil }
@@ -22,7 +22,7 @@ enum ValueReading {
         return members
     }
 
-    /// A line of a header, of a body that was sent or of a screen, which are known as text alone.
+    /// Returns a line of a header, a sent body or a screen, which is known as text alone.
     static func line(_ text: String) -> ValueNode.Member.Line {
         let content = text.drop { $0 == " " }
         let depth = (text.utf8.count - content.utf8.count) / RecordingWords.indent.utf8.count
@@ -45,7 +45,7 @@ enum ValueReading {
     private static func node(_ text: Substring, _ block: [Substring], depth: Int) -> ValueNode? {
         guard !block.isEmpty else {
             var scanner = ValueScanner(text)
-            // What is not written as it was read stays as it is.
+            // A text that would be written differently stays as it is.
             if let node = scanner.whole, node.text.utf8.elementsEqual(text.utf8) { return node }
             return leaf(text)
         }
@@ -56,13 +56,13 @@ enum ValueReading {
         return .group(group)
     }
 
-    /// A value without members and quotes, of the kind that its text says.
+    /// Returns a value without members and quotes, of the kind that its text tells.
     fileprivate static func leaf(_ text: Substring) -> ValueNode {
         let kinds: [Substring: ValueNode.Kind] = ["true": .yes, "false": .no, "nil": .nothing, "null": .nothing]
         return .leaf(String(text), kinds[text] ?? (isName(text) ? .name : Double(text) == nil ? .other : .number))
     }
 
-    // A recording has very many values: an expression would be made anew for each.
+    // A recording has very many values, and an expression would be made anew for each.
 
     /// Tells whether a text is a name, or a member with or without its type.
     private static func isName(_ text: Substring) -> Bool {
@@ -85,7 +85,8 @@ enum ValueReading {
         }
     }
 
-    /// The brackets of a block's one-line layout: `2 items` are `[` and `]`. An object of JSON looks like a dictionary.
+    /// Returns the brackets of a block's one-line layout: `2 items` has `[` and `]`. An object of JSON looks like a
+    /// dictionary.
     private static func brackets(of title: Substring) -> (String, String) {
         let units: Set<Substring> = ["item", "items", "member", "members", "value", "values"]
         guard let space = title.lastIndex(of: " "), units.contains(title[title.index(after: space)...]) else {
@@ -123,7 +124,7 @@ enum ValueReading {
     }
 }
 
-/// Reads a value that stands in one line: `Beer(name: "Punk", abv: 5.6)`.
+/// Reads a value in one line: `Beer(name: "Punk", abv: 5.6)`.
 private struct ValueScanner {
     private static let closings: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
     private static let deepest = 64

@@ -1,8 +1,8 @@
 /// The values of a play that may differ from play to play, and the characters that represent them in its events.
 package struct VolatileValues: Sendable {
     private(set) var values: [Unicode.Scalar: VolatileValue] = [:]
-    /// The events without the definitions of values, with one character per value: another launch of the app numbers
-    /// its own from the start.
+    /// The events without the definitions of values, and with one character for each value: every launch of the app
+    /// numbers its own from the start.
     let events: [PlayEvent]
 
     package init(_ events: [PlayEvent]) {

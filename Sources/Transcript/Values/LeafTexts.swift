@@ -1,27 +1,27 @@
 import BenchDiagnostics
 import Foundation
 
-/// Rewrites the texts of a value before they are laid out, so that the layout does not depend on values that differ
-/// from play to play.
+/// Rewrites the texts of a value before it is laid out, so that the layout does not depend on values that differ from
+/// play to play.
 package protocol LeafTexts: Sendable {
-    /// Rewrites a text as it would be printed.
+    /// Returns a printed text rewritten.
     func rewritten(_ text: String) -> String
-    /// Rewrites the whole text under a label; nil if the label has no meaning.
+    /// Returns the whole text under a label rewritten; nil if the label has no meaning.
     func rewritten(_ text: String, under label: String) -> String?
-    /// The same with names in place of volatile values: sets and keys are ordered by it.
+    /// The same rewriting with names for volatile values, by which sets and keys are ordered.
     var named: any LeafTexts { get }
-    /// The same with the rank that orders values of the same name.
+    /// The same rewriting with ranks, which order values of the same name.
     var ranked: any LeafTexts { get }
 }
 
 extension LeafTexts {
-    /// Rewrites the whole text under a label, or else the text as it would be printed.
+    /// Rewrites the whole text under a label, or else the text as it is printed.
     package func rewritten(_ text: String, preferring label: String) -> String {
         rewritten(text, under: label) ?? rewritten(text)
     }
 }
 
-/// Leaves every text as it is.
+/// A rewriting that leaves every text as it is.
 package struct PlainLeaves: LeafTexts {
     package init() {}
 
@@ -46,11 +46,11 @@ extension ValueNode {
 
     /// The order of a group's members.
     enum Order: Hashable {
-        /// As they are given.
+        /// The order in which they are given.
         case given
-        /// By their texts: a set.
+        /// The order of their texts, for a set.
         case members
-        /// By their labels: a dictionary.
+        /// The order of their labels, for a dictionary.
         case labels
     }
 }
@@ -70,14 +70,14 @@ extension ValueNode.Member {
         return .leaf(text, .other)
     }
 
-    /// The text that members are sorted by: the label or, in a set, the member itself.
+    /// The text by which members are sorted: the label or, in a set, the member itself.
     fileprivate func key(_ leaves: any LeafTexts) -> SortKey {
         SortKey(label.map(leaves.rewritten) ?? content(leaves))
     }
 
     fileprivate func content(_ leaves: any LeafTexts) -> String { rewrittenNode(by: leaves).text }
 
-    /// The order of members with equal keys: by their values, then by what distinguishes the keys.
+    /// Orders members with equal keys by their values, then by what distinguishes the keys.
     fileprivate func precedes(_ other: Self, _ leaves: any LeafTexts) -> Bool {
         let texts = { (member: Self) in
             [member.content(leaves.named), member.key(leaves.ranked).text, member.content(leaves.ranked)]
@@ -87,7 +87,7 @@ extension ValueNode.Member {
 }
 
 extension ValueNode.Group {
-    /// Volatile text counts last, after everything that is the same in every play.
+    /// Returns the members in order; volatile text counts after everything that is the same in every play.
     fileprivate func ordered(by leaves: any LeafTexts) -> [ValueNode.Member] {
         guard order != .given, members.count > 1 else { return members }
         let keyed = members.map { (key: $0.key(leaves.named), member: $0) }
@@ -160,7 +160,7 @@ package enum TimeText {
             ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
     }
 
-    /// Reads what `text` writes, to the microsecond; nil if it is no such text.
+    /// Reads a time as `text` writes it, to the microsecond; nil for any other text.
     static func nanoseconds(_ text: Substring) -> Int64? {
         guard let parts = text.wholeMatch(of: /([0-9]{1,12})(?:\.([0-9]{1,6}))? (ms|s)/), let whole = Int64(parts.1)
         else {
@@ -177,7 +177,7 @@ package enum TimeText {
         return isTooMuch ? nil : all.addingReportingOverflow(fraction).partialValue
     }
 
-    /// Tells whether there is anything to show.
+    /// Tells whether a time is long enough to be shown.
     package static func isShown(nanoseconds: Int64) -> Bool { nanoseconds >= 500 }
 
     private static func decimal(_ value: Int64, places: Int) -> String {

@@ -1,30 +1,30 @@
-/// The questions that a rule asks about a value.
+/// The meaning of a value, as far as rules ask for it.
 extension ValueNode {
-    /// True if it shows nothing: an empty text, data or collection, or nil.
+    /// True if the value shows nothing: an empty text, data or collection, or nil.
     package var isEmpty: Bool {
         guard case .leaf(let leaf) = self else { return false }
         return leaf.kind == .nothing || leaf.kind == .empty || leaf.text.isEmpty || string?.isEmpty == true
     }
 
-    /// The truth value that it is; nil if it is none.
+    /// The truth value; nil for any other value.
     package var flag: Bool? {
         guard case .leaf(let leaf) = self, leaf.kind == .yes || leaf.kind == .no else { return nil }
         return leaf.kind == .yes
     }
 
-    /// The text that it is, without quotes; nil if it is none.
+    /// The text without its quotes; nil for any other value.
     package var string: Substring? {
         guard case .leaf(let leaf) = self, leaf.kind == .string else { return nil }
         return leaf.text.dropFirst().dropLast()
     }
 
-    /// The name of the case that it is, with or without a payload: `failed`; nil if it is none.
+    /// The name of the case, with or without a payload: `failed`; nil for any other value.
     package var caseName: Substring? {
         guard let name, let dot = name.lastIndex(of: ".") else { return nil }
         return name[name.index(after: dot)...]
     }
 
-    /// The name that it has as a whole, of its type, its case or both: `Beer`, `.failed`, `APIError.server`.
+    /// The name of the value as a whole, from its type, its case or both: `Beer`, `.failed`, `APIError.server`.
     private var name: Substring? {
         switch self {
         case .leaf(let leaf): leaf.kind == .name ? leaf.text.prefix { $0 != "(" } : nil
@@ -33,7 +33,7 @@ extension ValueNode {
         }
     }
 
-    /// The members of a value that has a name for each of them, as a structure has; none of any other.
+    /// The members of a value that has a name for each of them, such as a structure; empty for any other value.
     package var fields: [Member] {
         guard case .group(let group) = self, !group.isCollection, group.members.allSatisfy({ $0.label != nil }) else {
             return []
@@ -41,9 +41,10 @@ extension ValueNode {
         return group.members
     }
 
-    /// True if it is an error, or holds one; a case or a type that is called so; or a text that begins by saying so.
+    /// True if the value is an error or contains one, if it is a case or has a type with such a name, or if it is a
+    /// text that begins like a failure.
     ///
-    /// What an item of a list is called is data: an order may have failed, and the list of orders has come.
+    /// The name of an item in a list is data: an order may have failed although the list of orders has come.
     package var tellsError: Bool {
         switch self {
         case .error: true
@@ -54,7 +55,7 @@ extension ValueNode {
         }
     }
 
-    /// True if an item of a list is an error, holds one, or is a text that is nothing but one.
+    /// True if an item of a list is an error, contains one, or is a text that is nothing but one.
     private var holdsError: Bool {
         switch self {
         case .error: true
@@ -63,21 +64,21 @@ extension ValueNode {
         }
     }
 
-    /// True of `.failed`, `.networkError("…")`, `APIError.server` and `LoadError(…)`.
+    /// True for `.failed`, `.networkError("…")`, `APIError.server` and `LoadError(…)`.
     private var namesError: Bool {
         if let name = caseName, NameWords(name).begin(with: ["error", "fail", "offline"]) { return true }
         let type = name.map { $0.prefix { $0 != "." } }
         return type.flatMap { NameWords($0).all.last }.map(["error", "failure"].contains) ?? false
     }
 
-    /// Tells whether a text begins with the word, and with nothing that makes it a headline: `Error bars explained`.
+    /// Tells whether a text begins with the word for an error, and is not a headline like `Error bars explained`.
     private static func beginsWithError(_ text: Substring, isItem: Bool) -> Bool {
         guard text.hasPrefix("Error") else { return false }
         guard let next = text.dropFirst("Error".count).first else { return true }
         return ":.!,".contains(next) || !isItem && next == " "
     }
 
-    /// Something that stands in a value.
+    /// A part of a value.
     package enum Part: Hashable, Sendable {
         /// The name of a type or a case that has members.
         case name(String)
@@ -86,7 +87,7 @@ extension ValueNode {
         case text(String)
     }
 
-    /// Returns everything that stands in it, without how many items a list has.
+    /// Returns the parts of the value, without the numbers of items in lists.
     package func parts(label: String? = nil) -> [Part] {
         switch self {
         case .leaf(let leaf): return [.leaf(label: label, leaf)]
@@ -99,23 +100,24 @@ extension ValueNode {
 }
 
 extension ValueNode.Group {
-    /// True of a list, a set and a dictionary.
+    /// True for a list, a set and a dictionary.
     package var isCollection: Bool { opening.hasSuffix("[") }
 }
 
 extension ValueNode.Member {
-    /// True if the label says that an error stands here, and one does: `message` does not, `error: nil` neither.
+    /// True if the label says that the value is an error, and there is a value: not for `message`, nor for
+    /// `error: nil`.
     package var namesError: Bool {
         guard let label, !node.isEmpty, node.flag != false else { return false }
         return NameWords(label).begin(with: ["error", "fail"])
     }
 }
 
-/// The words of a name in code, in small letters: `showHTTPError(_:)` has `show`, `http` and `error`.
+/// The words of a name in code, in lower case: `showHTTPError(_:)` has `show`, `http` and `error`.
 package struct NameWords: Hashable, Sendable {
     package let all: [String]
 
-    /// Reads a name, or any text: whatever is neither a letter nor a digit stands between words.
+    /// Reads a name, or any text: all characters but letters and digits separate words.
     package init(_ name: some StringProtocol) {
         var words: [String] = []
         var word = ""
@@ -131,7 +133,7 @@ package struct NameWords: Hashable, Sendable {
         all = word.isEmpty ? words : words + [word]
     }
 
-    /// Tells whether one of the words begins with one of some beginnings: `failed` does with `fail`.
+    /// Tells whether any of the words begins with one of some beginnings: `failed` begins with `fail`.
     package func begin(with beginnings: [String]) -> Bool {
         all.contains { word in beginnings.contains(where: word.hasPrefix) }
     }

@@ -1,15 +1,15 @@
 import BenchDiagnostics
 
-/// A value as it will be written: a leaf, or members in one line or in a block.
+/// A value for printing: a leaf, or members in one line or in a block.
 package indirect enum ValueNode: Codable, Hashable, Sendable {
     case leaf(Leaf)
     case group(Group)
-    /// A value whose type is an `Error`, laid out as what it is made of; a text does not tell.
+    /// A value whose type is an `Error`, laid out by its content; a text does not show this.
     case error(ValueNode)
 
-    /// A value without members, which is never broken.
+    /// A value without members, which is never broken into lines.
     package struct Leaf: Codable, Hashable, Sendable {
-        /// The value as it is written: a string has its quotes.
+        /// The value as it is written; a string has its quotes.
         package var text: String
         package var kind: Kind
 
@@ -19,16 +19,16 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         }
     }
 
-    /// The sort of value that a leaf is.
+    /// The kind of value that a leaf is.
     package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case string, number, yes, no, date, url, uuid, bytes
-        /// The value that an optional lacks.
+        /// The missing value of an optional.
         case nothing
         /// A collection or an object without members.
         case empty
-        /// The name of a case or of a type, where that is all there is.
+        /// The name of a case or of a type, if there is nothing else.
         case name
-        /// Anything else, and whatever was read from a text.
+        /// Any other value, and any that was read from a text.
         case other
     }
 
@@ -42,7 +42,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         package var title: String
         package var members: [Member]
         var order = Order.given
-        /// True if it is laid out as a block, each member in lines of its own.
+        /// True if the group is laid out as a block, with each member in lines of its own.
         package var isBlock = false
 
         package init(
@@ -59,7 +59,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
             self.order = order
         }
 
-        /// Not the order: once rewritten, the members are in it. Nor the layout, which is made of what is known.
+        /// The order is left out, because rewritten members have it; so is the layout, which follows from the rest.
         private enum CodingKeys: String, CodingKey { case opening, closing, title, members }
     }
 
@@ -111,7 +111,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         }
     }
 
-    /// The members and their brackets; nil of a leaf.
+    /// The members and their brackets; nil for a leaf.
     package var group: Group? {
         switch self {
         case .leaf: nil
@@ -120,7 +120,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         }
     }
 
-    /// Returns the room that is left in a line behind the value; nil if it does not fit.
+    /// Returns the room that is left in a line after the value; nil if it does not fit.
     fileprivate func left(of room: Int) -> Int? {
         switch self {
         case .leaf(let leaf): leaf.text.count <= room ? room - leaf.text.count : nil
@@ -146,13 +146,13 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
 extension ValueNode {
     package static func leaf(_ text: String, _ kind: Kind) -> ValueNode { .leaf(Leaf(text, kind)) }
 
-    /// Members below a type's or case's name; without members only the name, followed by `empty`.
+    /// Returns members below the name of a type or a case; without members only the name, followed by `empty`.
     package static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
         guard !members.isEmpty else { return .leaf(name + empty, .name) }
         return .group(Group(opening: name + "(", closing: ")", title: name, members: members))
     }
 
-    /// A list, or with a name a set: `[1, 2]`, `Set([1, 2])`.
+    /// Returns a list or, with a name, a set: `[1, 2]`, `Set([1, 2])`.
     package static func items(_ members: [Member], name: String? = nil) -> ValueNode {
         let (opening, closing) = name.map { ("\($0)([", "])") } ?? ("[", "]")
         guard !members.isEmpty else { return .leaf(opening + closing, .empty) }
@@ -167,7 +167,7 @@ extension ValueNode {
         return .group(Group(opening: "[", closing: "]", title: title, members: members, order: .labels))
     }
 
-    /// An object of JSON: `{a: 1}`.
+    /// Returns an object of JSON: `{a: 1}`.
     package static func object(_ members: [Member]) -> ValueNode {
         guard !members.isEmpty else { return .leaf("{}", .empty) }
         return .group(Group(opening: "{", closing: "}", title: Plural.text(members.count, "member"), members: members))
@@ -176,7 +176,8 @@ extension ValueNode {
 
 /// The layout of a value under its label.
 extension ValueNode.Member {
-    /// Returns it in one line if it fits in the width, else as a block whose members are laid out in their turn.
+    /// Returns the member in one line if it fits in the width, else as a block whose members are laid out in their
+    /// turn.
     package func laidOut(width: Int) -> ValueNode.Member {
         guard node.group != nil, node.left(of: width - lead.count) == nil else { return self }
         return ValueNode.Member(label: label, node: node.block(width: width - 2))
@@ -186,9 +187,9 @@ extension ValueNode.Member {
     package struct Line: Hashable, Sendable {
         /// The label of the value that begins with the line; nil if it has none.
         package var label: String?
-        /// The number of blocks that the line is in.
+        /// The number of blocks that contain the line.
         package var depth: Int
-        /// Without the indent.
+        /// The text without its indent.
         package var content: String
 
         package init(_ content: String, label: String? = nil, depth: Int = 0) {
@@ -217,7 +218,7 @@ extension ValueNode.Group {
         opening + members.map { $0.lead + $0.node.text }.joined(separator: ", ") + closing
     }
 
-    /// Gives up as soon as the room is used, so that a long collection costs linear and not quadratic time.
+    /// Stops as soon as the room is used up, so that a long collection costs linear and not quadratic time.
     fileprivate func left(of room: Int) -> Int? {
         var left = room - opening.count - closing.count
         for (index, member) in members.enumerated() {

@@ -6,7 +6,7 @@ package struct VolatileValue: Codable, Hashable, Sendable {
     package var name: String
     /// The value as found, or in one spelling if it has several.
     package var raw: String
-    /// True if it is known to have been created by the play; others may turn out to be the same in every play.
+    /// True if the play is known to have created the value; others may turn out to be the same in every play.
     package var isExact: Bool
 
     /// True if equal values mean the same thing; two instants may share a millisecond by chance.
@@ -21,7 +21,7 @@ package struct VolatileValue: Codable, Hashable, Sendable {
 }
 
 extension VolatileValue {
-    /// As many as planes 15 and 16 have characters.
+    /// The number of characters in planes 15 and 16.
     package static let mostPlaceholders = 0x11_0000 - Int(EscapedText.firstPlaceholder)
 
     /// Returns the character with a number, which represents a value until a recording is written.
