@@ -2,21 +2,21 @@ import Synchronization
 
 /// A function that becomes known after its owner.
 ///
-/// It is kept inside a structure: a mutex whose value is a function itself puts two more layers around it at each look, since a generic
-/// type calls functions in another way than those who use them.
+/// It is kept inside a structure. A mutex whose value is a function itself would wrap it in two more layers at each
+/// look, since generic types call functions by another convention than their users.
 package final class LateFunction<Input, Output>: Sendable {
     private struct Known { let call: @Sendable (Input) -> Output }
 
     private let known = Mutex<Known?>(nil)
 
-    /// Creates the place for a function.
+    /// Creates an empty place for a function.
     package init() {}
 
-    /// Makes the function known.
+    /// Sets the function.
     package func set(_ function: @escaping @Sendable (Input) -> Output) {
         known.withLock { $0 = Known(call: function) }
     }
 
-    /// The function, as soon as it is known.
+    /// The function; nil until it is set.
     package var function: (@Sendable (Input) -> Output)? { known.withLock { $0 }?.call }
 }

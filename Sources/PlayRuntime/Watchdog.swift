@@ -1,6 +1,6 @@
-/// The only user of real time: it notices when a play has taken too long.
+/// The time limit of a play, the only use of real time.
 package struct Watchdog: Sendable {
-    /// On the machine's own clock; nil for never.
+    /// The end of the time on the machine's own clock; nil for no limit.
     package let deadline: Int64?
 
     /// Starts the watchdog.

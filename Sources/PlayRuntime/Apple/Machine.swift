@@ -23,14 +23,13 @@ enum RealTime {
     }
 }
 
-// What the bench asks of the machine on Linux and has no answer here: no thread waits for a turn, no call is refused, no file gets
-// another time.
+// Names of Linux that have no effect here: no thread waits for a turn, no call is refused, no file gets another time.
 
 extension ProcessWide {
     package static var runningPrograms: [String] { [] }
     package static func endPrograms() {}
 
-    /// The number of pieces of work that the app has submitted: nobody counts them.
+    /// The number of pieces of work that the app has submitted, which nobody counts here.
     package static var submitted: Int { 0 }
 
     /// Does nothing: the system chooses.
@@ -49,7 +48,7 @@ package struct Confinement: Sendable {
     ) -> Bool { true }
 }
 
-/// The proof that a program can play; here nothing is replaced that could be broken.
+/// The proof that a program can play; nothing is replaced here that could be broken.
 package enum SelfTest {
     package static func failureOfStart() -> Diagnostic? { nil }
 }
@@ -68,7 +67,7 @@ package enum RuntimeFacts {
     package static var table: [(name: String, value: String)] { [("system", line)] }
 }
 
-/// Sets whether the runtime examines a crash; here it does as it likes.
+/// Does nothing: the system itself decides which crashes it examines.
 package func examineCrashes(_ examines: Bool) {}
 
 /// Does nothing: the system reports a crash.

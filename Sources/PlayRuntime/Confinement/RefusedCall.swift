@@ -2,15 +2,15 @@ import BenchDiagnostics
 
 /// A call with which the app leaves its play, and is refused.
 package struct RefusedCall: Codable, Hashable, Sendable {
-    /// The kinds of things that lie outside a play.
+    /// The targets of calls that lie outside a play.
     package enum Reach: String, Codable, Sendable {
-        /// A server, without a session.
+        /// A server, reached without a session.
         case network
-        /// The machine, for everybody who uses it.
+        /// A resource of the machine that all its users share.
         case machine
         /// A process that the app has not started.
         case process
-        /// A process that runs since before the app's main function.
+        /// A process that was started before the app's main function.
         case child
         /// A descriptor of the play.
         case descriptors
@@ -31,14 +31,14 @@ package struct RefusedCall: Codable, Hashable, Sendable {
 }
 
 extension RefusedCall {
-    /// The addressee of the call, as a recording names it.
+    /// The receiver of the call, as a recording names it.
     package var receiver: String { reach == .network ? "network" : "system" }
 
     /// The reason why a recording with this call can never be accepted.
     ///
     /// - Parameters:
     ///   - scenario: The name of the scenario.
-    ///   - place: Where the play was: `step 1 (viewDidLoad())`.
+    ///   - place: The place that the play had reached: `step 1 (viewDidLoad())`.
     /// - Returns: The failure.
     package func failure(in scenario: String, at place: String) -> Diagnostic {
         Diagnostic(what: "\(what): \(text).", place: "scenario \(scenario), \(place)", next: next)

@@ -2,15 +2,15 @@ import Glibc
 internal import KernelNames
 import Synchronization
 
-/// The processes that the app has started, by whatever means, and their descendants.
+/// The processes that the app has started, by any means, and their descendants.
 package final class ChildProcesses: Sendable {
     /// The state of the other processes, which decides whether a play may go on.
     enum Stillness: Sendable {
-        /// None is left, or those that are wait for something that only the play can bring.
+        /// None is left, or all wait for something that only the play can bring.
         case over
-        /// One runs: nobody can know what it will have written by the time it rests.
+        /// One runs, and nobody can know what it will write before it rests.
         case running
-        /// All rest, in waits that may end on their own.
+        /// All rest, some in waits that may end without the play.
         case resting
     }
 
@@ -25,20 +25,20 @@ package final class ChildProcesses: Sendable {
         var isResting: Bool { state == UInt8(ascii: "S") || state == UInt8(ascii: "T") || isOver }
     }
 
-    /// Those whose end a thread may wait for.
+    /// The processes whose end a thread may wait for.
     private let started = Mutex<[pid_t]>([])
-    /// Those that were there before the app began, such as what serves a capture.
+    /// The processes that were there before the app began, such as the fetcher of a capture.
     private let earlier = Mutex<Set<pid_t>>([])
-    /// Those that have asked for a timer of the kernel, which may end any of their waits.
+    /// The processes that have a timer of the kernel, which may end any of their waits.
     private let timed = Mutex<Set<pid_t>>([])
 
-    /// The kernel's numbers of the ends of pairs of sockets of the app: the other end of each was the app's.
+    /// The kernel's numbers of the socket pairs whose two ends the app has created.
     private let pairs = Mutex<Set<UInt64>>([])
 
-    /// Begins with the app: what is there now is not its own. From here on, what the app has started stays among its descendants
-    /// when what has started it is gone.
+    /// Begins with the app: the processes that are there now are not its own. From here on, its descendants stay
+    /// descendants even when the process that has started them is gone.
     ///
-    /// - Parameter endsOthers: Whether those that are there now are ended.
+    /// - Parameter endsOthers: True to end the processes that are there now.
     /// - Returns: The names of their programs.
     func begin(endingOthers endsOthers: Bool) -> [String] {
         _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_CHILD_SUBREAPER), 1)
@@ -54,7 +54,7 @@ package final class ChildProcesses: Sendable {
     /// Notes a process that the app has started.
     func add(_ id: pid_t) { started.withLock { $0.append(id) } }
 
-    /// Notes an end of a pair of sockets.
+    /// Notes one end of a socket pair.
     func notePair(_ end: Int32) {
         var facts = stat()
         guard ProcessWide.originals?.files.descriptorFacts(end, &facts) == 0 else { return }
@@ -70,7 +70,8 @@ package final class ChildProcesses: Sendable {
 
     /// Gives the turn away until a process that the app has started ends, if there is one.
     ///
-    /// Also where one has ended already: the thread that hears of it for Foundation is woken together with the calling one.
+    /// Also if one has ended already, because the thread by which Foundation hears of it is woken together with the
+    /// calling one.
     func waitForEnd(_ turns: Turns, _ me: TurnThread) {
         let open = started.withLock { $0 }.map(Self.descriptor).filter { $0 >= 0 }
         defer { for descriptor in open { _ = turns.originals.descriptors.close(descriptor) } }
@@ -94,11 +95,11 @@ package final class ChildProcesses: Sendable {
         guard !first.isEmpty else { return .over }
         guard first.allSatisfy(\.isResting) else { return .running }
         let timed = timed.withLock { $0 }
-        // As links of proc_pid_fd(5) name them.
+        // In the form of links of proc_pid_fd(5).
         let pairs = Set(pairs.withLock { $0 }.map { "socket:[\($0)]" })
         let waits = first.map { timed.contains($0.id) ? nil : ChildWait(of: $0.id, in: pairs) }
         guard first == living else { return .running }
-        // Equal counts of switches: there was a moment at which all slept.
+        // With equal counts of switches, there was a moment at which all slept.
         let areSame = zip(first, waits).allSatisfy { child, wait in
             wait != nil && wait == ChildWait(of: child.id, in: pairs)
         }
@@ -108,7 +109,7 @@ package final class ChildProcesses: Sendable {
     /// The names of the programs that still run, in their order.
     package var names: [String] { living.map { String($0.name) }.sorted() }
 
-    /// Ends all of them: a play has no part in what runs on without it.
+    /// Ends all of them: a process that outlives the play has no part in it.
     package func end() {
         while case let living = living, !living.isEmpty {
             for child in living { kill(child.id, SIGKILL) }
@@ -116,10 +117,10 @@ package final class ChildProcesses: Sendable {
         }
     }
 
-    /// True while this process has a child, alive or not; one system call, as it is asked whenever a play is idle.
+    /// True while this process has a child, alive or not. It is one system call, as it is made whenever a play is idle.
     static var isParent: Bool {
         var facts = siginfo_t()
-        // Also of those that send no signal at their end.
+        // Including children that send no signal at their end.
         return waitid(P_ALL, 0, &facts, WEXITED | WNOHANG | WNOWAIT | __WALL) == 0 || errno != ECHILD
     }
 

@@ -1,13 +1,13 @@
 import Glibc
 internal import KernelNames
 
-/// The sleep of another process: the sum of its threads' context switches, taken while every one of them waits for what
-/// only its play, or another process of that, can bring: input, a lock, a signal or an end. If a second look gives the
-/// same sum, nothing ran in between. Time or a stranger may end any other wait.
+/// The sleep of another process: the sum of its threads' context switches, taken while every thread waits for something
+/// that only its play, or another process of the play, can bring: input, a lock, a signal or an end. If a second look
+/// gives the same sum, nothing ran in between. Any other wait may be ended by time or from outside.
 struct ChildWait: Equatable {
     private let switches: UInt
 
-    /// Nil if one of them may wake up by itself, or the kernel does not show them.
+    /// Looks at a process; nil if one of its threads may wake up by itself, or the kernel does not show them.
     ///
     /// - Parameters:
     ///   - process: The process.
@@ -38,8 +38,8 @@ struct ChildWait: Equatable {
         return table.waitsForOthers(call, arguments)
     }
 
-    /// Tells whether no descriptor of a process lets time or a stranger in: a timer, a watch on files, a terminal or
-    /// another device, or a socket that the play does not have too.
+    /// Tells whether no descriptor of a process is a source of time or of foreign events: a timer, a watch on files, a
+    /// terminal or another device, or a socket that the play does not have too.
     private static func hearsOnlyItsPlay(_ process: pid_t, _ pairs: Set<String>) -> Bool {
         let own = pairs.union(links("/proc/self/fd"))
         let theirs = links("/proc/\(process)/fd")

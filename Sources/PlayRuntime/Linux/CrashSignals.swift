@@ -2,10 +2,11 @@ import Glibc
 internal import KernelNames
 import Synchronization
 
-/// Runs before the handlers with which Swift's runtime examines a crash.
+/// Signal handlers that run before those with which Swift's runtime examines a crash.
 ///
-/// Those reach the kernel through functions that a play replaces: they would wait for a turn that nobody passes on any
-/// more, and look for a process by a number that only the app sees. So the runtime gets its own functions back first.
+/// The runtime's handlers reach the kernel through functions that a play replaces. They would wait for a turn that
+/// nobody passes on any more, and look for a process by a number that only the app sees. So the runtime gets the
+/// original functions back first.
 package final class CrashSignals: @unchecked Sendable {
     // Safe: everything but the atomics is written before a handler is installed, on one thread, and only read from then
     // on.
@@ -17,15 +18,15 @@ package final class CrashSignals: @unchecked Sendable {
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-    /// Keeps the functions that the runtime calls, before they are replaced for the first time.
+    /// Keeps the original functions that the runtime calls, before they are replaced for the first time.
     func keep(_ slots: [(slot: UInt, function: UInt)]) {
         if self.slots.isEmpty { self.slots = slots }
     }
 
-    /// Sets the file for the stack of a crash that the runtime does not examine; the path stays in use.
+    /// Sets the file for the stack of a crash that the runtime does not examine; the path must stay valid.
     package func note(stackIn path: UnsafePointer<CChar>) { stackFile = path }
 
-    /// Replaces the runtime's handlers, if it has any: only then does it examine crashes.
+    /// Replaces the runtime's handlers, if it has any; otherwise it examines no crashes.
     package func stand() {
         if stackFile != nil { return standAlone() }
         for signal in Self.signals where handlers[signal] == nil {
@@ -40,7 +41,7 @@ package final class CrashSignals: @unchecked Sendable {
         }
     }
 
-    /// Installs a handler where there is none.
+    /// Installs a handler for each signal that has none.
     private func standAlone() {
         for signal in Self.signals {
             var old = sigaction()
@@ -48,7 +49,7 @@ package final class CrashSignals: @unchecked Sendable {
                 old.__sigaction_handler.sa_handler == nil
             else { continue }
             var new = sigaction()
-            // What follows it is the default, at once.
+            // The next signal has the default effect, at once.
             new.sa_flags = SA_SIGINFO | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
             new.__sigaction_handler.sa_sigaction = { signal, _, context in ProcessWide.crashes.leave(signal, context) }
             sigaction(signal, &new, nil)
@@ -58,7 +59,7 @@ package final class CrashSignals: @unchecked Sendable {
     /// Sets whether the runtime examines a crash from now on.
     func examine(_ examines: Bool) { self.examines.store(examines, ordering: .releasing) }
 
-    /// Called at any point, like `take`; ends the process with the signal.
+    /// Ends the process with the signal; called at any point of the program, like `take`.
     private func leave(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
         guard let kernel = ProcessWide.originals else { return }
         if let stackFile, let context { CrashStack.write(to: stackFile, context, by: kernel) }
@@ -67,11 +68,11 @@ package final class CrashSignals: @unchecked Sendable {
 
     /// Sets the text printed for a crash from now on, on the error output of this process.
     func announce(_ text: String) {
-        // The earlier text stays in memory: another thread may crash and read it at this moment.
+        // The earlier text stays in memory, because another thread may crash and read it at this moment.
         self.text.store(strdup(text), ordering: .releasing)
     }
 
-    /// Called at any point: it allocates nothing and takes no lock.
+    /// Handles a signal at any point of the program: it allocates nothing and takes no lock.
     private func take(_ signal: Int32, _ facts: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
         for (slot, function) in slots { UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = function }
         if let text = text.exchange(nil, ordering: .acquiring) { _ = write(STDERR_FILENO, text, strlen(text)) }
@@ -85,15 +86,15 @@ package final class CrashSignals: @unchecked Sendable {
 }
 
 extension CrashStack {
-    /// More calls than that are not kept.
+    /// The greatest number of addresses that are kept.
     private static let longest = 64
 
-    /// Writes them into a file, from the handler of a signal: it allocates nothing and takes no lock.
+    /// Writes the addresses on the stack into a file, from a signal handler: it allocates nothing and takes no lock.
     ///
     /// - Parameters:
-    ///   - path: The file, which must not be there yet.
+    ///   - path: The file, which must not exist yet.
     ///   - context: The registers at the crash: `ucontext_t`, the third argument of the handler.
-    ///   - kernel: What makes system calls.
+    ///   - kernel: The functions that make system calls.
     static func write(to path: UnsafePointer<CChar>, _ context: UnsafeRawPointer, by kernel: Originals) {
         let file = kernel.call(
             SYS_openat, Int(AT_FDCWD), Int(bitPattern: path), Int(O_RDWR | O_CREAT | O_EXCL), 0o600)
@@ -103,7 +104,8 @@ extension CrashStack {
         withUnsafeMutablePointer(to: &entry) { entry in
             _ = kernel.call(SYS_write, file, Int(bitPattern: entry), size)
             for position in 1..<longest {
-                // The kernel reads the memory: where a frame is none, it says so, and nothing crashes again.
+                // The kernel reads the memory, so that an address which is no frame gives an error, and not another
+                // crash.
                 guard kernel.call(SYS_write, file, entry.pointee.frame, size) == size,
                     kernel.call(SYS_pread64, file, Int(bitPattern: entry), size, position * size) == size
                 else { return }

@@ -22,7 +22,7 @@ struct QueueLabel: Hashable, @unchecked Sendable {
     // Safe: it is read only while somebody waits on the queue or for it, and thus keeps it alive.
     private let text: UnsafePointer<CChar>?
 
-    /// Reads the label of a queue; of the current one for nil: `DISPATCH_CURRENT_QUEUE_LABEL`.
+    /// Reads the label of a queue, or of the current one for nil: `DISPATCH_CURRENT_QUEUE_LABEL`.
     init(of queue: OpaquePointer?) { text = queueLabel(queue) }
 
     var words: String? { text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
@@ -31,9 +31,9 @@ struct QueueLabel: Hashable, @unchecked Sendable {
 @_silgen_name("dispatch_queue_get_label")
 private func queueLabel(_ queue: OpaquePointer?) -> UnsafePointer<CChar>?
 
-/// The observed blocks, for the question whether a block that waits for its time still has something to do.
+/// The blocks that `notify` observes, by which it is known whether a block that waits for its time still has an effect.
 ///
-/// A cancelled `DispatchWorkItem` does nothing when its time comes, unless somebody is to be notified of its end.
+/// A cancelled `DispatchWorkItem` does nothing when its time comes, unless somebody is notified of its end.
 final class WorkItems: Sendable {
     private let observed = Mutex<Set<UInt>>([])
 
@@ -50,10 +50,10 @@ final class WorkItems: Sendable {
     }
 }
 
-/// Work for a queue that reaches a choice when it begins.
+/// Work for a queue that reaches a choice between threads when it begins.
 ///
-/// Workers take blocks from a queue in its order, whichever of them gets the turn: another order of the blocks is one in which
-/// a worker waits between taking a block and running it.
+/// Workers take blocks from a queue in its order, whichever worker has the turn. The blocks run in another order if a
+/// worker waits between taking a block and running it.
 final class BegunWork: @unchecked Sendable {
     // Safe: nothing ever changes; the block is copied, and runs where the dispatch library would run it.
     private let function: UnsafeRawPointer
@@ -68,9 +68,9 @@ final class BegunWork: @unchecked Sendable {
 
     deinit { if let block { ProcessWide.originals?.dispatch.releaseBlock(block) } }
 
-    /// Submits a block as it is, or, where a schedule chooses, one that reaches a choice first.
+    /// Submits a block, or, in a play whose schedule chooses threads, one that reaches a choice first.
     static func submit(_ block: UnsafeRawPointer, _ submit: (UnsafeRawPointer) -> Void) {
-        // The dispatch library knows a work item by its function: its choice is inside it.
+        // The dispatch library knows a work item by its function, so the choice is made inside it.
         guard isChoosing, let calls = ProcessWide.originals?.dispatch,
             DispatchObject.invoke(of: block) != calls.workItemInvoke, let copy = calls.copyBlock(block)
         else { return submit(block) }
@@ -80,7 +80,7 @@ final class BegunWork: @unchecked Sendable {
         withExtendedLifetime(beginning) { submit(unsafeBitCast(beginning, to: UnsafeRawPointer.self)) }
     }
 
-    /// Submits a function as it is, or, where a schedule chooses, one that reaches a choice first.
+    /// Submits a function, or, in a play whose schedule chooses threads, one that reaches a choice first.
     static func submit(
         _ function: UnsafeRawPointer, _ context: UnsafeMutableRawPointer?,
         _ submit: (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Void
@@ -106,9 +106,10 @@ final class BegunWork: @unchecked Sendable {
     }
 }
 
-/// The iterations of a `DispatchQueue.concurrentPerform`, shared by as many threads as the play's machine has processors.
+/// The iterations of a `DispatchQueue.concurrentPerform`, shared by as many threads as the play's machine has
+/// processors.
 ///
-/// The dispatch library would share them by the processors of the real one.
+/// The dispatch library would use the number of the real machine's processors.
 final class ConcurrentWork: @unchecked Sendable {
     // Safe: the block lives until `run` returns, and is called only for iterations that `run` waits for.
     private let count: Int

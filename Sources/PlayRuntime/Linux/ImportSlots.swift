@@ -1,7 +1,7 @@
 import Glibc
 internal import KernelNames
 
-/// The words of an image through which it calls some functions of other images.
+/// The words of an image through which it calls functions of other images.
 package struct ImportSlots {
     private(set) var addresses: [String: [UInt]] = [:]
 
@@ -20,12 +20,12 @@ package struct ImportSlots {
         }
     }
 
-    /// Finds a function that an image calls and that no image has: the loader notices that when it is called.
+    /// Finds a function that an image calls and no image has; the loader would notice only at the call.
     ///
     /// - Parameters:
     ///   - image: The image that calls.
-    ///   - start: How the name begins.
-    /// - Returns: Its name; nil if there is none.
+    ///   - start: The beginning of the name.
+    /// - Returns: The name; nil if there is none.
     static func unresolved(of image: LoadedImage, beginningWith start: String) -> String? {
         var found: String?
         each(of: image) { name, _ in
@@ -44,7 +44,7 @@ package struct ImportSlots {
         let tables = [(section[DT_JMPREL], section[DT_PLTRELSZ]), (section[DT_RELA], section[DT_RELASZ])]
         let length = UInt(MemoryLayout<Elf64_Rela>.size)
         for case (let start?, let size?) in tables {
-            // Not a range: without optimisation, as in a debug build, it costs more than what is done with each entry.
+            // A range would cost more, in a debug build, than all that is done with each entry.
             var entry = start
             while entry < start + size {
                 let relocation = UnsafePointer<Elf64_Rela>(bitPattern: entry)!.pointee
@@ -57,15 +57,15 @@ package struct ImportSlots {
         }
     }
 
-    /// Returns whether any image has a slot for one of the names, but for those whose name begins with `library`.
+    /// Returns whether any image has a slot for one of the names, other than images whose name begins with `library`.
     package static func exist(for names: Set<String>, outside library: String) -> Bool {
         let names = Names(names)
         return LoadedImage.all().contains { !$0.name.hasPrefix(library) && !Self(of: $0, for: names).addresses.isEmpty }
     }
 
-    /// Lets the slots be written: the loader may have protected them.
+    /// Makes the slots writable, as the loader may have protected them.
     ///
-    /// - Returns: Whether all of them can be.
+    /// - Returns: True if all of them are.
     package func makeWritable() -> Bool {
         Set(addresses.values.joined().map(MappedMemory.page(of:))).allSatisfy(MappedMemory.makeWritable)
     }
@@ -86,13 +86,13 @@ package struct ImportSlots {
 }
 
 extension ImportSlots {
-    /// The names of functions that slots are looked for: an image has thousands of slots, and each new process examines them all, so
-    /// that comparing the first letters rules most of them out.
+    /// The names of the functions whose slots are searched for. An image has thousands of slots, and each new process
+    /// examines all of them, so a filter on the first letters rules most of them out.
     struct Names: Sendable {
         let all: Set<String>
         /// True in the bucket of each name.
         fileprivate let filter: [Bool]
-        /// Many more than names are replaced, so that few other names share one.
+        /// The number of buckets, far above that of names, so that few other names share one.
         private static let buckets = 4_096
 
         init(_ names: Set<String>) {
@@ -105,7 +105,7 @@ extension ImportSlots {
         fileprivate static func bucket(_ name: UnsafePointer<CChar>) -> Int {
             var sum = 0
             var index = 0
-            // As many as tell the functions of one family apart, such as `pthread_cond_wait`.
+            // As many letters as tell the functions of one family apart, such as `pthread_cond_wait`.
             while index < 16, name[index] != 0 {
                 sum = sum &* 31 &+ Int(name[index])
                 index += 1

@@ -1,20 +1,21 @@
 import Glibc
 
-/// The set of replacements in force.
+/// The replacements of functions, and whether they are in force.
 package enum Interposition {
-    /// The slots through which each library that is mapped now calls a replaced function.
+    /// The slots through which each library calls replaced functions.
     ///
-    /// They are found once: a process whose copies are plays does it for all of them.
+    /// They are found once; a process whose copies are plays does it for all of them.
     private static let places = ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all())
-    /// The words of all those places as one block: to read it counts no references, which a copy of a process would have
-    /// to copy first, page by page.
+    /// The words of all those slots as one block, because reading it counts no references, for which a copy of a
+    /// process would have to copy memory page by page.
     private static let words = places.flatMap(\.writable)
     private static let images = Set(places.map(\.image.bias))
     /// The number of libraries loaded when the slots were found.
     private static let loads = LoadedImage.loads
     private static let runtime = places.first(where: \.isOfRuntime)
 
-    /// Finds the slots of all images, without changing what they hold, and what else is the same in all copies of this process.
+    /// Finds the slots of all images without changing them, and everything else that is the same in all copies of this
+    /// process.
     package static func prepare() {
         ProcessWide.prepare()
         _ = (loads, words, images, runtime)
@@ -24,7 +25,7 @@ package enum Interposition {
         ProcessWide.ownDescriptors.prepare()
     }
 
-    /// Replaces what must not wait for the play to begin.
+    /// Replaces the functions that must be replaced before the play begins.
     package static func installBeforePlay() {
         guard ProcessWide.originals != nil else { return }
         for place in ReplacementPlaces.all(of: Replacement.beforePlay, in: LoadedImage.all()) { place.install() }
@@ -39,7 +40,7 @@ package enum Interposition {
         for place in laterPlaces { place.install() }
     }
 
-    /// The same as `places` of the libraries that were loaded since.
+    /// The slots of the libraries that were loaded later.
     private static var laterPlaces: [ReplacementPlaces] {
         guard LoadedImage.loads != loads else { return [] }
         return ReplacementPlaces.all(of: Replacement.all, in: LoadedImage.all().filter { !images.contains($0.bias) })
@@ -47,7 +48,7 @@ package enum Interposition {
 
     /// Points the slots of all images at some replacements.
     ///
-    /// A replacement without a slot is not reported: the self-test shows what works.
+    /// A replacement without a slot is not reported; the self-test shows what works.
     package static func install(_ replacements: [Replacement]) {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
@@ -56,7 +57,8 @@ package enum Interposition {
 
     /// Finds a slot that does not point at its replacement.
     ///
-    /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
+    /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is
+    ///   none.
     static func bypass(of replacements: [Replacement]) -> String? {
         let names = Set(replacements.map(\.name))
         return (places + laterPlaces).lazy.compactMap { $0.bypass(of: names) }.first
@@ -64,7 +66,7 @@ package enum Interposition {
 }
 
 extension Replacement {
-    /// A library that is loaded during a play calls the replacements, too.
+    /// A library that is loaded during a play calls the replacements too.
     static let libraries: [Replacement] = [Replacement("dlopen", in: .all, openLibrary)]
 }
 
@@ -79,12 +81,12 @@ struct ReplacementPlaces: Sendable {
     let image: LoadedImage
     private let replacements: [Replacement]
     private let slots: ImportSlots
-    /// Each slot, and the address that it holds in a play.
+    /// Each slot, with the address that it holds in a play.
     private let words: [(slot: UInt, function: UInt)]
-    /// False where the kernel does not let them be written: then the self-test finds slots that were not replaced.
+    /// False if the kernel does not allow writing; then the self-test finds slots that were not replaced.
     private let areWritable: Bool
 
-    /// Finds them in some images, but for those that none of the replacements concerns.
+    /// Finds the slots in some images, apart from images that call none of the functions.
     static func all(of replacements: [Replacement], in images: [LoadedImage]) -> [ReplacementPlaces] {
         var known: [Int: Concerned] = [:]
         return images.compactMap { image in
@@ -95,7 +97,7 @@ struct ReplacementPlaces: Sendable {
         }
     }
 
-    /// The replacements that concern one kind of caller: there are many libraries, and few kinds.
+    /// The replacements for one kind of caller: there are many libraries, and few kinds.
     private struct Concerned {
         let replacements: [Replacement]
         let names: ImportSlots.Names
@@ -141,10 +143,10 @@ struct ReplacementPlaces: Sendable {
 
     /// Returns a slot that does not point at its replacement, such as `nanosleep in libFoundation.so`.
     ///
-    /// - Parameter names: The names of the functions that are looked at.
+    /// - Parameter names: The names of the functions to look at.
     /// - Returns: The slot; nil if there is none.
     func bypass(of names: Set<String>) -> String? {
-        // Most often all are as they should be, which is seen at once.
+        // Usually all are as they should be, which is found out at once.
         guard words.contains(where: { UnsafePointer<UInt>(bitPattern: $0.slot)!.pointee != $0.function }) else {
             return nil
         }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A look at what the kernel says about the threads of this process.
+/// A reader of the kernel's reports on the threads of this process.
 ///
-/// Looking allocates nothing: the thread that looks must not move what the threads of the app allocate.
+/// It allocates nothing: the thread that reads must not move what the threads of the app allocate.
 package final class KernelLook {
-    /// A thread that sleeps, and the system call it sleeps in.
+    /// A sleeping thread, with the system call in which it sleeps.
     package struct Sleeper: Hashable, Sendable {
         package var id: pid_t
         var table: KernelTable
@@ -14,7 +14,7 @@ package final class KernelLook {
 
     /// The text of the file that was read last, cut at the buffer's size.
     private let text: UnsafeMutableBufferPointer<CChar>
-    /// The numbers that the kernel shows; nil if it shows none, or unknown ones.
+    /// The table of system calls that the kernel uses; nil if it shows no numbers, or unknown ones.
     private let table: KernelTable?
 
     package convenience init() { self.init(table: Self.table) }
@@ -26,7 +26,7 @@ package final class KernelLook {
 
     /// The table of this machine's kernel.
     static let table: KernelTable? = {
-        // What a thread does that reads this file is to read it.
+        // A thread that reads this file about itself is in the call that reads it.
         KernelLook(table: nil).sleepingCall(of: currentThread()).flatMap { KernelTable(numberOfRead: $0.number) }
     }()
 
@@ -54,10 +54,10 @@ package final class KernelLook {
     /// process can end.
     ///
     /// A thread that ran in between has been switched. No count of switches ever falls, so an equal sum proves that
-    /// none did; therefore there was a moment at which all slept.
+    /// none did, and that there was a moment at which all slept.
     ///
     /// - Parameter ids: The kernel's numbers of all threads that could wake another.
-    /// - Returns: Whether there was such a moment.
+    /// - Returns: True if there was such a moment.
     package func allSleep(_ ids: UnsafeBufferPointer<pid_t>) -> Bool {
         let first = switches(ofSleepers: ids)
         guard first != nil else { return false }
@@ -97,7 +97,7 @@ package final class KernelLook {
         return sum
     }
 
-    /// Returns how often a thread was switched, or nil if it is awake: fields of proc_pid_status(5).
+    /// Returns the number of times that a thread was switched, by the fields of proc_pid_status(5); nil if it is awake.
     private func switchesIfAsleep(_ id: pid_t) -> UInt? {
         guard let text = read("status", of: id), let state = Self.find("State:\t", in: text),
             state[7] == CChar(UInt8(ascii: "S")),
@@ -116,7 +116,8 @@ package final class KernelLook {
         return Sleeper.canOnlyBeWokenFromInside(table.sleep(call.number), third: third, fourth: strtoul(rest!, nil, 16))
     }
 
-    /// The number of the system call that a thread sleeps in, and where its arguments are: proc_pid_syscall(5).
+    /// Returns the number of the system call in which a thread sleeps, and the text of its arguments:
+    /// proc_pid_syscall(5).
     private func sleepingCall(of id: pid_t) -> (number: Int, arguments: UnsafeMutablePointer<CChar>?)? {
         guard let text = read("syscall", of: id) else { return nil }
         var rest: UnsafeMutablePointer<CChar>? = text
@@ -124,7 +125,7 @@ package final class KernelLook {
         return rest == text ? nil : (call, rest)
     }
 
-    /// Finds a word in a text. A `String` would be copied to the heap first.
+    /// Finds a word in a text without a `String`, which would be copied to the heap.
     private static func find(
         _ word: StaticString, in text: UnsafeMutablePointer<CChar>
     ) -> UnsafeMutablePointer<CChar>? {
@@ -160,7 +161,7 @@ package final class KernelLook {
     private func read(_ path: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0, let start = text.baseAddress else { return nil }
-        // Not by the function that takes it for a descriptor of the app's, under a lock.
+        // Not by the replaced function, which would take it for a descriptor of the app's, under a lock.
         defer { _ = ProcessWide.originals?.descriptors.close(file) ?? close(file) }
         let count = Glibc.read(file, start, text.count - 1)
         guard count > 0 else { return nil }
@@ -170,10 +171,11 @@ package final class KernelLook {
 }
 
 extension KernelLook.Sleeper {
-    /// True if a time ends this sleep, should nothing else do so earlier.
+    /// True if time ends this sleep unless something else does so earlier.
     var endsByTime: Bool { table.sleep(call) != nil && !canOnlyBeWokenFromInside }
 
-    /// True if no clock, device or other process ends this sleep: an untimed futex, or an untimed wait for descriptors.
+    /// True if no clock, device or other process ends this sleep: it is an untimed futex, or an untimed wait for
+    /// descriptors.
     var canOnlyBeWokenFromInside: Bool {
         Self.canOnlyBeWokenFromInside(table.sleep(call), third: arguments[2], fourth: arguments[3])
     }

@@ -3,12 +3,13 @@ internal import KernelNames
 
 /// The table by which the kernel numbers the system calls that `/proc/self/task/*/syscall` shows.
 ///
-/// It is the table of the machine's kernel, not that of the program: an x86-64 program may run in an emulator on an arm64
-/// kernel, as a container for another processor does. The number by which that very file is read tells which it is.
+/// It is the table of the machine's kernel, not that of the program: an x86-64 program may run in an emulator on an
+/// arm64 kernel, like a container for another processor. The number of the call that reads this very file tells which
+/// it is.
 enum KernelTable: Sendable {
     case x86, generic
 
-    /// The table that has this number for `read`; nil if none does.
+    /// The table in which `read` has a number; nil if there is none.
     init?(numberOfRead: Int) {
         switch numberOfRead {
         case 0: self = .x86
@@ -17,13 +18,13 @@ enum KernelTable: Sendable {
         }
     }
 
-    /// The table that this program was compiled for.
+    /// The table for which this program was compiled.
     static var ofProgram: KernelTable? { KernelTable(numberOfRead: Int(SYS_read)) }
 
     /// A call in which a thread may sleep until another of its process wakes it, or until a time.
     enum Sleep { case futex, epoll, poll, pollWithMask, nanosleep }
 
-    /// The kind of sleep that a call is; nil if something else may end it.
+    /// The kind of sleep in a call; nil if something else may end it.
     func sleep(_ call: Int) -> Sleep? {
         switch (self, call) {
         case (.x86, 202), (.generic, 98): .futex
@@ -37,11 +38,11 @@ enum KernelTable: Sendable {
         }
     }
 
-    /// Tells whether a call waits, without a deadline, for what another process can bring.
+    /// Tells whether a call waits, without a deadline, for something that another process can bring.
     ///
     /// - Parameters:
-    ///   - call: Its number.
-    ///   - arguments: Its six arguments.
+    ///   - call: The number of the call.
+    ///   - arguments: The six arguments.
     /// - Returns: True if it does.
     func waitsForOthers(_ call: Int, _ arguments: [UInt]) -> Bool {
         let forever = UInt(UInt32.max)

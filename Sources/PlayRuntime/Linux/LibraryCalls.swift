@@ -10,12 +10,12 @@ package var libraryVersion: String { String(cString: gnu_get_libc_version()) }
 /// Creates a counter whose descriptor becomes readable as soon as it is written to: eventfd(2).
 func makeEventCounter() -> Int32 { eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC)) }
 
-/// Lets the C library allocate in one place for all threads: mallopt(3).
+/// Makes the C library allocate in one arena for all threads: mallopt(3).
 package func useOneArena() { _ = mallopt(M_ARENA_MAX, 1) }
 
 // Functions of the dispatch library without a header; each takes and returns plain words, for which Swift's calling convention is C's.
 
-/// The descriptor that is readable while the main queue has work: what a run loop would wait for.
+/// The descriptor that is readable while the main queue has work, as a run loop waits for it.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF") package func mainQueueHandle() -> Int32
 
 /// Runs the contents of the main queue; must be called on the main thread.
@@ -34,14 +34,14 @@ package enum MappedMemory {
         return mincore(UnsafeMutableRawPointer(bitPattern: page(of: address)), 1, &residency) == 0
     }
 
-    /// Lets the page of an address be written, which the loader may have protected.
+    /// Makes the page of an address writable, as the loader may have protected it.
     ///
-    /// - Returns: Whether it can be.
+    /// - Returns: True if it is.
     package static func makeWritable(_ address: UInt) -> Bool { protect(address, PROT_READ | PROT_WRITE) }
 
-    /// Sets what the page of an address allows.
+    /// Sets the protection of the page of an address.
     ///
-    /// - Returns: Whether it does now.
+    /// - Returns: True if that succeeded.
     static func protect(_ address: UInt, _ rights: Int32) -> Bool {
         mprotect(UnsafeMutableRawPointer(bitPattern: page(of: address)), Int(pageSize), rights) == 0
     }
@@ -55,26 +55,26 @@ package struct Processors {
 
     private init() {}
 
-    /// Those of this thread, and of the threads that it will start; nil if the kernel does not tell.
+    /// The processors of this thread, and of the threads that it will start; nil if the kernel does not tell.
     package static var allowed: Processors? {
         var all = Processors()
         return sched_getaffinity(0, size, &all.set) == 0 ? all : nil
     }
 
-    /// Lets this thread, and those that it will start, run only here.
+    /// Restricts this thread, and those that it will start, to these processors.
     package func use() {
         var set = set
         sched_setaffinity(0, Self.size, &set)
     }
 
-    /// The first of them alone.
+    /// The first of the processors alone.
     package var first: Processors? {
         withUnsafeBytes(of: set) { bytes in
             bytes.firstIndex { $0 != 0 }.flatMap { Processors(number: 8 * $0 + bytes[$0].trailingZeroBitCount) }
         }
     }
 
-    /// The one on which this thread is running, alone.
+    /// The processor on which this thread is running.
     package static var current: Processors? { Processors(number: Int(sched_getcpu())) }
 
     /// A set is an array of bits, the lowest first.

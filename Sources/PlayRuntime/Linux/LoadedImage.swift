@@ -3,7 +3,7 @@ internal import KernelNames
 
 /// A library or the executable, as the dynamic loader mapped it.
 package struct LoadedImage: @unchecked Sendable {
-    // Safe: all are addresses; what is behind `threadLocal` is only accessed by the thread that asked for it.
+    // Safe: all are addresses; the memory behind `threadLocal` is only accessed by the thread that asked for it.
 
     /// The path of the library; empty for the executable.
     package let path: String
@@ -12,7 +12,7 @@ package struct LoadedImage: @unchecked Sendable {
     /// The difference between addresses in the file and in memory.
     let bias: UInt
     private let dynamicEntries: UnsafePointer<Elf64_Dyn>
-    /// The calling thread's own copy of its variables; empty if it has none, or has not used them.
+    /// The calling thread's own copy of the image's variables; empty if there is none, or it was not used yet.
     let threadLocal: UnsafeRawBufferPointer
 
     /// Returns everything that is mapped now, the executable first.
@@ -30,7 +30,7 @@ package struct LoadedImage: @unchecked Sendable {
         return images
     }
 
-    /// Returns where the image begins in which an address is; nil if it is in none.
+    /// Returns the base address of the image that contains an address; nil if there is none.
     static func base(ofImageAt address: UnsafeRawPointer?) -> UnsafeRawPointer? {
         var facts = Dl_info()
         return dladdr(address, &facts) == 0 ? nil : UnsafeRawPointer(facts.dli_fbase)
@@ -56,7 +56,7 @@ package struct LoadedImage: @unchecked Sendable {
         }
     }
 
-    /// The addresses of the executable's code: from its first segment that may be run to the end of its last.
+    /// The range of the executable's code: from its first executable segment to the end of its last.
     static let codeOfProgram: Range<UInt> =
         ofProgram { program in
             let parts = program.segments.filter { $0.p_type == PT_LOAD && $0.p_flags & UInt32(PF_X) != 0 }
@@ -65,7 +65,7 @@ package struct LoadedImage: @unchecked Sendable {
             return (starts.min() ?? 0)..<(ends.max() ?? 0)
         } ?? 0..<0
 
-    /// Reads something of the first image, which is the executable.
+    /// Reads a value of the first image, which is the executable.
     private static func ofProgram<Value>(_ read: (dl_phdr_info) -> Value) -> Value? {
         var program: dl_phdr_info?
         withUnsafeMutablePointer(to: &program) { program in
@@ -103,11 +103,11 @@ package enum Initializers {
     private typealias WithArguments =
         @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, UnsafeMutableRawPointer?) -> Void
 
-    /// The address of the last initializer, and the function that is called after it. It is written before the array
-    /// names the function that reads it, on the only thread.
+    /// The address of the last initializer, and the function that is called after it. It is written on the only thread,
+    /// before the array names the function that reads it.
     private nonisolated(unsafe) static var appended: (last: UInt, function: Initializer)?
 
-    /// Calls a function after the last initializer; called by one of them.
+    /// Makes the C library call a function after the last initializer; called by one of the initializers.
     ///
     /// - Parameters:
     ///   - function: The function.
@@ -121,7 +121,7 @@ package enum Initializers {
         guard MappedMemory.makeWritable(UInt(bitPattern: place)) else { return false }
         appended = (last, function)
         place.pointee = unsafeBitCast(both, to: UInt.self)
-        // A page that stays writable is as good for the play.
+        // If the page stays writable, the play is none the worse.
         _ = MappedMemory.protect(UInt(bitPattern: place), PROT_READ)
         return true
     }

@@ -7,7 +7,7 @@ import Synchronization
 package final class MainThread: Sendable {
     private struct Orders {
         var stepIsOver = false
-        /// Work of the bench that looks at what is on the main thread.
+        /// Work of the bench that looks at state on the main thread; nil if there is none.
         var look: (@MainActor @Sendable () -> Void)?
         var runLoopIsDue = false
     }
@@ -21,7 +21,7 @@ package final class MainThread: Sendable {
     /// Wakes the main thread for the end of the step.
     package func endStep() { order { $0.stepIsOver = true } }
 
-    /// Lets the main thread do some work of the bench, in the middle of the step.
+    /// Makes the main thread do some work of the bench, in the middle of the step.
     package func look(_ look: @escaping @MainActor @Sendable () -> Void) { order { $0.look = look } }
 
     private func order(_ change: (inout Orders) -> Void) {
@@ -30,7 +30,7 @@ package final class MainThread: Sendable {
         ProcessWide.turns?.wakeReadyDescriptors()
     }
 
-    /// Runs the main queue until the step is over. Call it on the main thread only.
+    /// Runs the main queue until the step is over; called on the main thread only.
     @MainActor package func runUntilStepEnds() {
         let queue = mainQueueHandle()
         while true {

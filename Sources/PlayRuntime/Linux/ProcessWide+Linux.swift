@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What replacements reach: each of them is a C function.
+/// The globals that replacements use, since each of them is a C function.
 extension ProcessWide {
     static let timers = TimerDescriptors()
     static let dispatchTimers = DispatchTimers()
@@ -18,9 +18,9 @@ extension ProcessWide {
     package static let main = MainThread()
     static let filterKey = Atomic<Int>(0)
     static let localAddresses = LocalAddresses()
-    /// Nil if a function is missing; then nothing is ever replaced.
+    /// The original functions; nil if one is missing, and nothing is ever replaced.
     static let originals = try? Originals()
-    /// Nil if nothing is replaced.
+    /// The turns of the play; nil if nothing is replaced.
     package static let turns = originals.map { Turns($0, clockWaits: waits) }
 
     /// The programs that the app has started and that still run, for the end of a recording and for the report of a
@@ -31,19 +31,19 @@ extension ProcessWide {
     /// The number of pieces of work that the app has submitted.
     package static var submitted: Int { turns?.submitted ?? 0 }
 
-    /// Lets a schedule choose which ready thread gets the turn, also before each access to a variable.
+    /// Makes a schedule choose among ready threads, also before each access to a variable.
     package static func chooseThreads(by choice: TurnChoice) {
         Interposition.install(Replacement.accesses)
         turns?.choose(by: choice)
     }
 
-    /// Creates all of it: everything a replacement touches must exist before the first one is called.
+    /// Creates all of them: everything that a replacement touches must exist before the first one is called.
     static func makeReady() {
         prepare()
         _ = main
     }
 
-    /// Creates what copies of this process may have in common: all but `main`, which has a descriptor.
+    /// Creates those that copies of this process can share: all but `main`, which has a descriptor.
     static func prepare() {
         scenarioFile.withLock { _ in }
         _ = (

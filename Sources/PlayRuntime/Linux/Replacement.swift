@@ -9,7 +9,7 @@ package struct Replacement: Sendable {
         static let dispatch = Callers(rawValue: 1)
         static let foundation = Callers(rawValue: 2)
         static let concurrency = Callers(rawValue: 4)
-        /// Every other library.
+        /// Any other library.
         static let library = Callers(rawValue: 8)
         /// The executable, with most of the app.
         static let program = Callers(rawValue: 16)
@@ -34,7 +34,7 @@ package struct Replacement: Sendable {
         let address: UnsafeRawPointer
     }
 
-    /// Everything that is replaced in a play.
+    /// All replacements of a play.
     package static let all: [Replacement] = [
         clocks, timers, runLoops, dispatch, threads, locks, barriers, standardThreads, semaphores, systemCalls, sleeps,
         descriptors, processes, signals, ownDescriptors, libraries, randomness, facts, users, files, fileWrites,
@@ -50,7 +50,7 @@ package struct Replacement: Sendable {
 }
 
 extension LoadedImage {
-    /// The kind of caller that an image is; empty for the C library.
+    /// The kind of caller of an image; empty for the C library.
     var callers: Replacement.Callers {
         let name = name
         if ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains(where: name.hasPrefix) {
@@ -64,16 +64,17 @@ extension LoadedImage {
     }
 }
 
-/// The thread of a play that calls a replacement, and the turns it takes part in.
+/// The thread of a play that calls a replacement, with the turns in which it takes part.
 ///
-/// Nil if a replacement must behave like the original: on a thread of the bench, or while the bench works on one of the
+/// Nil if a replacement must behave like the original: on a thread of the bench, or while the bench works on a thread
+/// of the app.
 /// app.
 var playing: (turns: Turns, me: TurnThread)? {
     guard let turns = ProcessWide.turns, let me = turns.me else { return nil }
     return (turns, me)
 }
 
-/// Lets a schedule give the turn to another thread here, where the calling thread could go on.
+/// Lets a schedule give the turn to another thread here, although the calling thread could go on.
 func reachChoice() {
     if let (turns, me) = playing { turns.reachChoice(me) }
 }

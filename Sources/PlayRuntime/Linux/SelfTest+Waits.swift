@@ -7,19 +7,20 @@ extension SelfTest {
     private struct Wait {
         /// The function that app code calls.
         var name: String
-        /// Its kind of timed wait; nil if no time ends it.
+        /// The kind of its timed wait; nil if no time ends it.
         var kind: TimedWaits.Kind?
         var block: @Sendable (TimeInterval) -> Void
     }
 
-    /// Gives a worker something to do: afterwards it must wait for more work, not for a time.
+    /// Gives a worker some work, and checks that afterwards it waits for more work, not for a time.
     func impatientWorker() -> Diagnostic? {
         DispatchQueue.global().async {}
         guard settled() != nil else { return restless("a worker without work") }
         return kinds.isEmpty ? nil : refusal("An idle worker waits for the time.", at: "the worker threads")
     }
 
-    /// Blocks a worker thread in every way: each must be seen, and only a signal or virtual time may free it.
+    /// Blocks a worker thread in every way, and checks that each is seen, and that only a signal or virtual time frees
+    /// it.
     func brokenWait() -> Diagnostic? {
         let untimed = DispatchSemaphore(value: 0)
         let signalled = DispatchSemaphore(value: 0)
@@ -40,7 +41,7 @@ extension SelfTest {
     /// Starts waits one after another, and finds the first that is not as expected.
     private func unseen(_ waits: [Wait]) -> Diagnostic? {
         for (index, wait) in waits.enumerated() {
-            // Short, so that a wait that uses real time soon ends and is noticed.
+            // Short times, so that a wait that uses real time soon ends and is noticed.
             DispatchQueue.global().async { wait.block(Double(index) / 100 + 0.1) }
             guard let blocked = blockedWorkers() else { return restless(wait.name) }
             guard blocked == index + 1 || kinds != waits[...index].compactMap(\.kind) else {
@@ -84,14 +85,14 @@ extension SelfTest {
             ? nil : refusal("A wait does not end when its time has come.", at: "the worker threads")
     }
 
-    /// The number of worker threads that are in the middle of some work, once all threads sleep; nil if they do not.
+    /// The number of workers in the middle of some work, once all threads sleep; nil if they never do.
     private func blockedWorkers() -> Int? {
         settled()?.count {
             $0.role == .worker && ($0.isOutside || $0.wait.map { ![.work, .manager].contains($0.reason) } == true)
         }
     }
 
-    /// Reads every clock at two moments, a year apart: real time may be near one of them, never near both.
+    /// Reads every clock at two moments a year apart: real time may be near one of them, never near both.
     func brokenClock() -> Diagnostic? {
         let (continuous, suspending) = (ContinuousClock.now, SuspendingClock.now)
         let year = 365 * 86_400 * Int64(1_000_000_000)
@@ -140,7 +141,7 @@ extension SelfTest {
             ? nil : refusal("A timer of a run loop does not keep virtual time.", at: "RunLoop.add(_:forMode:)")
     }
 
-    /// The seconds after which the timers of the process fire.
+    /// The times after which the timers of the process fire, in seconds.
     private var armed: [Int64] {
         ProcessWide.waits.pending.filter { $0.kind != .wait }.map { $0.due.order / 1_000_000_000 }
     }

@@ -9,21 +9,21 @@ package struct SelfTest {
 
     package init() {}
 
-    /// Returns what keeps a process from being prepared for a play: without `/proc`, Foundation crashes in its first
+    /// Returns the reason why a process cannot be prepared for a play: without `/proc`, Foundation crashes in its first
     /// session.
     ///
-    /// - Parameter isProven: True if a copy of the same process was a play: it has the same program and libraries.
+    /// - Parameter isProven: True if a copy of the same process was a play, with the same program and libraries.
     /// - Returns: The failure; nil if there is none.
     package func failureBeforeBoot(isProven: Bool) -> Diagnostic? {
         hiddenThreads() ?? (isProven ? nil : failureOfProgram())
     }
 
-    /// Returns what is wrong with the program and the libraries that it was loaded with.
+    /// Returns a failure of the program, or of the libraries that it was loaded with; nil if there is none.
     private func failureOfProgram() -> Diagnostic? {
         mergedLibraries() ?? missingFunction() ?? emptiedMethod() ?? olderTransfers()
     }
 
-    /// Returns what keeps a program from starting at all: where `/proc` is not mounted, the runtime gives it no arguments.
+    /// Returns the reason why a program cannot start at all: without `/proc`, the runtime gives it no arguments.
     package nonisolated static func failureOfStart() -> Diagnostic? {
         let file = "/proc/self/cmdline"
         guard access(file, R_OK) != 0 else { return nil }
@@ -35,22 +35,23 @@ package struct SelfTest {
             details: [RuntimeFacts.line], subject: .machine)
     }
 
-    /// Returns what does not work of all that is not a request; a play must not begin then.
+    /// Returns a failure of anything but requests, with which a play must not begin; nil if there is none.
     package func failureOfRuntime() -> Diagnostic? {
         unseenThreads() ?? brokenValue() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
     }
 
-    /// Apart from the rest: Swift 6.2 cannot type-check nine of them in one expression.
+    /// Apart from the others, as Swift 6.2 cannot type-check nine checks in one expression.
     private func brokenValue() -> Diagnostic? {
         brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? unknownOperation()
     }
 
-    /// Returns what does not work in a copy of a process that another copy has proved to work.
+    /// Returns a failure in a copy of a process that another copy has proved to work; nil if there is none.
     ///
-    /// It does what the app would otherwise be the first to do, so that a copy has the same descriptors as a new process.
+    /// It does what the app would otherwise be the first to do, so that a copy has the same descriptors as a new
+    /// process.
     package func failureOfCopy() -> Diagnostic? { brokenRunLoopTimer() }
 
-    /// Finds that the runtime libraries are parts of the program, where nothing leads from one to the other.
+    /// Finds that the runtime libraries are linked into the program, where they call one another without slots.
     private func mergedLibraries() -> Diagnostic? {
         LoadedImage.all().contains { $0.name.hasPrefix("libswiftCore.") }
             ? nil
@@ -84,7 +85,7 @@ package struct SelfTest {
             ? refusal("The program lacks a function of the bench.", at: "Hasher.combineInPlay(_:)") : nil
     }
 
-    /// Finds that an operation would be hashed by its address: a processor may put it where none is looked for.
+    /// Finds that operations would be hashed by their addresses: a processor may have addresses that are not recognised.
     private func unknownOperation() -> Diagnostic? {
         let isKnown = withExtendedLifetime(Operation()) {
             ProcessWide.operations.isOperation(UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()))
@@ -92,8 +93,8 @@ package struct SelfTest {
         return isKnown ? nil : refusal("An operation is not known by its address.", at: "Operation")
     }
 
-    /// Finds a function of libcurl that Foundation calls, and that an older one lacks: it would end the process in the middle
-    /// of a play.
+    /// Finds a function of libcurl that Foundation calls and an older libcurl lacks: it would end the process in the
+    /// middle of a play.
     private func olderTransfers() -> Diagnostic? {
         let images = LoadedImage.all().filter { $0.name.hasPrefix("libFoundationNetworking.") }
         return images.lazy.compactMap { ImportSlots.unresolved(of: $0, beginningWith: "curl_") }.first.map {
@@ -101,10 +102,12 @@ package struct SelfTest {
         }
     }
 
-    /// Runs before every check that waits: with an unseen thread, such a check might wait forever.
+    /// Finds a bypassed replacement for threads, before every check that waits: with an unseen thread, such a check
+    /// might wait for ever.
     private func unseenThreads() -> Diagnostic? { bypass(of: Replacement.threads) }
 
-    /// Finds what the other checks cannot provoke: it matters only to some apps, or on some machines.
+    /// Finds a bypassed replacement that the other checks cannot provoke, as it matters only to some apps, or on some
+    /// machines.
     package func bypassedReplacement() -> Diagnostic? { bypass(of: Replacement.all) }
 
     private func bypass(of replacements: [Replacement]) -> Diagnostic? {

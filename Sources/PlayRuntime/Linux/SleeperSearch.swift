@@ -8,7 +8,7 @@ internal import KernelNames
 struct SleeperSearch {
     private let turns: Turns
     private let look = KernelLook()
-    /// Room for the kernel's numbers of the threads: more than the dispatch library and Foundation can start.
+    /// Memory for the kernel's numbers of the threads: more than the dispatch library and Foundation can start.
     private let ids = UnsafeMutableBufferPointer<pid_t>.allocate(capacity: 4_096)
 
     init(_ turns: Turns) { self.turns = turns }
@@ -16,8 +16,8 @@ struct SleeperSearch {
     /// Looks until the play has taken too long.
     ///
     /// - Parameters:
-    ///   - first: A thread that falls asleep, to look at once: everything that Swift's runtime creates at a first use
-    ///     is created then.
+    ///   - first: A thread that falls asleep, to look at once, so that everything is created then that Swift's runtime
+    ///     creates at a first use.
     ///   - hasLooked: Called once, after the first look.
     func run(lookingAt first: pid_t, _ hasLooked: () -> Void) {
         takeOwnDescriptors()
@@ -36,7 +36,8 @@ struct SleeperSearch {
         }
     }
 
-    /// It looks at any time, and what it opens must not take the number that the app's next file gets.
+    /// Separates this thread's descriptors from the app's: it looks at any time, and must not take the number of the
+    /// app's next file.
     private func takeOwnDescriptors() {
         _ = turns.originals.call(SYS_close_range, 0, Int(UInt32.max), Int(CLOSE_RANGE_UNSHARE))
     }
@@ -51,8 +52,8 @@ struct SleeperSearch {
     ///
     /// Nothing is allocated as long as the turn goes round: this thread must not move what the app's threads allocate.
     ///
-    /// - Parameter last: How often the turn had been passed on at the last look.
-    /// - Returns: How often it has been now.
+    /// - Parameter last: The number of times that the turn had been passed on at the last look.
+    /// - Returns: The number now.
     private func next(after last: Int) -> Int {
         let (holder, passes) = turns.turn
         if let holder, passes == last, holder.role != .controller, holder.undisturbed == 0, look.isAsleep(holder.id) {
@@ -61,7 +62,7 @@ struct SleeperSearch {
         return passes
     }
 
-    /// Takes the turn away if all threads sleep, which then only the bench can end.
+    /// Takes the turn away if all threads sleep, as only the bench can then end that.
     private func takeFromSleeper(seen passes: Int) {
         let count = turns.copyIDs(to: ids)
         // A thread that was created and does not run yet has no number, and is not found asleep.

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Synchronization
 
-/// The random numbers of a play: they come from a seed, so that they are the same in every play.
+/// The random numbers of a play, which come from a seed, so that they are the same in every play.
 ///
 /// The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014).
 package final class Randomness: Sendable {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The times of files in a play: when virtual time says that they were last written, whatever the machine's clock says.
+/// The times of files in a play, by the virtual clock, whatever the machine's clock says.
 ///
-/// A file that the play writes gets the time of the clock at that write, on disk too, so that other processes see the
-/// same. A write that no call shows (through mapped memory, or by a child process) has the time at which the file is
-/// looked at next. A file that was there before is as old as the clock: its own age is a fact of the machine.
+/// A file that the play writes gets the time of the virtual clock, on disk too, so that other processes see the same. A
+/// write without a call (through mapped memory, or by a child process) gets the time at which the file is looked at
+/// next. A file from before the play is as old as the clock, since its own age is a fact of the machine.
 package final class FileTimes: Sendable {
     /// A file, by the numbers that the kernel gives it.
     package struct File: Codable, Hashable, Sendable {
@@ -12,9 +12,9 @@ package final class FileTimes: Sendable {
         var number: UInt64
     }
 
-    /// Nanoseconds since 1970.
+    /// The times of a file, in nanoseconds since 1970.
     package struct Times: Codable, Equatable, Sendable {
-        /// The last write, and the last change of the file or of what is known about it.
+        /// The last write, and the last change of the file or of its attributes.
         var written: Int64
         var changed: Int64
         var born: Int64
@@ -22,15 +22,14 @@ package final class FileTimes: Sendable {
 
     /// The known times of one file.
     package struct Entry: Codable, Sendable {
-        /// The time of the last write according to the disk; if the disk says anything else, the file was written
-        /// since.
+        /// The time of the last write on disk; if the disk has another one, the file was written since.
         var onDisk: Int64
         var times: Times
     }
 
     /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
-        /// On the machine's own clock: what was written later was written in the play.
+        /// The start of the play on the machine's own clock; later writes were made in the play.
         var beginning: Int64 = .max
         var files: [File: Entry] = [:]
 
@@ -46,7 +45,8 @@ package final class FileTimes: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Notes a file and forgets it: Swift's runtime looks for how its keys are hashed at the first use, once for all copies of a process.
+    /// Notes a file and forgets it, because Swift's runtime looks up how its keys are hashed at the first use, once for
+    /// all copies of a process.
     func prepare() {
         note(File(device: 0, number: 0), writtenAt: 0)
         memory = Memory()
@@ -62,8 +62,8 @@ package final class FileTimes: Sendable {
     /// - Parameters:
     ///   - file: The file.
     ///   - time: The time of the write.
-    ///   - changed: The time of the change, if that is another one: an app may set the time of a write.
-    ///   - isNew: Whether the file is created.
+    ///   - changed: The time of the change, if it is another one, as an app may set the time of a write.
+    ///   - isNew: True if the file is created.
     /// - Returns: The times of the file.
     @discardableResult
     func note(_ file: File, writtenAt time: Int64, changed: Int64? = nil, isNew: Bool = false) -> Times {
@@ -75,16 +75,16 @@ package final class FileTimes: Sendable {
         }
     }
 
-    /// Notes what the disk keeps of a time that was set: some file systems round it, and some refuse.
+    /// Notes the time that the disk has kept of one that was set; some file systems round it, and some refuse.
     func note(_ file: File, hasOnDisk time: Int64) { state.withLock { $0.files[file]?.onDisk = time } }
 
     /// Looks up the times of a file.
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - time: What the disk has as the time of the last write.
-    ///   - start: The time at which the clock of the play started.
-    /// - Returns: The times; nil if it was written since they were noted.
+    ///   - time: The time of the last write on disk.
+    ///   - start: The start of the play's clock.
+    /// - Returns: The times; nil if the file was written since they were noted.
     func times(of file: File, onDisk time: Int64, startingAt start: Int64) -> Times? {
         state.withLock { state in
             if let entry = state.files[file] { return entry.onDisk == time ? entry.times : nil }
@@ -93,9 +93,9 @@ package final class FileTimes: Sendable {
     }
 }
 
-/// The numbers of files in a play: counted in the order in which the app first looks at them.
+/// The numbers of files in a play, counted in the order in which the app first looks at them.
 ///
-/// Those of the file system depend on all that was ever stored there.
+/// The file system's own numbers depend on all that was ever stored there.
 package final class FileNumbers: Sendable {
     /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
@@ -113,13 +113,14 @@ package final class FileNumbers: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Numbers a file and forgets it: Swift's runtime looks for how its keys are hashed at the first use, once for all copies of a process.
+    /// Numbers a file and forgets it, because Swift's runtime looks up how its keys are hashed at the first use, once
+    /// for all copies of a process.
     func prepare() {
         _ = number(of: 0, on: 0)
         begin()
     }
 
-    /// Forgets what was looked at before the app began.
+    /// Forgets the files that were looked at before the app began.
     package func begin() { state.withLock { $0.numbers.removeAll(keepingCapacity: true) } }
 
     /// Returns the number that a play shows for a file.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The end of a wait by time, in nanoseconds since the start of the play.
 package struct Due: Hashable, Sendable {
-    /// Decides which of two waits ends first.
+    /// The time by which two waits are ordered.
     package var order: Int64
-    /// The earliest time on the clock at which it ends.
+    /// The earliest time on the clock at which the wait ends.
     package var moment: Int64
 
     package init(at moment: Int64) {
@@ -15,7 +15,7 @@ package struct Due: Hashable, Sendable {
     /// Creates the end of a wait whose length was computed from dates.
     ///
     /// A `Date` of today is exact to some hundred nanoseconds: two that are 0.3 s apart may be 299.99994 ms apart. The
-    /// order of ends uses the nearest microsecond, and the clock moves to the exact one, because whoever waited
+    /// order of ends uses the nearest microsecond, and the clock moves to the exact one, because the thread that waited
     /// compares it with that.
     package init(nearlyAt moment: Int64) {
         order = max(moment, 0).addingReportingOverflow(500).partialValue / 1_000 * 1_000
@@ -28,17 +28,18 @@ extension Duration {
     package var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
 
-/// Every wait of the process that time alone would end: armed timers, sleeps, waits with a deadline.
+/// The waits of the process that time alone would end: armed timers, sleeps, waits with a deadline.
 package final class TimedWaits: Sendable {
     package struct Wait: Sendable {
         package var due: Due
-        /// The kind of wait: `timer`, `sleep`, `run loop timer`.
+        /// The kind of the wait: `timer`, `sleep`, `run loop timer`.
         package var kind: Kind
         /// Returns whether anybody still waits.
         var isWanted: @Sendable () -> Bool
         /// Ends the wait.
         var wake: @Sendable () -> Void
-        /// Counts the waits of a process in the order in which they began; one that is set again keeps its number.
+        /// The number of the wait, in the order in which the waits of a process began; a wait that is set again keeps
+        /// its number.
         package fileprivate(set) var number = 0
     }
 
@@ -49,7 +50,7 @@ package final class TimedWaits: Sendable {
         case wait = "wait with a deadline"
     }
 
-    /// Identifies one wait.
+    /// The identifier of a wait.
     package struct ID: Hashable, Comparable, Sendable {
         fileprivate var number: Int
         package static func < (left: ID, right: ID) -> Bool { left.number < right.number }
@@ -58,7 +59,7 @@ package final class TimedWaits: Sendable {
     private struct State {
         var next = 1
         var waits: [ID: Wait] = [:]
-        /// The ends of all waits, and of some that are over: those are skipped.
+        /// The ends of all waits, and of some that are over, which are skipped.
         var ends = DueHeap()
 
         /// The earliest wait.
@@ -88,12 +89,12 @@ package final class TimedWaits: Sendable {
     /// Adds a wait.
     ///
     /// - Parameters:
-    ///   - due: When time ends it.
-    ///   - kind: The kind of wait.
-    ///   - id: The wait that this one replaces: it keeps that one's position among those that end at the same moment.
+    ///   - due: The time that ends it.
+    ///   - kind: The kind of the wait.
+    ///   - id: The wait that this one replaces, whose position it keeps among those that end at the same moment.
     ///   - isWanted: Returns whether anybody still waits; an unwanted wait never ends, and moves no time.
     ///   - wake: Ends the wait.
-    /// - Returns: The identifier to remove it with.
+    /// - Returns: The identifier by which it can be removed.
     func add(
         due: Due, kind: Kind, insteadOf id: ID? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         wake: @escaping @Sendable () -> Void
@@ -108,14 +109,14 @@ package final class TimedWaits: Sendable {
 
     /// Removes a wait.
     ///
-    /// - Returns: Whether time had not ended it before.
+    /// - Returns: False if time had ended it before.
     @discardableResult
     func remove(_ id: ID) -> Bool { state.withLock { $0.waits.removeValue(forKey: id) != nil } }
 
     /// The number that the next wait will have.
     package var begun: Int { state.withLock { $0.next } }
 
-    /// Tells whether one is left that began when so many had begun, or later.
+    /// Tells whether a wait is left that began as the one with this number, or later.
     package func hasWait(begunAfter count: Int) -> Bool {
         state.withLock { state in state.waits.contains { $0.key.number >= count && $0.value.isWanted() } }
     }
@@ -134,14 +135,14 @@ package final class TimedWaits: Sendable {
 
     /// Ends the earliest wait; of several at one moment, the one that began first.
     ///
-    /// - Parameter moment: Where time is: a wait that is not over then goes on.
+    /// - Parameter moment: The present time; a wait that ends later goes on.
     package func endEarliest(by moment: Int64 = .max) {
         guard let first, first.wait.due.moment <= moment else { return }
         remove(first.id)
         first.wait.wake()
     }
 
-    /// The earliest wait that somebody still waits for; those before it are forgotten.
+    /// The earliest wait that somebody still waits for; unwanted ones before it are removed.
     private var first: (id: ID, wait: Wait)? {
         while let first = state.withLock({ $0.earliest() }) {
             if first.wait.isWanted() { return first }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The time of a play: it stops unless the controller moves it.
+/// The time of a play, which stands still unless the controller moves it.
 ///
 /// Real time is never read here. Both clocks of the process, the calendar's and the one that counts since boot, show
 /// the same elapsed time.
@@ -12,21 +12,21 @@ package final class VirtualClock: Sendable {
     private let start = Atomic<Int64>(978_307_200_000_000_000)
     private let passed = Atomic<Int64>(0)
     private let lateness = Atomic<Int64>(0)
-    /// The nanoseconds that readings of the clock took, and that are not reported yet.
+    /// The time that readings of the clock have taken and that is not reported yet, in nanoseconds.
     private let taken = Atomic<Int64>(0)
 
     package init() {}
 
-    /// Nanoseconds since the start of the play.
+    /// The time since the start of the play, in nanoseconds.
     package var elapsed: Int64 { passed.load(ordering: .acquiring) }
-    /// Nanoseconds since 1970-01-01T00:00:00Z, plus a microsecond for each time that time has moved.
+    /// The time since 1970-01-01T00:00:00Z, in nanoseconds, plus a microsecond for each time that time has moved.
     ///
     /// `Date` is a floating-point number: two dates exactly 0.3 s apart differ by a little less on some days, by a
-    /// little more on others. As on a real machine, whoever waits for a time finds it past on waking.
+    /// little more on others. As on a real machine, a thread that waits for a time finds it past on waking.
     package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed + lateness.load(ordering: .acquiring) }
     /// The value of `calendar` at the start of the play.
     var startOfCalendar: Int64 { start.load(ordering: .acquiring) }
-    /// Nanoseconds since the machine supposedly booted.
+    /// The time since the machine supposedly booted, in nanoseconds.
     package var uptime: Int64 { Self.uptimeAtStart + elapsed }
 
     /// Sets the clock to the start of a play, in nanoseconds since 1970.
@@ -35,7 +35,7 @@ package final class VirtualClock: Sendable {
     /// Runs a closure while all clocks show another time.
     ///
     /// - Parameters:
-    ///   - nanoseconds: How much later they show.
+    ///   - nanoseconds: The difference.
     ///   - body: The closure.
     /// - Returns: What the closure returns.
     func showing<Result>(later nanoseconds: Int64, _ body: () -> Result) -> Result {
@@ -81,13 +81,14 @@ package final class VirtualClock: Sendable {
         return isTooLate ? .max : moment
     }
 
-    /// Lets reading the clock take time.
+    /// Makes a reading of the clock take time.
     func take(_ nanoseconds: Int64) {
         passed.add(nanoseconds, ordering: .acquiringAndReleasing)
         taken.add(nanoseconds, ordering: .acquiringAndReleasing)
     }
 
-    /// Returns how long it took to read the clock since the last call, in nanoseconds: no other part of the play knows.
+    /// Returns the time that readings of the clock have taken since the last call, in nanoseconds: no other part of the
+    /// play knows.
     package func reportTaken() -> Int64 {
         taken.load(ordering: .acquiring) == 0 ? 0 : taken.exchange(0, ordering: .acquiringAndReleasing)
     }

@@ -4,7 +4,7 @@ internal import KernelNames
 // MARK: Calls whose arguments have a meaning of their own
 
 extension CallFilter {
-    /// Goes on where one of the values was loaded, and to `allow` otherwise.
+    /// Continues if the loaded value is one of some values, and goes to `allow` otherwise.
     private func goOn(
         with values: [UInt32], orElse allow: FilterProgram.Label, in program: inout FilterProgram
     ) {
@@ -14,7 +14,8 @@ extension CallFilter {
         program.mark(found)
     }
 
-    /// The first argument says what the second one is: a process, a group, or a user, of whom all processes are meant.
+    /// Checks a call whose first argument says whether the second is a process, a group, or a user, who stands for all
+    /// processes.
     func checkPriority(_ first: UInt32, orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         let (process, group, refuse) = (program.label(), program.label(), program.label())
         program.load(.argument(0))
@@ -44,8 +45,8 @@ extension CallFilter {
         program.mark(refuse)
     }
 
-    /// Commands of ioctl(2) that name another process, type into a terminal, change the machine's interfaces and file systems,
-    /// or answer for the play what its filter reports.
+    /// Refuses commands of ioctl(2) that name another process, type into a terminal, change the machine's interfaces
+    /// and file systems, or answer the reports of the play's filter.
     func checkControl(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         program.load(.argument(1))
         guard case .play = owner else { return goOn(with: ControlCommand.refused, orElse: allow, in: &program) }
@@ -59,7 +60,7 @@ extension CallFilter {
         program.mark(refuse)
     }
 
-    /// A filter that reports, without the word of the play in an argument that seccomp(2) does not have.
+    /// Refuses a filter that reports, unless the play's key is in an argument that seccomp(2) does not use.
     func checkListener(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         let (listener, refuse) = (program.label(), program.label())
         program.load(.argument(1))
@@ -80,17 +81,17 @@ extension CallFilter {
 
 /// Commands of ioctl(2).
 enum ControlCommand {
-    /// Those that reach beyond the play.
+    /// The commands that reach beyond the play.
     static let refused: [UInt32] = ofOthers.map(UInt32.init) + [freezeFiles, thawFiles]
 
-    /// The receiver of a signal, what is typed, routes, interfaces and bridges.
+    /// The commands for the receiver of a signal, for input to a terminal, and for routes, interfaces and bridges.
     private static let ofOthers: [Int32] = [
         FIOSETOWN, SIOCSPGRP, TIOCSTI, SIOCADDRT, SIOCDELRT, SIOCSIFFLAGS, SIOCSIFADDR, SIOCSIFDSTADDR, SIOCSIFBRDADDR,
         SIOCSIFNETMASK, SIOCSIFMETRIC, SIOCSIFMTU, SIOCSIFNAME, SIOCSIFHWADDR, SIOCSIFTXQLEN, SIOCSARP, SIOCBRADDBR,
         SIOCBRDELBR, SIOCBRADDIF, SIOCBRDELIF,
     ]
 
-    /// Those of who hears what a filter refuses.
+    /// The commands of a process that hears what a filter refuses.
     static let ofListener = [
         noticeReceive, noticeSend, noticeIsValid, noticeIsValidBefore, noticeAddDescriptor, noticeSetFlags,
     ]

@@ -1,18 +1,19 @@
 import Glibc
 internal import KernelNames
 
-/// Makes the kernel refuse what leads out of a play, to a process and all that it starts.
+/// The filter by which the kernel refuses system calls that lead out of a play, to a process and all that it starts.
 ///
-/// A filter of seccomp(2), which needs no rights and cannot be removed. There are two in each play. The process that starts
-/// the play installs the first before it starts the program, so that it is in force before any code of the app runs, and hears
-/// what is refused until the play takes over. The play installs the second when it knows its own number: of two filters with
-/// the same answer the kernel asks the later one, and the first must not refuse what the second allows.
+/// It is a filter of seccomp(2), which needs no rights and cannot be removed. Each play has two. The process that
+/// starts the play installs the first before it starts the program, so that it is in force before any code of the app
+/// runs, and hears what is refused until the play takes over. The play installs the second when it knows its own
+/// number. Of two filters with the same answer the kernel asks the later one, so the first must not refuse what the
+/// second allows.
 package struct CallFilter: Sendable {
     /// The process that installs a filter.
     package enum Owner: Sendable {
         /// The bench with this number, for a program that it starts.
         case bench(pid_t)
-        /// The play with this number, whose program has its code there.
+        /// The play with this number, whose program has its code in this range.
         case play(pid_t, code: Range<UInt>)
     }
 
@@ -20,16 +21,16 @@ package struct CallFilter: Sendable {
     package enum Installation: Equatable, Sendable {
         /// The kernel reports refused calls on a descriptor.
         case heard(Int32)
-        /// It refuses what is always refused, and reports nothing.
+        /// The kernel refuses what is refused to every caller, and reports nothing.
         case silent
         /// The kernel has no filters.
         case missing
     }
 
-    /// The help that the kernel can give: refuse calls and report them, refuse them silently, or neither.
+    /// The abilities of a kernel: to refuse calls and report them, to refuse them silently, or neither.
     enum Support { case reported, silent, none }
 
-    /// The help that this kernel can give, found without installing anything.
+    /// The abilities of this kernel, found without installing anything.
     static var support: Support {
         guard KernelLook.table == .ofProgram else { return .none }
         return has(SECCOMP_RET_USER_NOTIF) && !PreparedFilter.isOccupied ? .reported : hasErrors ? .silent : .none
@@ -46,15 +47,15 @@ package struct CallFilter: Sendable {
 
     let owner: Owner
     private let calls: [RestrictedCall]
-    /// The word with which a filter that reports may be installed later; 0 for never.
+    /// The key with which a filter that reports may be installed later; 0 for never.
     let key: Int
 
     /// Creates a filter.
     ///
     /// - Parameters:
-    ///   - owner: Who installs it.
-    ///   - forbidsNetwork: Whether sockets are refused; not in a capture.
-    ///   - key: The word with which a filter that reports may be installed later; 0 for never.
+    ///   - owner: The process that installs the filter.
+    ///   - forbidsNetwork: True if sockets are refused; false in a capture.
+    ///   - key: The key with which a filter that reports may be installed later; 0 for never.
     package init(of owner: Owner, forbidsNetwork: Bool, key: Int = 0) {
         self.owner = owner
         self.key = key
@@ -67,7 +68,7 @@ package struct CallFilter: Sendable {
     /// Returns the program that reports each refused call.
     var asking: FilterProgram { program(calls) { _ in SECCOMP_RET_USER_NOTIF } }
 
-    /// Returns the program for kernels that cannot report: without what is refused only to some.
+    /// Returns the program for kernels that cannot report, without calls that are refused to some callers only.
     var silent: FilterProgram {
         let always = calls.filter { call in
             switch call.condition {
@@ -84,7 +85,7 @@ package struct CallFilter: Sendable {
     private func program(_ calls: [RestrictedCall], answer: (RestrictedCall) -> UInt32) -> FilterProgram {
         var program = FilterProgram()
         let (allow, foreign) = (program.label(), program.label())
-        // Calls that are judged alike share a judgement: the kernel compiles the program again for each play.
+        // Calls with the same condition share a judgement, because the kernel compiles the program again for each play.
         var judgements: [(call: RestrictedCall, label: FilterProgram.Label)] = []
         let blocks = calls.sorted { $0.number < $1.number }.map { call in
             let known = judgements.first { $0.call.condition == call.condition && answer($0.call) == answer(call) }
@@ -112,7 +113,7 @@ package struct CallFilter: Sendable {
         return program
     }
 
-    /// Halves the list again and again: all other calls are allowed after few comparisons.
+    /// Adds a binary search for a call's number, so that all other calls are allowed after few comparisons.
     private func search(
         _ blocks: ArraySlice<(RestrictedCall, FilterProgram.Label)>, orElse allow: FilterProgram.Label,
         in program: inout FilterProgram
@@ -129,7 +130,7 @@ package struct CallFilter: Sendable {
         search(blocks[middle...], orElse: allow, in: &program)
     }
 
-    /// Goes to `allow` if a call does not lead out.
+    /// Adds the check of a call, which goes to `allow` if it does not lead out.
     private func check(_ call: RestrictedCall, orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         switch call.condition {
         case .always: break
@@ -146,7 +147,7 @@ package struct CallFilter: Sendable {
             program.load(.argument(0))
             program.if(.equals, 0, goTo: allow)
         case .signal:
-            // The signal 0 only asks, and the process 0 is one's own group.
+            // The signal 0 only asks, and the process 0 stands for the caller's own group.
             for index in [1, 0] {
                 program.load(.argument(index))
                 program.if(.equals, 0, goTo: allow)
@@ -167,8 +168,8 @@ package struct CallFilter: Sendable {
         }
     }
 
-    /// A play may do it to itself. The bench does not know the number of the play, whose copies have others, and keeps it
-    /// from the bench only.
+    /// Allows a play to do it to itself. The bench does not know the number of the play, whose copies have others, and
+    /// only protects itself.
     func checkProcess(
         _ index: Int = 0, orElse allow: FilterProgram.Label, in program: inout FilterProgram
     ) {
@@ -185,7 +186,7 @@ package struct CallFilter: Sendable {
         }
     }
 
-    /// Compares where the call is made, word by word.
+    /// Compares the address of the call with the range of the program's code, word by word.
     func checkCode(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         guard case .play(_, let code) = owner else { return program.go(to: allow) }
         func halves(_ address: UInt) -> (high: UInt32, low: UInt32) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The guarantees that Linux gives a play.
 package enum Exactness {
-    /// True where the kernel keeps a play from the network, or there is no network that it could reach. Otherwise no
+    /// True if the kernel keeps a play from the network, or there is no network that it could reach. Otherwise no
     /// golden is offered.
     package static var isConfined: Bool {
         Confinement.isPossible && !PreparedFilter.isOccupied || NetworkInterfaces.areOnlyLocal
@@ -25,8 +25,8 @@ package enum Exactness {
 
 /// The network interfaces that a process has.
 package enum NetworkInterfaces {
-    /// True if no interface leads anywhere, as in a network namespace of its own: proc_pid_net(5). False where the
-    /// kernel does not say.
+    /// True if no interface leads anywhere, as in a network namespace of its own: proc_pid_net(5). False if the kernel
+    /// does not tell.
     package static var areOnlyLocal: Bool {
         guard let table = KernelLook.text("/proc/self/net/dev") else { return false }
         return table.split(separator: "\n").dropFirst(2).allSatisfy { line in
@@ -48,10 +48,10 @@ package final class Confinement: Sendable {
     private let forbidsNetwork = Atomic<Bool>(false)
     private let permitsNetwork = Atomic<Bool>(false)
 
-    /// Refuses from here on what leads out of the play.
+    /// Refuses from here on calls that lead out of the play.
     ///
     /// - Parameters:
-    ///   - network: Whether it includes the network; not in a capture.
+    ///   - network: True to refuse the network too; false in a capture.
     ///   - report: Receives each call that was refused.
     /// - Returns: False if the kernel has filters and does not take this one.
     package func begin(forbiddingNetwork network: Bool, _ report: @escaping @Sendable (RefusedCall) -> Void) -> Bool {
@@ -59,7 +59,7 @@ package final class Confinement: Sendable {
         forbidsNetwork.store(network, ordering: .releasing)
         permitsNetwork.store(!network, ordering: .releasing)
         self.report.set(report)
-        // While the bench still hears what they try.
+        // While the bench still hears what these processes try.
         let earlier = ProcessWide.children.begin(endingOthers: network)
         RefusedCalls.takeOver()
         let filter = network ? Self.filterOfReplay : Self.filter(forbiddingNetwork: false)
@@ -73,9 +73,10 @@ package final class Confinement: Sendable {
         return true
     }
 
-    /// The filter of a replay, but for the number of its process: a process whose copies are plays makes it once for all of them.
+    /// The filter of a replay, without the number of its process; a process whose copies are plays makes it once for
+    /// all of them.
     ///
-    /// `FilterKey` is known before it is used first.
+    /// `FilterKey` must be set before the first use.
     static let filterOfReplay = filter(forbiddingNetwork: true)
 
     private static func filter(forbiddingNetwork network: Bool) -> PreparedFilter {
@@ -103,13 +104,13 @@ package final class Confinement: Sendable {
         }
     }
 
-    /// Closes the descriptor of reports in a copy of the play, where nobody answers: with it, calls that are refused after the end
-    /// of the play would wait for an answer forever.
+    /// Closes the descriptor of reports in a copy of the play, where nobody answers: with it, calls that are refused
+    /// after the end of the play would wait for an answer for ever.
     func stopHearingInCopy() {
         _ = ProcessWide.originals?.descriptors.close(listener.load(ordering: .relaxed))
     }
 
-    /// Runs work that sends nothing, though the C library may try a socket in it to find usable addresses.
+    /// Runs work that sends nothing, although the C library may create a socket in it to find usable addresses.
     func quietly<Result>(_ work: () -> Result) -> Result {
         let thread = currentThread()
         _ = quiet.withLock { $0.insert(thread) }
@@ -117,19 +118,19 @@ package final class Confinement: Sendable {
         return work()
     }
 
-    /// True once a play that is a capture has begun.
+    /// True once a capture has begun to play.
     var allowsNetwork: Bool { permitsNetwork.load(ordering: .acquiring) }
 
-    /// True once a play that is no capture has begun.
+    /// True once a replay has begun to play.
     private var isNetworkForbidden: Bool { forbidsNetwork.load(ordering: .acquiring) }
 
-    /// Returns whether a call of the C library to the network is refused, and reports it then.
+    /// Returns whether a call of the C library to the network is refused, and reports it if so.
     func refusesNetwork(_ call: @autoclosure () -> String) -> Bool {
         guard isNetworkForbidden else { return false }
         return refuses(RefusedCall(.network, call()))
     }
 
-    /// Returns whether a call of the C library is refused, and reports it then.
+    /// Returns whether a call of the C library is refused, and reports it if so.
     func refuses(_ call: @autoclosure () -> RefusedCall) -> Bool {
         guard let report = report.function else { return false }
         report(call())
@@ -140,18 +141,18 @@ package final class Confinement: Sendable {
 // MARK: The sockets with which Foundation wakes itself
 
 extension Confinement {
-    /// Makes two sockets that are connected to each other; programs that the app starts have no part in them.
+    /// Makes two sockets that are connected to each other; programs that the app starts do not inherit them.
     private func makePair(_ kind: __socket_type) -> (Int32, Int32)? {
         var pair: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(kind.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair) == 0 else { return nil }
         return (pair[0], pair[1])
     }
 
-    /// Lets Foundation create the pair of sockets with which it wakes its own thread, for instance at the end of a child
-    /// process: with the first socket that it is given.
+    /// Makes Foundation create the pair of sockets by which it wakes its own thread, for instance at the end of a child
+    /// process; `first` is the socket with which it does so.
     ///
-    /// Foundation would connect two internet sockets to each other, which code that tries all descriptors could send through.
-    /// It gets two connected local ones, which reach nobody else.
+    /// Foundation would connect two internet sockets to each other, through which code that tries all descriptors could
+    /// send. It gets two connected local ones instead, which reach nobody else.
     private func wakeFoundation() {
         typealias Create =
             @convention(c) (UnsafeRawPointer?, Int32, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeRawPointer?
@@ -163,14 +164,14 @@ extension Confinement {
         _ = unsafeBitCast(function, to: Create.self)(nil, first, 0, nil, nil)
         waker.store(0, ordering: .relaxed)
         close(second)
-        // The report of a hang should not name the thread that waits for them. Without a limit: the self-test has shown that threads
-        // settle here, and after a wait that was given up the turn would be nobody's.
+        // The report of a hang should not name the thread that waits for these sockets. There is no time limit: the
+        // self-test has shown that threads settle here, and if the wait were given up, nobody would have the turn.
         guard let turns = ProcessWide.turns else { return }
         _ = turns.waitForIdle()
         for thread in turns.threads where thread.wait?.reason == .descriptors { thread.isOfFoundation = true }
     }
 
-    /// Returns one of the two sockets with which Foundation wakes itself, and then the other.
+    /// Returns one of the two sockets by which Foundation wakes itself, and then the other.
     func nextWaker() -> Int32 {
         let second = secondWaker.exchange(0, ordering: .relaxed)
         if second != 0 { return second }
@@ -179,7 +180,7 @@ extension Confinement {
         return first
     }
 
-    /// True while the calling thread makes the sockets with which Foundation wakes itself.
+    /// True while the calling thread makes the sockets by which Foundation wakes itself.
     var isWakingFoundation: Bool {
         let thread = waker.load(ordering: .relaxed)
         return thread != 0 && thread == currentThread()

@@ -15,10 +15,10 @@ struct FilterProgram: Sendable {
     private var steps: [Step] = []
     /// The steps that compare with the number of the process that has the filter.
     private var stepsOfProcess: [Int] = []
-    /// The step before which each label stands; nil until it is marked.
+    /// The step of each label; nil until it is marked.
     private var places: [Int?] = []
 
-    /// A word of what the filter is asked about, the lower half of longer ones first.
+    /// A word of the data about a call, the lower half of longer values first.
     enum Field {
         case number, architecture, codeLow, codeHigh
         /// The lower half of an argument.
@@ -63,12 +63,12 @@ struct FilterProgram: Sendable {
         steps.append(.plain(Self.instruction(BPF_LD | BPF_W | BPF_ABS, field.offset)))
     }
 
-    /// Goes on elsewhere if what was loaded compares as said.
+    /// Adds a jump that is taken if the loaded word compares as given.
     mutating func `if`(_ comparison: Comparison, _ value: UInt32, goTo label: Label) {
         steps.append(.branch(comparison, value, label))
     }
 
-    /// Goes on elsewhere if what was loaded is the number of the process that has the filter.
+    /// Adds a jump that is taken if the loaded word is the number of the process that has the filter.
     mutating func ifIsProcess(_ number: pid_t, goTo label: Label) {
         stepsOfProcess.append(steps.count)
         self.if(.equals, UInt32(bitPattern: number), goTo: label)
@@ -83,13 +83,13 @@ struct FilterProgram: Sendable {
 
     mutating func mark(_ label: Label) { places[label.number] = steps.count }
 
-    /// The instructions of the finished program whose value is the number of the process.
+    /// The indices of the finished instructions that contain the number of the process.
     var placesOfProcess: [Int] {
         let starts = layout.starts
         return stepsOfProcess.map { starts[$0] }
     }
 
-    /// The finished program; every label has its mark behind all jumps to it.
+    /// The finished program; every label must be marked after all jumps to it.
     var instructions: [sock_filter] {
         var instructions: [sock_filter] = []
         let (starts, isFar) = layout
@@ -114,9 +114,10 @@ struct FilterProgram: Sendable {
         sock_filter(code: UInt16(code), jt: 0, jf: 0, k: value)
     }
 
-    /// The first instruction of each step, and the branches that are too far for the eight bits of a comparison: those need a jump of their own.
+    /// The first instruction of each step, and the branches that are too long for the eight bits of a comparison and
+    /// need a jump of their own.
     ///
-    /// Each such jump moves what follows, so that another branch may become too far.
+    /// Each such jump moves what follows, so that another branch may become too long.
     private var layout: (starts: [Int], isFar: [Bool]) {
         var isFar = Array(repeating: false, count: steps.count)
         while true {

@@ -2,23 +2,23 @@ import BenchPlatform
 import Glibc
 internal import KernelNames
 
-/// The word with which a play installs a filter that reports.
+/// The key with which a play installs a filter that reports.
 ///
-/// Of two filters with the same answer the kernel asks the later one, and whoever hears it may let a call pass. So once nobody
-/// hears the filters of a play any more, a process that is left over could install one of its own, and answer itself. Both
-/// filters refuse that without the word, which the bench makes up, and tells a play once.
+/// Of two filters with the same answer the kernel asks the later one, and a process that hears it may let a call pass.
+/// So once nobody hears the filters of a play any more, a process that is left over could install one of its own, and
+/// answer itself. Both filters refuse that without the key, which the bench makes up and tells a play once.
 package enum FilterKey {
-    /// The variable that tells the next launch, which has no bench to ask; its play removes it.
+    /// The variable that passes the key to the next launch, which has no bench to ask; its play removes it.
     package static let variable = "PRESENTER_BENCH_FILTER"
 
-    /// Makes a word up; no number of an error, and always of as many digits: the environment of a second launch has it, and with
-    /// another size all that the launch allocates would have other addresses.
+    /// Makes up a key that is not the number of an error, and always has the same number of digits: the environment of
+    /// a second launch contains it, and with another size all that the launch allocates would have other addresses.
     package static func random() -> Int { Int.random(in: 1_000_000_000_000_000_000...Int.max >> 1) }
 
-    /// The word of this process; 0 if it has none.
+    /// The key of this process; 0 if it has none.
     package static var own: Int { ProcessWide.filterKey.load(ordering: .relaxed) }
 
-    /// Takes the word from the bench, or from the launch before, unless the process has it.
+    /// Takes the key from the bench, or from the launch before, unless the process has it.
     package static func take() {
         guard own == 0 else { return }
         let told = RefusedCalls.askForKey()
@@ -28,14 +28,14 @@ package enum FilterKey {
     }
 }
 
-/// A filter in memory of its own: to install it allocates nothing, so that a process may do it between its start and that of
-/// its program.
+/// A filter in memory of its own. Installing it allocates nothing, so that a process may do it between its start and
+/// that of its program.
 package final class PreparedFilter: Sendable {
-    /// A program, and its address as the kernel wants it.
+    /// A program, and its address as the kernel needs it.
     private struct Written: @unchecked Sendable {
         // Safe: the memory is written before anybody else knows it, and only read from then on.
         let program: UnsafeMutablePointer<sock_fprog>
-        /// The instructions whose value is the number of the process.
+        /// The indices of the instructions that contain the number of the process.
         let placesOfProcess: [Int]
 
         init(_ filter: FilterProgram) {
@@ -47,7 +47,8 @@ package final class PreparedFilter: Sendable {
             program.initialize(to: sock_fprog(len: UInt16(instructions.count), filter: memory))
         }
 
-        /// Runs work with the program of a process that has this number; on the stack, where nobody else sees it.
+        /// Calls a function with the program for a process with this number, which is on the stack, where nobody else
+        /// sees it.
         func with<Result>(process: pid_t, _ work: (UnsafePointer<sock_fprog>) -> Result) -> Result {
             let count = Int(program.pointee.len)
             return withUnsafeTemporaryAllocation(of: sock_filter.self, capacity: count) { copy in
@@ -66,12 +67,13 @@ package final class PreparedFilter: Sendable {
 
     private let asking: Written
     private let silent: Written
-    /// The word that an earlier filter asks for.
+    /// The key that an earlier filter asks for.
     package let key: Int
-    /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
+    /// True if the kernel's numbers are those of this program. In an emulator they are not, and the filter would refuse
+    /// everything.
     private let knowsNumbers = KernelLook.table == .ofProgram
 
-    /// True where the kernel has filters for this program: then a play without this one must not begin.
+    /// True if the kernel has filters for this program, so that a play must not begin without this one.
     let isNeeded = KernelLook.table == .ofProgram && Confinement.isPossible
 
     package init(_ filter: CallFilter) {
@@ -88,12 +90,12 @@ package final class PreparedFilter: Sendable {
     /// Installs the filter for the calling thread, or for all threads of the process.
     ///
     /// - Parameters:
-    ///   - forAllThreads: Whether the other threads get it too.
-    ///   - process: The number of the process, where it is not the one for which the filter was made.
-    /// - Returns: What became of it.
+    ///   - forAllThreads: True if the other threads get it too.
+    ///   - process: The number of the process, if it is not the one for which the filter was made.
+    /// - Returns: The outcome.
     package func install(forAllThreads: Bool, in process: pid_t? = nil) -> CallFilter.Installation {
         guard knowsNumbers else { return .missing }
-        // Else only root may install one.
+        // Without this, only root may install one.
         _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_NO_NEW_PRIVS), 1)
         let all = forAllThreads ? SECCOMP_FILTER_FLAG_TSYNC : 0
         // Linux reports and takes all threads since 5.7.
@@ -103,7 +105,7 @@ package final class PreparedFilter: Sendable {
         return install(silent, in: process, flags: all) == 0 ? .silent : .missing
     }
 
-    /// True if another program hears system calls of this process already, as in some containers: then no filter can
+    /// True if another program already hears system calls of this process, as in some containers, so that no filter can
     /// report.
     package static let isOccupied: Bool = {
         guard let kernel = ProcessWide.originals else { return false }
@@ -111,7 +113,7 @@ package final class PreparedFilter: Sendable {
         return withUnsafeMutablePointer(to: &instruction) { first in
             var program = sock_fprog(len: 1, filter: first)
             return withUnsafeMutablePointer(to: &program) { program in
-                // A process of its own keeps the filter.
+                // In a process of its own, because a filter cannot be removed.
                 let child = kernel.call(SYS_clone, Int(SIGCHLD))
                 if child == 0 {
                     _ = kernel.call(SYS_prctl, Int(PR_SET_NO_NEW_PRIVS), 1)

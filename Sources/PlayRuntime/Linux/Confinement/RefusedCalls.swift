@@ -2,16 +2,15 @@ import BenchPlatform
 import Glibc
 internal import KernelNames
 
-/// The descriptor on which the kernel reports the calls that a filter refuses, and waits for what to do about each.
+/// The descriptor on which the kernel reports the calls that a filter refuses, and waits for an answer to each.
 package struct RefusedCalls: Sendable {
     package let descriptor: Int32
     /// True in a bench, which hears only until the play that it has started takes over.
     private let isUntilHandover: Bool
-    /// The word with which the play may install a filter of its own, told to the play that asks for it; 0 if it was
-    /// told.
+    /// The key with which the play may install a filter of its own, for the play to ask for; 0 once it was told.
     private let key: Int
 
-    /// Far from the numbers of the app's own descriptors.
+    /// The number of the descriptor, far from those of the app's own.
     private static let number: Int32 = 1_000
 
     package init(hearing descriptor: Int32, untilHandover: Bool, key: Int = 0) {
@@ -20,9 +19,9 @@ package struct RefusedCalls: Sendable {
         isUntilHandover = untilHandover
     }
 
-    /// Lets the kernel make room for the descriptor while this process has one thread.
+    /// Makes the kernel enlarge the table of descriptors while this process has one thread.
     ///
-    /// With more of them it would first wait until no processor can still use the smaller table: 20 ms of each play.
+    /// With more threads it would first wait until no processor can still use the smaller table: 20 ms of each play.
     package static func makeRoom() {
         let high = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, number)
         if high >= 0 { close(high) }
@@ -35,10 +34,10 @@ package struct RefusedCalls: Sendable {
         return RefusedCalls(hearing: high >= 0 ? high : descriptor, untilHandover: false)
     }
 
-    /// Answers forever.
+    /// Answers reports for ever.
     ///
     /// - Parameters:
-    ///   - besides: Told while there is something to answer.
+    ///   - besides: Told while there is something to answer; nil if nobody needs to know.
     ///   - refused: Receives the kernel's number of the calling thread, and the call, before its caller continues.
     func answer(_ besides: WorkBesides?, _ refused: (pid_t, RefusedCall) -> Void) -> Never {
         while true {
@@ -54,24 +53,24 @@ package struct RefusedCalls: Sendable {
 
     /// A report of the kernel.
     package enum Report {
-        /// A call that a thread made, and what lets it continue.
+        /// A call that a thread made, and the function that lets it continue.
         case refused(thread: pid_t, RefusedCall, answer: () -> Void)
-        /// The play hears from here on what is refused; it waits until this descriptor is closed.
+        /// From here on the play hears what is refused; it waits until this descriptor is closed.
         case takenOver
-        /// The play has got the word.
+        /// The play has got the key.
         case told
-        /// Nothing that anybody needs to know.
+        /// A report that nobody needs to know.
         case nothing
     }
 
-    /// Waits for a report, unless one is there.
+    /// Waits for a report, unless there is one.
     package func next() -> Report { receive().map(report) ?? .nothing }
 
-    /// What a closure captures is on the heap, and this thread waits here while the app runs: it must not move what the app's
-    /// threads allocate.
+    /// Receives a report without allocating: captures of a closure are on the heap, and this thread waits here while
+    /// the app runs, and must not move what the app's threads allocate.
     private func receive() -> seccomp_notif? {
         var notice = seccomp_notif()
-        // It fails if the caller has ended meanwhile.
+        // The call fails if the caller has ended meanwhile.
         return request(noticeReceive, &notice) ? notice : nil
     }
 
@@ -94,19 +93,19 @@ package struct RefusedCalls: Sendable {
         return .refused(thread: thread, refused) { _ = respond(to: notice, error: -error) }
     }
 
-    /// Returns the call that a notice is about; nil where it is of another table, whose numbers mean other calls: 37 is
+    /// Returns the call that a notice is about; nil if it is from another table, whose numbers mean other calls: 37 is
     /// `alarm` to a program of 64 bits, and `kill` to one of 32, as which any program can call by `int 0x80`.
     private static func call(of notice: seccomp_notif) -> RestrictedCall? {
         guard notice.data.arch == auditArchitecture else { return nil }
         return RestrictedCall.all.first { $0.number == Int(notice.data.nr) }
     }
 
-    /// The kind of namespace that nobody asks for, and with which a play takes over.
+    /// The kind of namespace, used by nobody else, with which a play takes over.
     private static let handover: UInt64 = 0x6265_6e63
-    /// The one with which it asks for its word before.
+    /// The kind of namespace with which a play asks for its key before that.
     private static let question: UInt64 = 0x6265_6e62
 
-    /// Asks the bench for the word of this play; nil where nobody hears, or the word was told already.
+    /// Asks the bench for the key of this play; nil if nobody hears, or the key was told already.
     static func askForKey() -> Int? {
         guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }),
             let key = ProcessWide.originals?.call(call.number, -1, Int(question)), key > 0
@@ -114,12 +113,12 @@ package struct RefusedCalls: Sendable {
         return key
     }
 
-    /// Lets the bench that has started this process no longer hear what its first filter refuses; returns when it has let
-    /// go, and at once where nobody hears.
+    /// Makes the bench that has started this process stop hearing its first filter. Returns when the bench has stopped,
+    /// or at once if nobody hears.
     package static func takeOver() {
         FilterKey.take()
         guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }) else { return }
-        // Without a filter it fails, for there is no such descriptor.
+        // Without a filter the call fails, as there is no such descriptor.
         _ = ProcessWide.originals?.call(call.number, -1, Int(handover))
     }
 
@@ -135,7 +134,8 @@ package struct RefusedCalls: Sendable {
         return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target)
     }
 
-    /// The process, thread or negative process group that a call concerns; nil for all there are, and where that is not known.
+    /// Returns the process, thread or negative process group that a call concerns; nil if it concerns all, or that is
+    /// unknown.
     private func target(of call: RestrictedCall, _ notice: seccomp_notif) -> pid_t? {
         let (first, second, third) = (
             pid_t(truncatingIfNeeded: notice.data.args.0), pid_t(truncatingIfNeeded: notice.data.args.1),
@@ -152,7 +152,7 @@ package struct RefusedCalls: Sendable {
         }
     }
 
-    /// The process that a descriptor of the caller names.
+    /// Returns the process that a descriptor of the caller refers to.
     private func process(of descriptor: pid_t, _ notice: seccomp_notif) -> pid_t? {
         // Since Linux 6.14.
         if [PIDFD_SELF_THREAD, PIDFD_SELF_THREAD_GROUP].contains(descriptor) { return pid_t(bitPattern: notice.pid) }
@@ -198,26 +198,26 @@ enum AddressFamily {
     }
 }
 
-/// The processes of one play: its session, or its descendants where it has none of its own, as under a debugger.
+/// The processes of one play: its session, or its descendants if it has no session of its own, as under a debugger.
 struct OwnProcesses {
     private let session: pid_t
     private let ancestor: pid_t
 
     /// - Parameters:
     ///   - thread: A thread of one of them.
-    ///   - isPlay: Whether this process is the play itself.
+    ///   - isPlay: True if this process is the play itself.
     init(of thread: pid_t, inPlay isPlay: Bool) {
         session = getsid(thread)
         ancestor = isPlay ? getpid() : session
     }
 
-    /// Returns whether a process, thread or negative process group belongs to them; also one that is gone, as the kernel says
-    /// what there is to say about it.
+    /// Returns whether a process, thread or negative process group belongs to them. One that is gone counts too, as the
+    /// kernel itself reports that.
     func contain(_ target: pid_t) -> Bool {
         if target == -1 { return false }
         guard target < 0 else { return contains(process: target) }
         let all = ProcessNumbers.all
-        // Where no process can be seen, as without a free descriptor, any may be one of the group.
+        // If no process can be seen, as without a free descriptor, any may be one of the group.
         guard all.contains(getpid()) else { return false }
         return all.filter { getpgid($0) == -target }.allSatisfy(contains(process:))
     }

@@ -3,37 +3,37 @@ internal import KernelNames
 
 /// A system call that leads out of a play, always or with some arguments.
 struct RestrictedCall: Sendable {
-    /// The condition on its arguments under which it leads out.
+    /// The condition on its arguments under which the call leads out.
     enum Condition: Equatable, Sendable {
         case always
-        /// The family of addresses, its first argument, reaches beyond this machine.
+        /// The first argument is a family of addresses that reaches beyond this machine.
         case family
-        /// Its first argument has one of these bits.
+        /// The first argument has one of these bits.
         case bits(UInt32)
-        /// Its first argument, unless 0, is a name that every process of the machine may use.
+        /// The first argument, unless 0, is a name that every process of the machine may use.
         case named
-        /// It sends a signal, its second argument, somewhere; the kernel's filter cannot tell to whom.
+        /// The second argument is a signal that the call sends; the kernel's filter cannot tell to whom.
         case signal
-        /// It sends a signal, its third argument, to a thread of another process, its first.
+        /// The third argument is a signal that the call sends to a thread of another process, the first.
         case signalToThread
-        /// It sends a signal, its second argument, to what a descriptor names, its first.
+        /// The second argument is a signal that the call sends to the process of a descriptor, the first.
         case signalThroughDescriptor
-        /// Its first argument is another process.
+        /// The first argument is another process.
         case otherProcess
-        /// Its first argument, from this number on, says whether the second is a process, a group or a user.
+        /// The first argument, from this number on, says whether the second is a process, a group or a user.
         case priority(UInt32)
-        /// It has another process told when a descriptor is ready.
+        /// The call makes another process hear when a descriptor is ready.
         case owner
-        /// Its second argument is one of a few commands.
+        /// The second argument is one of a few commands.
         case control
-        /// It installs a filter that reports to whom it belongs.
+        /// The call installs a filter that reports to its owner.
         case listener
-        /// The code of the program itself makes it, and not the C library.
+        /// The call is made by the code of the program itself, not by the C library.
         case ofProgram
     }
 
     let name: String
-    /// Negative where the processor has no such call.
+    /// The number of the call; negative if the processor has no such call.
     let number: Int32
     let reach: RefusedCall.Reach
     let condition: Condition
@@ -45,7 +45,7 @@ struct RestrictedCall: Sendable {
         self.condition = condition
     }
 
-    /// Everything that exists on this processor.
+    /// All restricted calls that exist on this processor.
     static let all = lists.joined().filter { $0.number >= 0 }
 
     private static let lists = [network, namespaces, mounts, system, processes, timers, ofProgram]
@@ -56,8 +56,8 @@ struct RestrictedCall: Sendable {
         RestrictedCall("io_uring_setup", SYS_io_uring_setup, .network),
     ]
 
-    /// The flags of clone3(2) are in memory, where the kernel's filter does not look: what a new namespace is good for is
-    /// refused there too.
+    /// The calls for namespaces. The flags of clone3(2) are in memory, where the kernel's filter does not look, so that
+    /// the use of a new namespace is refused too.
     private static let namespaces = [
         RestrictedCall("unshare", SYS_unshare, .machine, .bits(newNamespaces | UInt32(CLONE_NEWTIME))),
         RestrictedCall("clone", SYS_clone, .machine, .bits(newNamespaces)),
@@ -100,7 +100,7 @@ struct RestrictedCall: Sendable {
         RestrictedCall("fanotify_init", SYS_fanotify_init, .machine),
         RestrictedCall("ioctl", SYS_ioctl, .machine, .control),
         RestrictedCall("seccomp", SYS_seccomp, .machine, .listener),
-        // What they make outlives the play: svipc(7), mq_overview(7).
+        // Their objects outlive the play: svipc(7), mq_overview(7).
         RestrictedCall("msgget", SYS_msgget, .machine, .named), RestrictedCall("semget", SYS_semget, .machine, .named),
         RestrictedCall("shmget", SYS_shmget, .machine, .named), RestrictedCall("mq_open", SYS_mq_open, .machine),
     ]
@@ -128,7 +128,7 @@ struct RestrictedCall: Sendable {
         RestrictedCall("fcntl", SYS_fcntl, .process, .owner),
     ]
 
-    /// Timers that the kernel ends in real time, whatever replaces the functions of the C library.
+    /// The timers that the kernel ends in real time, whatever replaces the functions of the C library.
     private static let timers = [
         RestrictedCall("alarm", SYS_alarm, .time), RestrictedCall("setitimer", SYS_setitimer, .time),
         RestrictedCall("timer_create", SYS_timer_create, .time),
@@ -139,7 +139,7 @@ struct RestrictedCall: Sendable {
         RestrictedCall("semtimedop", SYS_semtimedop, .time),
     ]
 
-    /// Time, chance and numbers that differ from play to play.
+    /// The calls for time, chance and numbers that differ from play to play.
     private static let ofProgram = [
         RestrictedCall("clock_gettime", SYS_clock_gettime, .kernel, .ofProgram),
         RestrictedCall("gettimeofday", SYS_gettimeofday, .kernel, .ofProgram),
@@ -150,11 +150,11 @@ struct RestrictedCall: Sendable {
         RestrictedCall("getcpu", SYS_getcpu, .kernel, .ofProgram),
         RestrictedCall("nanosleep", SYS_nanosleep, .kernel, .ofProgram),
         RestrictedCall("clock_nanosleep", SYS_clock_nanosleep, .kernel, .ofProgram),
-        // The C library's is replaced: it is asked which service it goes to.
+        // That of the C library is replaced, and checks which service is addressed.
         RestrictedCall("connect", SYS_connect, .kernel, .ofProgram),
     ]
 
-    /// The error that the caller gets instead.
+    /// The error that the caller gets.
     var error: Int32 {
         switch reach {
         case .network: ENETUNREACH
@@ -163,6 +163,6 @@ struct RestrictedCall: Sendable {
         }
     }
 
-    /// True if only the app itself is refused, while the programs that it starts may make the call.
+    /// True if the call is refused only to the app itself, not to the programs that it starts.
     var isOfAppOnly: Bool { [.time, .kernel].contains(reach) }
 }

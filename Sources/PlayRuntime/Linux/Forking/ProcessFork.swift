@@ -2,14 +2,14 @@ import Glibc
 internal import KernelNames
 import Synchronization
 
-/// The beginning of a play that is the same for all plays: done once, in a process whose copies are plays.
+/// The beginning of a play that is the same for all plays; it is done once, in a process whose copies are plays.
 package enum Preparation {
     /// True once a copy of the same process has proved that everything works.
     package static let isProven = Atomic<Bool>(false)
 
     /// Finds functions and import slots; nothing is replaced yet, and nothing of Foundation is called.
     ///
-    /// - Returns: What copies this process.
+    /// - Returns: The fork that copies this process.
     /// - Throws: `ProcessFork.Obstacle`.
     package static func prepare() throws(ProcessFork.Obstacle) -> ProcessFork {
         Interposition.prepare()
@@ -17,14 +17,15 @@ package enum Preparation {
     }
 }
 
-/// Copies this process, which must have one thread, into a sibling: a child of the parent of this one.
+/// Copies this process, which must have one thread, into a sibling: a child of this one's parent.
 ///
-/// The parent learns of its end, and of the signal that ended it, as if it had started it itself. That is what fork(2) cannot
-/// do; all that the C library's `fork` does for a process with one thread is done here.
+/// The parent hears of its end, and of the signal that ended it, as if it had started it itself. fork(2) cannot do
+/// that; all that the C library's `fork` does for a process with one thread is done here.
 package struct ProcessFork {
     private let kernel: Originals
     private let numbers: ThreadNumbers
-    /// The address at which the C library keeps the number of the main thread: the kernel puts that of the copy there.
+    /// The address at which the C library keeps the number of the main thread; the kernel writes that of the copy
+    /// there.
     private let place: Int
     private let robustLocks: (head: Int, size: Int)
 
@@ -32,7 +33,7 @@ package struct ProcessFork {
     package enum Obstacle: Int32, Error {
         case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel, unknownLibrary, children
 
-        /// Says what keeps the process from being copied.
+        /// The obstacle in words.
         package var text: String {
             switch self {
             case .functionMissing: "a function that the bench needs is missing"
@@ -52,7 +53,7 @@ package struct ProcessFork {
     package init() throws(Obstacle) {
         guard let kernel = ProcessWide.originals else { throw .functionMissing }
         guard Self.threads == 1 else { throw .otherThreads }
-        // No play could hear what they try.
+        // No play could hear what these processes try.
         guard !ChildProcesses.isParent else { throw .children }
         guard let numbers = ThreadNumbers() else { throw .unknownThreadNumber }
         guard let place = Self.numberOfLibrary else { throw .unknownLibrary }
@@ -82,10 +83,11 @@ package struct ProcessFork {
         return 0
     }
 
-    /// The word in which the C library keeps the kernel's number of the calling thread; nil if there is not exactly one.
+    /// The word in which the C library keeps the kernel's number of the calling thread; nil if there is not exactly
+    /// one.
     ///
-    /// It is the member `tid` of its `struct pthread`. The kernel's own answer, `PR_GET_TID_ADDRESS`, is another word from
-    /// glibc 2.43 on; the `fork` of that library uses this one, too.
+    /// It is the member `tid` of `struct pthread`. The kernel's own answer, `PR_GET_TID_ADDRESS`, is another word from
+    /// glibc 2.43 on; the `fork` of that library uses this one too.
     static var numberOfLibrary: UnsafeMutablePointer<UInt32>? {
         let thread = UnsafeRawPointer(bitPattern: UInt(pthread_self()))
         // It is at 720 on x86-64 and at 208 on AArch64, in all versions; the structure is larger on both.
@@ -94,7 +96,7 @@ package struct ProcessFork {
         return words.count == 1 ? words[0] : nil
     }
 
-    /// True if the C library knows the calling thread by the kernel's number: it writes that number into each lock.
+    /// True if the C library knows the calling thread by the kernel's number, which it writes into each lock.
     package static var isKnownToLibrary: Bool {
         guard let calls = ProcessWide.originals?.mutexes else { return false }
         var lock = pthread_mutex_t()
@@ -124,7 +126,7 @@ package struct ProcessFork {
 struct ThreadNumbers {
     private var words: [UnsafeMutablePointer<UInt32>] = []
 
-    /// Finds the words of the calling thread, the only one; nil where a library is not as expected.
+    /// Finds the words of the calling thread, which must be the only one; nil if a library is not as expected.
     init?() {
         let number = UInt32(bitPattern: currentThread())
         for image in LoadedImage.all() {
@@ -146,13 +148,13 @@ struct ThreadNumbers {
         for word in words { word.pointee = UInt32(bitPattern: number) }
     }
 
-    /// Swift's runtime and whatever contains a part of it: its locks are made of futexes.
+    /// Tells whether an image is Swift's runtime, or contains a part of it, whose locks are made of futexes.
     private static func isKnown(_ image: LoadedImage) -> Bool {
         image.name.isEmpty
             || ["libdispatch.", "libswift", "libFoundation", "lib_"].contains(where: image.name.hasPrefix)
     }
 
-    /// Returns the words of some memory that are a number by themselves: half of a pointer can be the same by chance.
+    /// Returns the words of some memory that are a number and not half of a pointer, which may be the same by chance.
     static func words(in memory: UnsafeRawBufferPointer, with number: UInt32) -> [UnsafeMutablePointer<UInt32>] {
         guard let base = memory.baseAddress else { return [] }
         let words = stride(from: -Int(bitPattern: base) & 3, through: memory.count - 4, by: 4).map { base + $0 }
@@ -160,7 +162,7 @@ struct ThreadNumbers {
             .map { UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: UInt32.self) }
     }
 
-    /// Returns whether the eight aligned bytes that a word belongs to are an address of something mapped.
+    /// Returns whether the eight aligned bytes around a word are an address in mapped memory.
     private static func isInPointer(_ word: UnsafeRawPointer, of memory: UnsafeRawBufferPointer) -> Bool {
         let eight = UnsafeRawPointer(bitPattern: UInt(bitPattern: word) & ~7)
         guard let eight, let base = memory.baseAddress, eight >= base, eight + 8 <= base + memory.count else {

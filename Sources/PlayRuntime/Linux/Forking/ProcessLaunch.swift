@@ -2,12 +2,12 @@ import BenchPlatform
 import Glibc
 internal import KernelNames
 
-/// Starts a program in a process that has a filter before it has any code of the program.
+/// Starts a program in a process that has a filter before any code of the program runs.
 ///
-/// posix_spawn(3) does the same but for the filter: a process that shares all memory with this one, which waits, replaces itself
-/// with the program.
+/// Apart from the filter, it does what posix_spawn(3) does: a process that shares all memory with this one, which waits
+/// meanwhile, replaces itself with the program.
 package struct ProcessLaunch {
-    /// The steps of the new process before it becomes the program; all of it exists before it begins.
+    /// The steps of the new process before it becomes the program; all their data exists before it begins.
     private struct Orders {
         let executable: UnsafePointer<CChar>
         let words: UnsafePointer<UnsafeMutablePointer<CChar>?>
@@ -27,7 +27,7 @@ package struct ProcessLaunch {
         package let filter: CallFilter.Installation
     }
 
-    /// The number of the C library for the reason why there is no process.
+    /// The error number of the C library if no process was started.
     package struct Failure: Error {
         package let number: Int32
     }
@@ -36,9 +36,9 @@ package struct ProcessLaunch {
     /// The files for its two outputs.
     private let output: String
     private let errors: String
-    /// Descriptors of this process, and the numbers that they get there.
+    /// Descriptors of this process, and the numbers that they get in the new one.
     private let moves: [(from: Int32, to: Int32)]
-    /// True if an emulator runs this program: it starts no process that has memory and descriptors in common with this one.
+    /// True if this program runs in an emulator, which starts no process that shares memory and descriptors.
     private let isEmulated: Bool
 
     package init(
@@ -95,7 +95,7 @@ package struct ProcessLaunch {
         return isEmulated ? Self.startCopy(orders) : Self.startBeside(orders)
     }
 
-    /// Starts a process that has the memory and the descriptors of this one, which waits.
+    /// Starts a process that shares memory and descriptors with this one, which waits.
     private static func startBeside(_ orders: Orders) -> (pid_t, Orders) {
         let size = 1 << 18
         let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -109,9 +109,9 @@ package struct ProcessLaunch {
     /// Runs in the new process, on a stack of its own, in the memory of this one.
     private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { pointer in
         let orders = pointer!.assumingMemoryBound(to: Orders.self)
-        // Both have the descriptors in common, so that this one gets what the filter reports on; and no longer.
+        // The two share descriptors until here, so that this process gets the one on which the filter reports.
         orders.pointee.result = orders.pointee.filter.install(forAllThreads: false)
-        // Initializers of the app would run without it.
+        // Initializers of the app would run without the filter.
         if orders.pointee.filter.isNeeded, orders.pointee.result == .missing {
             orders.pointee.failure = EPERM
             _exit(127)
@@ -120,7 +120,8 @@ package struct ProcessLaunch {
         _exit(127)
     }
 
-    /// Starts a copy of this process, which has no filter, and which tells by a pipe why it is not the program.
+    /// Starts a copy of this process, which has no filter, and which reports through a pipe why it did not become the
+    /// program.
     private static func startCopy(_ orders: Orders) -> (pid_t, Orders) {
         var orders = orders
         var ends: [Int32] = [-1, -1]
@@ -128,7 +129,7 @@ package struct ProcessLaunch {
         guard pipe(&ends) == 0 else { return (-errno, orders) }
         defer { close(ends[0]) }
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        // Above all numbers that the copy gives to its descriptors; it closes where the program begins.
+        // Above all numbers that the copy gives to its descriptors; it closes when the program begins.
         let end = fcntl(ends[1], F_DUPFD_CLOEXEC, 16)
         close(ends[1])
         let process = kernel.call(SYS_clone, Int(SIGCHLD))
@@ -145,9 +146,9 @@ package struct ProcessLaunch {
         return (pid_t(process), orders)
     }
 
-    /// Makes a new process the program; returns why it is not.
+    /// Makes a new process the program; returns the reason if it fails.
     private static func become(_ orders: UnsafeMutablePointer<Orders>) -> Int32 {
-        // With a filter, no program gets more rights than the process has that starts it.
+        // With a filter, no program gets more rights than the process that starts it.
         PlayRights.giveUp()
         guard unshare(CLONE_FILES) == 0, setsid() != -1, arrange(orders), resetSignals() else { return errno }
         _ = execve(orders.pointee.executable, orders.pointee.words, orders.pointee.variables)
@@ -193,21 +194,22 @@ package enum PlayRights {
         _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_DUMPABLE))
     }()
 
-    /// Gives up for good what root could do to other processes, to the network's interfaces and to the machine: the program that
-    /// is executed next does not get these rights back.
+    /// Gives up for good the rights of root over other processes, the network's interfaces and the machine; the next
+    /// program in this process does not get them back.
     ///
-    /// Only the bounding set changes, as capabilities(7) calls it. A process without a right that its program would get again lets
-    /// the kernel give that program random addresses, whatever its personality says, and then recordings differ by chance.
+    /// Only the bounding set changes, as capabilities(7) calls it. If a process lacks a right that its program would
+    /// get again, the kernel gives the program random addresses, whatever its personality says, and recordings then
+    /// differ by chance.
     ///
-    /// A process that is not root changes nothing. No memory is allocated, so that a process may do it between its start and that of its
-    /// program.
+    /// A process that is not root changes nothing. No memory is allocated, so that a process may do it between its
+    /// start and that of its program.
     static func giveUp() {
         for right in 0..<64 where isGivenUp(Int32(right)) {
             _ = ProcessWide.originals?.call(SYS_prctl, Int(PR_CAPBSET_DROP), right)
         }
     }
 
-    /// No stored list, which would be made at its first use, under a lock.
+    /// Tells whether a right is given up. There is no stored list, which would be made at its first use, under a lock.
     private static func isGivenUp(_ right: Int32) -> Bool {
         switch right {
         case CAP_NET_ADMIN, CAP_NET_RAW, CAP_SYS_MODULE, CAP_SYS_RAWIO, CAP_SYS_PTRACE, CAP_SYS_ADMIN, CAP_SYS_BOOT,

@@ -2,8 +2,8 @@ import Glibc
 
 /// The program, compiler, libraries, kernel and processor of this process: the facts that a report of a bug needs.
 package enum RuntimeFacts {
-    /// The file of this program, in the kernel's words, which have no links in them: to look for some takes a call for each folder, in
-    /// every play. Where the kernel shows nothing, the runtime knows no arguments either.
+    /// The path of this program, as the kernel gives it, which contains no links: resolving links would take a call for
+    /// each folder, in every play. Where the kernel gives none, the runtime knows no arguments either.
     package static var program: String {
         let link = "/proc/self/exe"
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
@@ -14,7 +14,7 @@ package enum RuntimeFacts {
         }
     }
 
-    /// All of it in one line: `Swift 6.3, glibc 2.36, libcurl/7.88.1, Linux 6.1.0, x86_64`.
+    /// All facts in one line: `Swift 6.3, glibc 2.36, libcurl/7.88.1, Linux 6.1.0, x86_64`.
     package static var line: String {
         let transfers = self.transfers?.split(separator: " ").first.map(String.init)
         let facts = [compiler, "glibc \(libraryVersion)", transfers ?? "no libcurl", kernel, processor]

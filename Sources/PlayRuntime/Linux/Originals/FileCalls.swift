@@ -94,7 +94,7 @@ struct DescriptorCalls: Sendable {
     let waitForEventsWithMask:
         @convention(c) (Int32, UnsafeMutableRawPointer, Int32, Int32, UnsafePointer<sigset_t>?) -> Int32 = original(
             "epoll_pwait")
-    /// The youngest of all these functions: glibc 2.35.
+    /// The youngest of these functions, of glibc 2.35.
     let waitForEventsToNanosecond:
         @convention(c) (Int32, UnsafeMutableRawPointer, Int32, UnsafePointer<timespec>?, UnsafePointer<sigset_t>?) ->
             Int32 = original("epoll_pwait2") { _, _, _, _, _ in

@@ -28,7 +28,7 @@ package final class Originals: @unchecked Sendable {
         let name: String
     }
 
-    /// The names of all that was looked up in vain.
+    /// The names of all functions that were not found.
     fileprivate static let missing = Mutex<[String]>([])
 
     /// Looks the functions up.
@@ -38,7 +38,7 @@ package final class Originals: @unchecked Sendable {
         if let name = Self.missing.withLock(\.first) { throw Missing(name: name) }
     }
 
-    /// Makes a system call, whatever replaces the C library's function; the arguments that it does not have are zero.
+    /// Makes a system call, whatever replaces the C library's function; arguments that the call does not have are zero.
     func call(
         _ number: Int32, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0, _ fourth: Int = 0, _ fifth: Int = 0
     ) -> Int {
@@ -46,20 +46,20 @@ package final class Originals: @unchecked Sendable {
     }
 }
 
-/// The function, or constant, that the libraries export under a name, and that nobody can play without.
+/// Returns the function, or the constant, that the libraries export under a name, and without which nobody can play.
 func original<Function>(_ name: String) -> Function {
-    // Never called: if one is missing, there are no originals.
+    // It is never called: if one is missing, there are no originals.
     let none: @convention(c) () -> Void = {}
     if dlsym(nil, name) == nil { Originals.missing.withLock { $0.append(name) } }
     return original(name, orElse: unsafeBitCast(none, to: Function.self))
 }
 
-/// The same of one that some libraries are too old for, which have `older` in its place.
+/// Returns a function that older libraries lack, or `older` in its place.
 func original<Function>(_ name: String, orElse older: Function) -> Function {
     dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) } ?? older
 }
 
-/// Gives a replacement the type of the function that it replaces: `original` is never evaluated.
+/// Returns a replacement with the type of the function that it replaces; `original` is never evaluated.
 func replacing<Function>(_ original: @autoclosure () -> Function, _ function: Function) -> Function { function }
 
 /// The address of a C object.

@@ -28,7 +28,7 @@ struct ThreadCalls: Sendable {
     let spawnFromPath: Spawn = original("posix_spawnp")
 }
 
-/// Functions of Swift's runtime for tasks: they take and return plain words, for which Swift's calling convention is
+/// Functions of Swift's runtime for tasks. They take and return plain words, for which Swift's calling convention is
 /// C's.
 struct TaskCalls: Sendable {
     typealias Object = UnsafeMutableRawPointer
@@ -159,8 +159,8 @@ struct DispatchCalls: @unchecked Sendable {
     let releaseBlock: @convention(c) (Block) -> Void = original("_Block_release")
     let isCancelled: @convention(c) (Block) -> Int = original("dispatch_block_testcancel")
     let notifyBlock: @convention(c) (Block, Object, Block) -> Void = original("dispatch_block_notify")
-    /// The kinds of sources: one whose handler runs by the clock, one whose handler runs when somebody adds data, and one that
-    /// hears signals.
+    /// The kinds of sources: for a handler that runs by the clock, for one that runs when somebody adds data, and for
+    /// one that hears signals.
     let timerSource: UnsafeRawPointer = original("_dispatch_source_type_timer")
     let additionSource: UnsafeRawPointer = original("_dispatch_source_type_data_add")
     let signalSource: UnsafeRawPointer = original("_dispatch_source_type_signal")

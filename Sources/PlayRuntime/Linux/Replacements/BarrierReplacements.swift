@@ -2,8 +2,8 @@ import Glibc
 import Synchronization
 
 extension Replacement {
-    /// A thread that waits at a barrier gives the turn away until the last has come; one that finds a spin lock taken lets the
-    /// others run.
+    /// A thread that waits at a barrier gives the turn away until the last has come; one that finds a spin lock taken
+    /// lets the others run.
     static let barriers: [Replacement] = [
         Replacement("pthread_barrier_init", in: .all, beginBarrier),
         Replacement("pthread_barrier_wait", in: .all, waitAtBarrier),
@@ -61,7 +61,7 @@ final class Barriers: Sendable {
 
     /// Notes that a thread has come.
     ///
-    /// - Returns: Whether it is the last; nil for a barrier that is older than the play.
+    /// - Returns: True if it is the last; nil for a barrier that is older than the play.
     func arrive(at key: UInt) -> Bool? {
         barriers.withLock { barriers in
             guard var barrier = barriers[key] else { return nil }

@@ -27,7 +27,7 @@ let readClock = replacing(ProcessWide.originals!.time.clock) { id, result in
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = clock.calendar
     case CLOCK_MONOTONIC, CLOCK_MONOTONIC_RAW, CLOCK_MONOTONIC_COARSE, CLOCK_BOOTTIME, CLOCK_BOOTTIME_ALARM:
         now = clock.uptime
-    // Computing takes no time in a play: only waiting does.
+    // In a play, computing takes no time; only waiting does.
     case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: now = clock.elapsed
     default: return ProcessWide.originals!.time.clock(id, result)
     }
@@ -62,7 +62,7 @@ private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> 
     return 0
 }
 
-/// timespec_get(3) of C11, which has one clock only.
+/// timespec_get(3) of C11, which has only one clock.
 private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32) -> Int32 = { result, base in
     guard base == TIME_UTC else { return 0 }
     result?.pointee = timespec(nanoseconds: clock.calendar)
@@ -71,16 +71,16 @@ private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32
 
 /// Counts how often the clock is read while nothing else happens: code that does so waits, without saying for what.
 ///
-/// A thousand times time stands still. From then on each time takes a microsecond, at each thousandth time the others
-/// may run first and an answer may arrive, and whatever is due on the way happens. So such a wait ends as it does in an
-/// app, by a count that is the same in every play.
+/// For the first thousand readings, time stands still. Each further reading takes a microsecond, and at each thousandth
+/// one the others may run first, an answer may arrive, and whatever is due happens. So such a wait ends as it does in
+/// an app, after a count that is the same in every play.
 struct ClockReads: Sendable {
     /// The effect of one reading of the clock.
     enum Effect: Sendable {
         case none
-        /// It takes time.
+        /// The reading takes time.
         case time
-        /// One thing may happen before it takes time.
+        /// One event may happen before the reading takes time.
         case timeAfterOthers
     }
 
@@ -92,11 +92,11 @@ struct ClockReads: Sendable {
     private var count = 0
     private var others = 0
 
-    /// Counts once more.
+    /// Counts a reading.
     ///
-    /// - Parameter others: How many waits, timers and submissions the play has had: if there are more, something has happened
-    ///   in between.
-    /// - Returns: What that lets happen.
+    /// - Parameter others: The number of waits, timers and submissions of the play so far: if it has grown, something
+    ///   has happened in between.
+    /// - Returns: The effect.
     mutating func count(after others: Int) -> Effect {
         if others != self.others { (self.others, count) = (others, 0) }
         count += 1
@@ -106,15 +106,15 @@ struct ClockReads: Sendable {
 }
 
 extension Turns {
-    /// Counts that a thread reads the clock, and lets the time pass that it waits for by doing so again and again.
+    /// Counts a reading of the clock by a thread, and lets the time pass for which the thread waits by reading.
     func readClock(_ me: TurnThread, _ clock: VirtualClock) {
-        // A thread that returned from the kernel runs beside the one that has the turn: how far is chance.
+        // A thread that returned from the kernel runs beside the one with the turn, and how far it comes is chance.
         guard !me.isOutside else { return }
         let effect = countClock()
         guard effect != .none else { return }
         yield(me)
         if effect == .timeAfterOthers { letOthersAct(me) }
-        // What is due is not passed by.
+        // Time does not pass by anything that is due.
         let due = clockWaits.earliest.map { max($0.due.moment - clock.elapsed, 0) } ?? .max
         clock.take(min(ClockReads.length, due))
         if due <= ClockReads.length { letOthersAct(me) }

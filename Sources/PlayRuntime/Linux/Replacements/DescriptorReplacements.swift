@@ -142,7 +142,7 @@ private struct DescriptorSet {
 
 /// Gives the turn away until one of the descriptors is ready.
 ///
-/// - Returns: How many are ready; 0 if time ran out first.
+/// - Returns: The number of ready descriptors; 0 if time ran out first.
 func poll(
     _ turns: Turns, _ me: TurnThread, _ descriptors: UnsafeMutableBufferPointer<pollfd>, until due: Due? = nil,
     as reason: Wait.Reason? = nil
@@ -199,7 +199,7 @@ private let acceptConnection = replacing(calls.accept) { descriptor, address, si
     return calls.accept(descriptor, address, size)
 }
 
-/// Wakes the threads that wait for what was just written.
+/// Wakes the threads that wait for the data just written.
 func wakeReaders() {
     let number = errno
     playing?.turns.wakeReadyDescriptors()
@@ -208,7 +208,7 @@ func wakeReaders() {
 
 /// Gives the turn away until a blocking descriptor is ready.
 ///
-/// - Returns: Whether it is a file, which is always ready.
+/// - Returns: True if it is a file, which is always ready.
 @discardableResult
 private func waitUntilReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     guard let (turns, me) = playing else { return true }

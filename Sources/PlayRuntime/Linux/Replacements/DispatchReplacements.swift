@@ -29,8 +29,8 @@ private var calls: DispatchCalls { ProcessWide.originals!.dispatch }
 
 // MARK: Waits
 
-/// Inside the dispatch library only a worker without work waits with a deadline (five seconds, after which the thread
-/// would end): without the deadline it waits until there is work.
+/// Waits for work. Inside the dispatch library, only a worker without work waits with a deadline, of five seconds,
+/// after which the thread would end; without the deadline it waits until there is work.
 private let waitForWork: DispatchCalls.Wait = { semaphore, deadline in
     guard deadline != 0, deadline != .max else { return calls.waitForSemaphore(semaphore, deadline) }
     return waiting(for: .work) { calls.waitForSemaphore(semaphore, .max) }
@@ -47,7 +47,7 @@ private let waitForGroup: DispatchCalls.Wait = { group, deadline in
 
 private let runInQueue: DispatchCalls.Submit = { queue, block in
     reachChoice()
-    // The intent ends where the block begins: the block's own waits have their own reasons.
+    // The intent ends where the block begins, because the block's own waits have their own reasons.
     waiting(for: .queue(QueueLabel(of: queue))) { calls.run(queue, block) }
 }
 
@@ -56,7 +56,7 @@ private let runInQueueAlone: DispatchCalls.Submit = { queue, block in
     waiting(for: .queue(QueueLabel(of: queue))) { calls.runAlone(queue, block) }
 }
 
-/// Notes what the calling thread is about to wait for.
+/// Notes the reason of a wait that the calling thread is about to begin.
 private func waiting<Result>(for reason: Wait.Reason, _ wait: () -> Result) -> Result {
     guard let (_, me) = playing else { return wait() }
     let outer = me.intent
@@ -111,8 +111,8 @@ private let writeEvent = replacing(ProcessWide.originals!.descriptors.writeEvent
     return result
 }
 
-/// Once a second the dispatch library counts its runnable threads and adds some to a pool that is fully blocked. With a
-/// thread for each block there is no such pool, and a timer that is always armed would make time run forever.
+/// Once a second the dispatch library counts its runnable threads, and adds some to a pool that is fully blocked. With
+/// a thread for each block there is no such pool, and a timer that is always armed would make time run for ever.
 private let setInternalTimer = replacing(calls.setTimer) { source, start, interval, leeway in
     let isMonitor = interval == 1_000_000_000 && leeway == 0
     calls.setTimer(source, isMonitor ? .max : start, interval, leeway)

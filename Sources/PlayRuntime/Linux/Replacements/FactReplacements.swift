@@ -4,9 +4,9 @@ internal import KernelNames
 /// The machine's facts as a play sees them: the same on every machine.
 package enum MachineFacts {
     package static var processors: Int { 6 }
-    /// In bytes.
+    /// The size of the memory in bytes.
     package static var memory: Int { 4 << 30 }
-    /// In bytes, of the file system.
+    /// The size of the file system in bytes.
     package static var disk: Int { 64 << 30 }
     package static var host: String { "device.local" }
     package static var user: String { "mobile" }
@@ -114,7 +114,7 @@ private let fileSystem = replacing(calls.fileSystem) { path, result in
     return 0
 }
 
-/// The name of the system is the play's, and nothing limits its processors.
+/// The file about the system is the play's, and no file limits its processors.
 private let openFile = replacing(ProcessWide.originals!.files.open) { path, flags, mode in
     let open = ProcessWide.originals!.files.open
     guard let path, playing != nil else { return open(path, flags, mode) }

@@ -13,7 +13,7 @@ extension Replacement {
         Replacement("fstatat", in: [.foundation, .app], factsAtPath),
         Replacement("fstatat64", in: .app, factsAtPath),
         Replacement("statx", in: [.foundation, .app], extendedFacts),
-        // What programs call that were built for a C library before 2.33; the first argument is the version of `stat`.
+        // For programs that were built for a C library before 2.33; the first argument is the version of `stat`.
         Replacement("__xstat", in: .app, factsOfPathBefore),
         Replacement("__xstat64", in: .app, factsOfPathBefore),
         Replacement("__lxstat", in: .app, factsOfLinkBefore),
@@ -117,7 +117,7 @@ extension statx_timestamp {
 /// A file as a call names it: utimensat(2).
 struct FilePlace {
     var folder = AT_FDCWD
-    /// Nil for the file that `folder` itself is.
+    /// The path; nil for the file of `folder` itself.
     var path: UnsafePointer<CChar>?
     var flags: Int32 = 0
 }

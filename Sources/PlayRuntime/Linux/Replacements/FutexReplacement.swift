@@ -34,7 +34,7 @@ struct Futex {
     private let me: TurnThread
     private let intent: Wait.Reason?
 
-    /// Parses a call; nil for operations that nobody uses to wait.
+    /// Parses a call; nil for operations by which nobody waits.
     init?(word: Int, operation: Int, value: Int, timeout: Int, turns: Turns, me: TurnThread, intent: Wait.Reason?) {
         guard let pointer = UnsafeMutablePointer<Atomic<UInt32>>(bitPattern: word),
             let known = Operation(Int32(truncatingIfNeeded: operation))
@@ -56,7 +56,7 @@ struct Futex {
         }
     }
 
-    /// Does what the kernel would; `original` asks the kernel itself, for threads outside the play.
+    /// Does what the kernel would do; `original` asks the kernel itself, for threads outside the play.
     func act(_ original: () -> Int) -> Int {
         switch operation {
         case .wait, .waitForBits: return wait()
@@ -96,12 +96,12 @@ struct Futex {
             let owner = pid_t(bitPattern: owner)
             guard owner != me.id else { return failure(EDEADLK) }
             if due?.isOver == true { return failure(ETIMEDOUT) }
-            // A thread of the bench needs no turn to go on, and when it unlocks, only the kernel hears of it.
+            // A thread of the bench needs no turn to go on, and only the kernel hears when it unlocks.
             if owner != 0, due == nil, !turns.contains(owner) { return original() }
             word.pointee.bitwiseOr(FUTEX_WAITERS, ordering: .acquiringAndReleasing)
             let wait = turns.wait(me, for: key(word), intent ?? .lock, until: due) { self.owner == 0 }
             if wait.hasTimedOut { return failure(ETIMEDOUT) }
-            // Whoever unlocks it passes it on.
+            // The thread that unlocks it passes it on.
             if self.owner == UInt32(me.id) { return 0 }
         }
         return 0

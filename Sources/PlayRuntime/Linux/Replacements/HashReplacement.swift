@@ -3,12 +3,13 @@ import Glibc
 import Synchronization
 
 extension Replacement {
-    /// An operation is hashed by a number of its own, not by its address.
+    /// Operations are hashed by a number of their own, not by their addresses.
     ///
-    /// Foundation keeps the operations that depend on one in a set of their addresses, and starts them in the order of that
-    /// set: with other addresses, or another hash seed, two that become ready at once would start the other way round.
+    /// Foundation keeps the operations that depend on one in a set of their addresses, and starts them in the order of
+    /// that set. With other addresses, or another hash seed, two that become ready at once would start in the other
+    /// order.
     ///
-    /// Empty if the program has no such function: the self-test then refuses to play.
+    /// The list is empty if the program has no such function, and the self-test then refuses to play.
     static let hashes: [Replacement] =
         // Hasher._combine(_: UInt)
         SwiftMethod.combine.map { [Replacement("$ss6HasherV8_combineyySuF", in: .foundation, $0)] } ?? []
@@ -16,13 +17,13 @@ extension Replacement {
 
 /// The address of a method with Swift's calling convention, which no C function has.
 enum SwiftMethod {
-    /// An existential by itself would be opened where it is passed.
+    /// A holder for an existential, which by itself would be opened where it is passed.
     private struct Carrier {
         let value: any Combining
     }
 
-    /// The first entry of a witness table after its descriptor, which an existential has after three words of value and its
-    /// type: Swift's ABI, Type Layout.
+    /// The address of the method: the first entry of a witness table after its descriptor, which an existential has
+    /// after three words of value and its type (Swift's ABI, Type Layout).
     static var combine: UnsafeRawPointer? {
         withUnsafeBytes(of: Carrier(value: Hasher())) {
             own($0.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UnsafePointer<UnsafeRawPointer?>.self)[1])
@@ -35,8 +36,9 @@ enum SwiftMethod {
     }
 }
 
-/// No code calls its method through a witness table, and the optimizer empties what no other module could call either, as it
-/// does with a private or internal protocol: therefore it is `package`. The self-test finds an emptied one.
+/// The protocol of the replacing method. No code calls the method through a witness table, and the optimizer empties a
+/// method that no other module could call either, as it does for a private or internal protocol; so this one is
+/// `package`. The self-test finds an emptied one.
 package protocol Combining {
     mutating func combineInPlay(_ value: UInt)
 }
@@ -44,13 +46,14 @@ package protocol Combining {
 extension Hasher: Combining {
     package mutating func combineInPlay(_ value: UInt) {
         guard let number = ProcessWide.operations.number(of: value) else { return combine(value) }
-        // Neither the seed of the process nor that of a set decides: all words of a hasher, which are plain numbers, are zero.
+        // Neither the seed of the process nor that of a set has an effect: all words of a hasher, which are plain
+        // numbers, are zero.
         withUnsafeMutableBytes(of: &self) { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
         combine(number)
     }
 }
 
-/// The operations that were hashed, by address, each with a number in the order of their first times.
+/// The operations that were hashed, by address, each with a number in the order of their first hashing.
 final class OperationNumbers: Sendable {
     private struct State {
         var numbers: [UInt: UInt] = [:]
@@ -60,7 +63,7 @@ final class OperationNumbers: Sendable {
 
     private let state = Mutex(State())
     private let operation = UInt(bitPattern: unsafeBitCast(Operation.self, to: UnsafeRawPointer.self))
-    /// The end of what a program may have: it is given 48 bits on arm64, and from the top down, 47 on x86-64.
+    /// The end of a program's addresses: 48 bits on arm64, where it gets them from the top down, and 47 on x86-64.
     private static let end: UInt = 1 << 48
 
     /// Returns the number of the operation at an address; nil if there is none.
@@ -87,7 +90,8 @@ final class OperationNumbers: Sendable {
         return true
     }
 
-    /// Reads the first word of an object, its class, or the second of a class, its superclass: Swift's ABI, Type Metadata.
+    /// Reads the first word of an object, which is its class, or the second of a class, which is its superclass
+    /// (Swift's ABI, Type Metadata).
     private static func word(at address: UInt) -> UInt? {
         guard address & 7 == 0, address >= 1 << 12, address < end, MappedMemory.contains(address) else { return nil }
         return UnsafePointer<UInt>(bitPattern: address)?.pointee

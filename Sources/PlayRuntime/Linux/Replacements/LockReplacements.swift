@@ -68,7 +68,7 @@ private func lock(_ mutex: MutexCalls.Mutex, until due: Due?) -> Int32 {
     }
 }
 
-/// Returns whether a mutex would refuse the thread that holds it already.
+/// Returns whether a mutex would refuse a thread that already holds it.
 private func isHeldInVain(_ mutex: MutexCalls.Mutex, by me: TurnThread) -> Bool {
     mutex.pointee.__data.__owner == me.id && mutex.pointee.__data.__kind & 3 == PTHREAD_MUTEX_ERRORCHECK_NP
 }

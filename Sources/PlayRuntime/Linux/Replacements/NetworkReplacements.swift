@@ -12,7 +12,7 @@ extension Replacement {
         Replacement("gethostbyname", in: .all, lookUpName),
         Replacement("bind", in: .foundation, bindSocket),
         Replacement("connect", in: .foundation, connectSocket),
-        // Not of libraries: those that look up users and names ask services of the system.
+        // Not for libraries: those that look up users and names ask services of the system.
         Replacement("bind", in: .program, bindSocketOfProgram),
         Replacement("connect", in: .program, connectSocketOfProgram),
         Replacement("getsockname", in: .foundation, nameSocket),
@@ -36,8 +36,8 @@ private let makeSocket = replacing(calls.socket) { family, kind, protocolNumber 
     return -1
 }
 
-/// Makes a pair of sockets: a child of the app may have the other end, so a write to one may wake a process that the
-/// bench does not see.
+/// Makes a pair of sockets. A child of the app may have the other end, so that a write to one may wake a process that
+/// the bench does not see.
 private let makePair = replacing(calls.socketPair) { family, kind, protocolNumber, pair in
     let code = calls.socketPair(family, kind, protocolNumber, pair)
     if code == 0, family == AF_UNIX, let pair, playing != nil {
@@ -46,8 +46,8 @@ private let makePair = replacing(calls.socketPair) { family, kind, protocolNumbe
     return code
 }
 
-/// Before it looks a name up, and from version 8.19 on with each session, libcurl asks by a datagram socket whether this
-/// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
+/// Refuses the datagram socket by which libcurl finds out whether this machine has IPv6, before it looks a name up and,
+/// from version 8.19 on, with each session (`curl_multi_init`). libcurl sends nothing through it, and does without.
 ///
 /// Sessions are made before the play begins too: by the app before its `Bench.main`, and by the self-test.
 private let makeSocketOfTransfers = replacing(calls.socket) { family, kind, protocolNumber in
@@ -63,7 +63,7 @@ private func asksForIPv6(_ family: Int32, _ kind: Int32, _ protocolNumber: Int32
 }
 
 private let lookUp = replacing(calls.addressInfo) { node, service, hints, result in
-    // Without a name, with an address instead, or where only an address is allowed, no server is asked.
+    // Without a name, with an address instead, or if only an address is allowed, no server is asked.
     guard let node, !isAddress(node), (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST == 0,
         ProcessWide.confinement.refusesNetwork("getaddrinfo(\(text(node)))")
     else {
@@ -82,7 +82,7 @@ private let lookUpName = replacing(calls.hostByName) { node in
     return nil
 }
 
-/// A name that is asked for; none is longer than 255 bytes: RFC 1035, section 2.3.4.
+/// Returns a name that is looked up; none is longer than 255 bytes (RFC 1035, section 2.3.4).
 private func text(_ name: UnsafePointer<CChar>) -> String {
     let length = strnlen(name, 256)
     let start = UnsafeRawBufferPointer(start: name, count: min(length, 255))
@@ -91,7 +91,8 @@ private func text(_ name: UnsafePointer<CChar>) -> String {
 
 // MARK: Interfaces
 
-/// Every machine has the interface to itself; it is made in one piece, as `freeifaddrs` of the C library frees it.
+/// The local interface alone, as on every machine of a play; it is one block, as `freeifaddrs` of the C library frees
+/// it.
 private let listInterfaces = replacing(calls.interfaces) { result in
     guard playing != nil, let result else { return calls.interfaces(result) }
     let (size, address) = (MemoryLayout<ifaddrs>.stride, MemoryLayout<sockaddr_in>.stride)
@@ -141,7 +142,7 @@ private let connectSocket: NetworkCalls.SetAddress = { socket, address, size in
     ProcessWide.confinement.isWakingFoundation ? 0 : calls.connect(socket, address, size)
 }
 
-/// Foundation goes on only if it gets an address of the internet.
+/// Foundation continues only if it gets an address of the internet.
 private let nameSocket = replacing(calls.name) { socket, address, size in
     guard ProcessWide.confinement.isWakingFoundation else { return calls.name(socket, address, size) }
     size?.pointee = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -156,7 +157,7 @@ private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
 
 /// The name of a local socket: unix(7).
 struct LocalAddress: Hashable, Sendable {
-    /// The path, or what follows the zero of a name that is none.
+    /// The path, or for a name without a path the bytes after its zero.
     private let bytes: [UInt8]
     private let isPath: Bool
 
@@ -169,7 +170,7 @@ struct LocalAddress: Hashable, Sendable {
         bytes = isPath ? Array(name.prefix { $0 != 0 }) : Array(name.dropFirst())
     }
 
-    /// The name for people; that of one that is no path begins with `@`.
+    /// The name for people; a name that is no path begins with `@`.
     var text: String { (isPath ? "" : "@") + String(decoding: bytes, as: UTF8.self) }
 
     /// True for a file in one of the folders of the play.

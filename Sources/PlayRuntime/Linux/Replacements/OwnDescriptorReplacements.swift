@@ -3,7 +3,7 @@ internal import KernelNames
 import Synchronization
 
 extension Replacement {
-    /// The descriptors of the play are not there for the app: code that closes everything from 3 on would end its play.
+    /// The app cannot use the descriptors of the play: code that closes everything from 3 on would end its play.
     static let ownDescriptors: [Replacement] = [
         Replacement("close", in: .program, closeDescriptor),
         Replacement("close", in: .allButProgram, closeOfLibrary),
@@ -19,12 +19,12 @@ private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
 
 private let closeDescriptor = replacing(calls.close) { descriptor in
     guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else { return closeOfLibrary(descriptor) }
-    // As where nothing is open.
+    // As if nothing were open.
     errno = EBADF
     return -1
 }
 
-/// Nobody but the play answers what its filter reports.
+/// Only the play answers what its filter reports.
 private let control: @convention(c) (Int32, UInt, UInt) -> Int32 = { descriptor, command, argument in
     let (first, second) = (Int(descriptor), Int(bitPattern: command))
     if isOfOwnDescriptor(SYS_ioctl, first, second) { return -1 }
@@ -32,7 +32,8 @@ private let control: @convention(c) (Int32, UInt, UInt) -> Int32 = { descriptor,
         truncatingIfNeeded: ProcessWide.originals!.call(SYS_ioctl, first, second, Int(bitPattern: argument)))
 }
 
-/// Returns whether a system call would close, replace or answer on a descriptor of the play; errno(3) is that of a closed one.
+/// Returns whether a system call would close, replace or answer on a descriptor of the play; it then sets `errno` as
+/// for a closed one.
 func isOfOwnDescriptor(_ number: Int32, _ first: Int, _ second: Int) -> Bool {
     let descriptor: Int
     switch number {
@@ -46,7 +47,7 @@ func isOfOwnDescriptor(_ number: Int32, _ first: Int, _ second: Int) -> Bool {
     return true
 }
 
-/// A library closes what it has opened; the app may get the number next.
+/// Forgets a descriptor that a library closes, as the app may get its number next.
 private let closeOfLibrary = replacing(calls.close) { descriptor in
     ProcessWide.ownDescriptors.forget(descriptor)
     return calls.close(descriptor)
@@ -85,19 +86,19 @@ private func isRefused(_ name: String, _ descriptor: Int32) -> Bool {
 final class OwnDescriptors: Sendable {
     private let numbers = Mutex<Set<Int32>>([])
 
-    /// The numbers that are looked at: what the bench and Foundation open gets the lowest free ones.
+    /// The numbers that are examined: descriptors of the bench and Foundation get the lowest free ones.
     private static let first: Range<Int32> = 3..<64
 
-    /// Takes what is open and forgets it: Swift's runtime makes the types of such lists at their first use, once for all copies of a
-    /// process.
+    /// Fills the list once and clears it, because Swift's runtime makes the types of such lists at their first use,
+    /// once for all copies of a process.
     func prepare() {
         begin()
         numbers.withLock { $0 = [] }
     }
 
-    /// Takes everything that is open now, above the three that every program has.
+    /// Takes all descriptors that are open now, above the three that every program has.
     func begin() {
-        // One call for all of them, which says POLLNVAL of each that is closed: poll(2).
+        // One call for all of them, which reports POLLNVAL for each that is closed: poll(2).
         var looks = Self.first.map { pollfd(fd: $0, events: 0, revents: 0) }
         guard calls.poll(&looks, UInt(looks.count), 0) >= 0 else { return }
         let open = looks.filter { $0.revents & Int16(POLLNVAL) == 0 }.map(\.fd)
@@ -110,7 +111,7 @@ final class OwnDescriptors: Sendable {
 
     func contain(_ descriptor: Int32) -> Bool { numbers.withLock { $0.contains(descriptor) } }
 
-    /// The parts of a range that are not among them.
+    /// Returns the parts of a range without these descriptors.
     func others(in range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
         let own = numbers.withLock { $0 }.map { UInt32($0) }.filter(range.contains).sorted()
         var parts: [ClosedRange<UInt32>] = []

@@ -30,7 +30,7 @@ private func noting(_ id: Address<pid_t>?, _ spawn: (Address<pid_t>) -> Int32) -
     return failure
 }
 
-/// The child has one thread, and nobody to take turns with.
+/// Forks the app; the child has one thread, and nobody to take turns with.
 private let forkProcess = replacing(calls.fork) {
     guard let (turns, _) = playing else { return calls.fork() }
     let child = turns.fork(calls.fork)

@@ -37,14 +37,14 @@ private let randomOfDevice: @convention(c) (UnsafeMutableRawPointer?) -> UInt32 
     ProcessWide.randomness.number()
 }
 
-/// Opens a stream of random numbers: what the C library reads from a stream it reads without calling a function by name.
+/// Opens a stream of random numbers, because the C library reads from a stream without calling a function by name.
 ///
-/// - Returns: Nil where the path leads elsewhere.
+/// - Returns: The stream; nil if the path is another.
 func openRandomStream(_ path: UnsafePointer<CChar>?, _ mode: UnsafePointer<CChar>?) -> Address<FILE>? {
     guard let path, let mode, playing != nil, ["/dev/urandom", "/dev/random"].contains(String(cString: path)),
         mode[0] == CChar(UInt8(ascii: "r"))
     else { return nil }
-    // It never ends.
+    // The stream never ends.
     let stream = fopencookie(nil, "r", cookie_io_functions_t(read: readRandomly, write: nil, seek: nil, close: nil))
     // A stream without a buffer draws no more than is read.
     if let stream { setvbuf(stream, nil, _IONBF, 0) }
@@ -56,7 +56,7 @@ private let readRandomly: @convention(c) (UnsafeMutableRawPointer?, Address<CCha
     return size
 }
 
-/// Without a bias: numbers above the last whole multiple of the bound are drawn again.
+/// Returns a number below a bound without bias: numbers above the last whole multiple of the bound are drawn again.
 private let randomBelow: @convention(c) (UInt32) -> UInt32 = { bound in
     guard bound > 1 else { return 0 }
     let smallest = (0 &- bound) % bound
@@ -66,8 +66,8 @@ private let randomBelow: @convention(c) (UInt32) -> UInt32 = { bound in
     }
 }
 
-/// Replaces what was read from the kernel's random numbers, and notes sixteen bytes, which Foundation makes a new UUID
-/// of.
+/// Replaces bytes that were read from the kernel's random numbers, and notes sixteen of them as a new UUID, which
+/// Foundation makes of so many.
 func replaceRandomBytes(_ bytes: UnsafeMutableRawBufferPointer, readFrom descriptor: Int32) {
     guard isRandom(descriptor) else { return }
     ProcessWide.randomness.fill(bytes)
@@ -89,7 +89,7 @@ extension SelfTest {
         return made.first { !isNoted($0.1) }.map { refusal("A new UUID is not noted.", at: $0.0) }
     }
 
-    /// Starts from one seed twice: the numbers must be the same.
+    /// Draws from one seed twice, and checks that the numbers are the same.
     func brokenRandomness() -> Diagnostic? {
         let start = Randomness.Reading(state: 7)
         let draws = (0..<2).map { _ in

@@ -19,12 +19,13 @@ private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
     ProcessWide.timers.create(clock: clock, kind: .runLoopTimer)
 }
 
-/// A timer is armed inside this call, so the run loop it belongs to is known here.
+/// Adds a timer to a run loop; a timer is armed inside this call, which is where its run loop is known.
 private let addTimer = replacing(calls.addTimer) { loop, timer, mode in
     ProcessWide.timers.adding(to: UInt(bitPattern: loop)) { calls.addTimer(loop, timer, mode) }
 }
 
-/// Foundation leaves the kernel's timer armed when the last timer of a run loop is invalidated.
+/// Disarms the timer of an invalidated one: Foundation leaves the kernel's timer armed when the last of a run loop is
+/// invalidated.
 private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
     calls.invalidate(timer)
     for loop in [calls.main(), calls.current()] where calls.nextFireDate(loop, calls.defaultMode.pointee) == 0 {
@@ -32,8 +33,7 @@ private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
     }
 }
 
-/// Work for a run loop is announced on its event counter, which the main thread does not see while it waits for its
-/// queue.
+/// Wakes the main thread for its run loop, whose event counter it does not see while it waits for its queue.
 private let wakeUp = replacing(ProcessWide.originals!.descriptors.writeEvent) { descriptor, value in
     let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
     wakeReaders()
@@ -41,8 +41,8 @@ private let wakeUp = replacing(ProcessWide.originals!.descriptors.writeEvent) { 
     return result
 }
 
-/// A run loop that has nothing to wait for returns at once. `Process.waitUntilExit` runs it again and again where another thread
-/// has started the process: here that waits for what it really waits for.
+/// Waits if a run loop has nothing to wait for, which otherwise returns at once: `Process.waitUntilExit` runs it again
+/// and again if another thread has started the process.
 private let isFinished = replacing(calls.isFinished) { loop, mode in
     let result = calls.isFinished(loop, mode)
     // The run loop of the main thread is also run between two steps.
@@ -53,7 +53,8 @@ private let isFinished = replacing(calls.isFinished) { loop, mode in
     return result
 }
 
-/// `RunLoop.perform` wakes nobody: in an app, the run loop of the main thread is never idle for long.
+/// Wakes the main thread for `RunLoop.perform`, which wakes nobody: in an app, the run loop of the main thread is never
+/// idle for long.
 private let perform = replacing(calls.perform) { loop, mode, block in
     calls.perform(loop, mode, block)
     calls.wakeUp(loop)

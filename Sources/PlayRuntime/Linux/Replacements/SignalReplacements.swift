@@ -14,7 +14,7 @@ extension Replacement {
 
 private var calls: FactCalls { ProcessWide.originals!.facts }
 
-/// A process that signals itself by the number it was given means itself.
+/// Sends a signal; a process that uses the number it was given means itself.
 private let sendSignal = replacing(calls.sendSignal) { process, signal in
     guard playing != nil else { return calls.sendSignal(process, signal) }
     let isOwn = process == MachineFacts.process || process == calls.processNumber()
@@ -35,11 +35,11 @@ final class SignalSources: Sendable {
     private struct Source {
         let object: UInt
         let signal: Int32
-        /// A source that was never activated hears nothing.
+        /// True once the source was activated; before, it hears nothing.
         var isActive = false
     }
 
-    /// In the order in which they were created.
+    /// The sources in the order in which they were created.
     private let sources = Mutex<[Source]>([])
 
     /// Creates a source; nil for the end of a child process, which comes in the time of the machine.
@@ -79,7 +79,7 @@ final class SignalSources: Sendable {
 
     /// Adds a signal to all sources that wait for it.
     ///
-    /// - Returns: Whether there are any; then nothing else happens, as natively.
+    /// - Returns: True if there are any; then the signal has no other effect, as natively.
     func deliver(_ signal: Int32) -> Bool {
         let waiting = sources.withLock { $0.filter { $0.isActive && $0.signal == signal }.map(\.object) }
         for object in waiting {

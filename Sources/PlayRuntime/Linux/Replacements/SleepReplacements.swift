@@ -20,8 +20,8 @@ let sleepFor = replacing(ProcessWide.originals!.time.sleep) { time, rest in
     return 0
 }
 
-/// `Thread.sleep` computes with seconds as floating-point numbers, and continues to sleep, for less than a nanosecond,
-/// as long as a clock shows slightly too little.
+/// Sleeps for at least some time. `Thread.sleep` computes with seconds as floating-point numbers, and sleeps again, for
+/// less than a nanosecond, as long as a clock shows slightly too little.
 private let sleepForAtLeast = replacing(ProcessWide.originals!.time.sleep) { time, rest in
     if playing != nil, time.pointee.nanoseconds == 0 { clock.move(to: clock.elapsed + 1) }
     return sleepFor(time, rest)
@@ -53,13 +53,13 @@ let yieldTurn = replacing(ProcessWide.originals!.yield) {
     return 0
 }
 
-/// Sleeps; on a thread of the bench by the machine's clock.
+/// Sleeps; a thread of the bench sleeps by the machine's clock.
 private func rest(nanoseconds: Int64) {
     var time = timespec(nanoseconds: nanoseconds)
     _ = sleepFor(&time, nil)
 }
 
-/// A sleep of zero length lets others run, and is not a wait.
+/// Sleeps until a moment; a sleep of zero length only lets others run.
 private func sleep(_ turns: Turns, _ me: TurnThread, until due: Due) {
     if due.isOver {
         turns.pause(me)

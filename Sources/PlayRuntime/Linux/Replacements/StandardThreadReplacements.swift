@@ -2,8 +2,8 @@ import Glibc
 internal import KernelNames
 
 extension Replacement {
-    /// Threads, mutexes and conditions of C11, which the C library makes of those of POSIX, without calling their functions by
-    /// name: `<threads.h>`.
+    /// Threads, mutexes and conditions of C11 (`<threads.h>`), which the C library makes from those of POSIX without
+    /// calling their functions by name.
     static let standardThreads: [Replacement] = [
         Replacement("thrd_create", in: .app, createThread),
         Replacement("thrd_join", in: .app, joinThread),
@@ -36,7 +36,7 @@ private func result(_ error: Int32) -> Int32 {
 
 // MARK: Threads
 
-/// The function that a thread was created to run, kept until it does.
+/// The function that a thread was created to run, kept until it runs.
 private struct Work {
     let begin: Begin
     let argument: UnsafeMutableRawPointer?

@@ -1,10 +1,10 @@
 import Glibc
 
 extension Replacement {
-    /// An access of the app to a variable is a choice, where a schedule chooses among threads; in other plays it is not
-    /// replaced.
+    /// An access of the app to a variable is a choice, in a play whose schedule chooses among threads; in other plays
+    /// it is not replaced.
     ///
-    /// Swift's runtime is told of each access that the compiler cannot prove to be the only one (SE-0176).
+    /// Swift's runtime is told of each access that the compiler cannot prove to be exclusive (SE-0176).
     package static let accesses: [Replacement] = [Replacement("swift_beginAccess", in: .program, beginAccess)]
 }
 
@@ -16,9 +16,9 @@ private let beginAccess = replacing(calls.beginAccess) { address, room, kind, ca
 extension Replacement {
     /// A closure in a scenario may run on any thread.
     ///
-    /// It inherits the main actor from the scenario's flow, and the compiler checks that where Swift 5 app code calls
-    /// it. In the app, a presenter's closure is in its place, which belongs to no actor. Nothing runs concurrently with
-    /// it in a play.
+    /// It inherits the main actor from the scenario's flow, and the compiler checks that where the Swift 5 code of an
+    /// app calls it. In the app itself, a presenter's closure is in its place, which belongs to no actor. Nothing runs
+    /// concurrently with it in a play.
     static let isolation: [Replacement] = [
         Replacement("swift_task_isCurrentExecutor", in: .app, isCurrent),
         Replacement("swift_task_reportUnexpectedExecutor", in: .app, report),
@@ -27,7 +27,8 @@ extension Replacement {
 
 private var calls: TaskCalls { ProcessWide.originals!.tasks }
 
-/// The original ends the process if the answer is no, before anybody can tell which code asked.
+/// Answers whether an executor is the current one; if the answer is no, the original ends the process, before anybody
+/// can tell which code asked.
 private let isCurrent = replacing(calls.isCurrentExecutor) { executor, table in
     guard let (_, me) = playing, executor == mainActor else { return calls.isCurrentExecutor(executor, table) }
     return me.role == .main

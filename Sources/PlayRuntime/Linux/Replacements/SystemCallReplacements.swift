@@ -50,7 +50,7 @@ private func call(
 
 /// Does what the functions of the C library with the same names do; nil for every other call.
 ///
-/// Not gettid(2): Swift's own locks put the number into words that the kernel reads.
+/// gettid(2) is not among them: Swift's own locks put the number into words that the kernel reads.
 private func replaced(_ number: Int32, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
     switch number {
     case SYS_clock_gettime: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))

@@ -59,14 +59,14 @@ private let joinOnClock = replacing(ProcessWide.originals!.threads.clockJoin) { 
     return ProcessWide.originals!.threads.join(handle, result)
 }
 
-/// Gives the turn away until a thread has ended, or time ends the wait; returns whether it has.
+/// Gives the turn away until a thread has ended, or time ends the wait; returns whether the thread has ended.
 private func hasEnded(_ handle: pthread_t, until due: Due?) -> Bool {
     guard let (turns, me) = playing, let thread = turns.thread(handle), thread !== me else { return true }
     if due?.isOver == true { return false }
     return !turns.wait(me, for: thread.key, .thread, until: due).hasTimedOut
 }
 
-/// While one thread runs the initializer, others wait for it here and not in the kernel.
+/// Runs an initializer once; meanwhile, other threads wait for it here and not in the kernel.
 let callOnce = replacing(ProcessWide.originals!.threads.once) { control, initializer in
     let once = ProcessWide.originals!.threads.once
     guard let (turns, me) = playing else { return once(control, initializer) }
@@ -79,7 +79,7 @@ let callOnce = replacing(ProcessWide.originals!.threads.once) { control, initial
     return result
 }
 
-/// The initializers of pthread_once(3) that run now, by the address of their control.
+/// The initializers of pthread_once(3) that are running, by the address of their control.
 final class Initializations: Sendable {
     private let keys = Mutex<[UInt]>([])
 

@@ -134,7 +134,7 @@ private let suspend: DispatchCalls.Act = { object in
     sources.suspend(object)
 }
 
-/// A released source fires no more, like a cancelled one.
+/// Releases a source, which fires no more then, like a cancelled one.
 private let release: DispatchCalls.Act = { object in
     if DispatchObject.isLastReference(object) {
         sources.remove(object)
@@ -163,7 +163,7 @@ private let controlEvents = replacing(ProcessWide.originals!.descriptors.control
     return ProcessWide.originals!.descriptors.controlEvents(set, operation, descriptor, event)
 }
 
-/// The Swift task that arms a timer, if a task does.
+/// The Swift task that arms a timer; there may be none.
 ///
 /// Swift's runtime leaves the timer of a `Task.sleep` behind when the task is cancelled. The task continues at once, so
 /// nobody waits for the timer any more.

@@ -1,21 +1,21 @@
 import Glibc
 
 extension VirtualClock {
-    /// Returns when a deadline on one of the system's clocks is reached.
+    /// Returns the moment at which a deadline on one of the system's clocks is reached.
     func due(at deadline: timespec, on clock: Int32) -> Due {
         due(after: delay(until: deadline, on: clock))
     }
 
-    /// Returns how far off a deadline on one of the system's clocks is.
+    /// Returns the time until a deadline on one of the system's clocks.
     func delay(until deadline: timespec, on clock: Int32) -> Int64 {
         deadline.nanoseconds - (clock == CLOCK_REALTIME ? calendar : uptime)
     }
 
-    /// Returns when a deadline is reached on the clock that it is nearer to: the clock of a condition cannot be
-    /// queried.
+    /// Returns the moment at which a deadline is reached, on the clock that is nearer to it, because the clock of a
+    /// condition cannot be queried.
     func due(atNearer deadline: timespec) -> Due { due(after: nearerDelay(until: deadline)) }
 
-    /// Returns when a deadline is reached that was computed from a `Date`.
+    /// Returns the moment at which a deadline is reached that was computed from a `Date`.
     func dueOfDate(at deadline: timespec) -> Due { due(nearlyAfter: nearerDelay(until: deadline)) }
 
     private func nearerDelay(until deadline: timespec) -> Int64 {
@@ -25,7 +25,7 @@ extension VirtualClock {
 }
 
 extension Due {
-    /// True once its moment has come.
+    /// True once the moment has come.
     var isOver: Bool { moment <= ProcessWide.clock.elapsed }
 }
 
@@ -44,7 +44,7 @@ enum DispatchMoment {
     private static var notUptime: UInt64 { 1 << 63 }
     private static var wall: UInt64 { 1 << 62 }
 
-    /// Returns when a moment comes; nil for never.
+    /// Returns the end of a wait until a moment; nil for never.
     static func due(_ time: UInt64, roundsDates: Bool = false) -> Due? {
         guard time != forever else { return nil }
         let delay = delay(until: time)

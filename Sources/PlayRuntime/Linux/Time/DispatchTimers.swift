@@ -4,11 +4,11 @@ import Synchronization
 /// Timer sources of the dispatch library that fire by virtual time.
 ///
 /// The library keeps its timers in a heap that forgets in which order equal ones were set, and fires all that are due
-/// at once. So a timer source is created as a data source instead: virtual time adds one for each time the timer would
-/// have fired.
+/// at once. So a timer source is created as a data source instead, to which virtual time adds one each time that the
+/// timer would have fired.
 final class DispatchTimers: Sendable {
     private struct Timer: Sendable {
-        /// A source that is not activated, or is suspended, does not fire.
+        /// True if the source is activated and not suspended; otherwise it does not fire.
         var isActive = false
         var suspensions = 0
         var due: Due?
@@ -27,14 +27,14 @@ final class DispatchTimers: Sendable {
         timers.withLock { $0[key] = Timer() }
     }
 
-    /// Sets when a timer fires first, and how often after that.
+    /// Sets the times at which a timer fires.
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - due: When it fires first; nil for never.
-    ///   - interval: Nanoseconds from one time to the next; nil for a single time.
+    ///   - due: The first time; nil for never.
+    ///   - interval: The nanoseconds between two times; nil for a single time.
     ///   - isWanted: Returns whether anybody still waits for it.
-    /// - Returns: Whether the source is such a timer.
+    /// - Returns: True if the source is such a timer.
     func set(
         _ source: OpaquePointer, due: Due?, interval: Int64?, isWanted: @escaping @Sendable () -> Bool
     ) -> Bool {

@@ -5,10 +5,10 @@ extension FileTimes {
     private static var calls: FileCalls { ProcessWide.originals!.files }
     private static var now: Int64 { ProcessWide.clock.calendar }
 
-    /// Begins a play: everything in its home and its temporary folder is as old as the clock.
+    /// Begins a play, in which everything in its home and its temporary folder is as old as the clock.
     package func begin() {
         var time = timespec()
-        // The clock with which the kernel dates files.
+        // The clock by which the kernel dates files.
         _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME_COARSE, &time)
         begin(at: time.nanoseconds)
         undisturbed {
@@ -16,9 +16,9 @@ extension FileTimes {
         }
     }
 
-    /// Notes a file, and everything in it if it is a folder.
+    /// Notes a file and, if it is a folder, everything in it.
     ///
-    /// A play has a dozen folders and little else, and does this before its first step: each takes six system calls.
+    /// A play has a dozen folders and little else, and does this before its first step; each takes six system calls.
     func noteAll(_ place: FilePlace) {
         // A link to a folder is no folder of the play.
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
@@ -33,7 +33,7 @@ extension FileTimes {
         noteAtBeginning(place)
     }
 
-    /// Notes what was there before the app began, and is as old as the clock.
+    /// Notes a file from before the app's start, which is as old as the clock.
     private func noteAtBeginning(_ place: FilePlace) {
         let place = FilePlace(folder: place.folder, path: place.path, flags: AT_SYMLINK_NOFOLLOW)
         Self.setTime(Self.now, place)
@@ -43,7 +43,7 @@ extension FileTimes {
         note(file, hasOnDisk: facts.st_mtim.nanoseconds)
     }
 
-    /// Returns the times of a file; nil for what is no file or folder.
+    /// Returns the times of a file; nil for anything but a file or a folder.
     func times(of facts: stat, at place: FilePlace) -> Times? {
         guard let file = File(facts) else { return nil }
         let start = ProcessWide.clock.startOfCalendar
@@ -74,7 +74,7 @@ extension FileTimes {
         note(file, writtenAt: facts.st_mtim.nanoseconds, changed: Self.now)
     }
 
-    /// Writes a time to the disk, and notes what the disk made of it.
+    /// Writes a time to the disk, and notes the time that the disk has kept.
     private func putOnDisk(_ time: Int64, _ file: File, _ place: FilePlace) {
         let number = errno
         defer { errno = number }
@@ -101,7 +101,7 @@ extension FileTimes {
 }
 
 extension FileTimes.File {
-    /// Returns nil for devices, pipes and sockets, whose times say nothing.
+    /// Creates the times of a file; nil for devices, pipes and sockets, whose times say nothing.
     fileprivate init?(_ facts: stat) {
         guard [S_IFREG, S_IFDIR, S_IFLNK].contains(facts.st_mode & S_IFMT) else { return nil }
         self.init(device: UInt64(facts.st_dev), number: UInt64(facts.st_ino))
@@ -110,7 +110,7 @@ extension FileTimes.File {
 
 /// The names in a folder, as the kernel lists them: getdents64(2), which needs no memory of the heap.
 private enum FolderEntries {
-    /// Calls a function with each name but `.` and `..`, and whether it is that of a folder, or of what may be one.
+    /// Calls a function with each name other than `.` and `..`, and with true if it is a folder's, or may be one's.
     static func each(of folder: Int32, _ body: (UnsafePointer<CChar>, Bool) -> Void) {
         guard let kernel = ProcessWide.originals else { return }
         withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { memory in

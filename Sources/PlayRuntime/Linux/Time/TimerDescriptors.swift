@@ -10,7 +10,7 @@ final class TimerDescriptors: Sendable {
         var clock: Int32
         var kind: TimedWaits.Kind
         var armed: (id: TimedWaits.ID, due: Due)?
-        /// The run loop that the timer wakes, if it belongs to one.
+        /// The run loop that the timer wakes; nil if it belongs to none.
         var loop: UInt?
     }
 
@@ -75,7 +75,7 @@ final class TimerDescriptors: Sendable {
 
     /// Disarms a timer.
     ///
-    /// - Returns: The wait that was armed.
+    /// - Returns: The wait that was armed; nil if there was none.
     @discardableResult
     func disarm(_ descriptor: Int32) -> (id: TimedWaits.ID, due: Due)? {
         let armed = timers.withLock { timers in

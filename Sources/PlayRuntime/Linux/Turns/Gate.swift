@@ -1,14 +1,14 @@
 import Glibc
 
-/// A lock of the C library that never passes a turn on: the turns themselves cannot wait for one.
+/// A lock of the C library that never passes a turn on, for the turns themselves, which cannot wait for one.
 ///
 /// While it is held, nothing may be called that could take another lock, and Swift's runtime takes some when it meets a
-/// generic type for the first time. So what it guards is kept in linked lists of objects.
+/// generic type for the first time. So the state that it guards is kept in linked lists of objects.
 struct KernelLock: @unchecked Sendable {
     // Safe: the pointer never changes, and a mutex may be locked and unlocked from any thread.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let calls: MutexCalls
-    /// The thread that holds it; 0 for none. Only a thread that holds it may trust it, and that it does not hold it.
+    /// The thread that holds it; 0 for none. A thread can rely only on whether it is itself the holder.
     private let owner: UnsafeMutablePointer<pthread_t>
 
     /// Creates a lock that lives as long as the process.
@@ -58,7 +58,7 @@ package final class Gate: @unchecked Sendable {
     /// Sleeps until the gate is opened.
     ///
     /// - Parameter limit: The longest time, on the machine's own clock.
-    /// - Returns: Whether it was opened.
+    /// - Returns: True if it was opened.
     func pass(within limit: Duration) -> Bool {
         var end = timespec()
         _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME, &end)
@@ -69,6 +69,6 @@ package final class Gate: @unchecked Sendable {
         return true
     }
 
-    /// Lets the sleeping thread through, or the next that comes.
+    /// Lets the sleeping thread through, or the next one that comes.
     package func open() { _ = calls.post(semaphore) }
 }

@@ -6,7 +6,7 @@ package struct ThreadReport {
 
     package init(_ threads: [TurnThread]) { self.threads = threads }
 
-    /// The main thread first, then all others that have something to do.
+    /// The lines for the main thread and then for all others that have something to do.
     package var lines: [String] {
         let main = threads.filter { $0.role == .main }
         let others = threads.filter { [.worker, .other].contains($0.role) && !$0.isOfFoundation }
@@ -15,8 +15,8 @@ package struct ThreadReport {
             + Self.cut(Self.counted(others.compactMap(text(ofOther:))))
     }
 
-    /// The line for when the dispatch library has no thread left for a queue: `DISPATCH_WORKQ_MAX_PTHREAD_COUNT` of its
-    /// queue.c.
+    /// Returns the line for a play in which the dispatch library has no thread left for a queue:
+    /// `DISPATCH_WORKQ_MAX_PTHREAD_COUNT` of its queue.c.
     static func limit(of blocked: Int) -> [String] {
         guard blocked >= 255 else { return [] }
         return [
@@ -24,7 +24,7 @@ package struct ThreadReport {
         ]
     }
 
-    /// The first lines, and how many were left out.
+    /// Returns the first lines, and the number of those left out.
     static func cut(_ lines: [String]) -> [String] {
         lines.count <= most ? lines : lines.prefix(most) + ["and \(lines.count - most) more like these"]
     }
@@ -44,7 +44,7 @@ package struct ThreadReport {
         return words(thread).map { "\(queue ?? "a thread") \($0)" }
     }
 
-    /// The words for what a thread does; nil if it rests.
+    /// Returns the words for what a thread is doing; nil if it rests.
     private func words(_ thread: TurnThread) -> String? {
         switch thread.state {
         case .waiting(let wait): words(wait).map { "waits for \($0)" }
@@ -60,8 +60,8 @@ package struct ThreadReport {
         return Self.counted(numbers.filter { $0 >= 0 }.map(Self.kind)).joined(separator: ", ")
     }
 
-    /// The words for what a descriptor leads to. Its number would depend on what else is open, also in the process that
-    /// started this one.
+    /// Returns the words for the file behind a descriptor. The number would depend on what else is open, also in the
+    /// process that started this one.
     private static func kind(_ descriptor: Int32) -> String {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return "a closed descriptor" }

@@ -1,7 +1,7 @@
 import Glibc
 internal import KernelNames
 
-/// A thread of the play, as the turns know it.
+/// A thread of the play, with the state that the turns need.
 package final class TurnThread: @unchecked Sendable {
     // Safe: `gate` is a semaphore; everything else is accessed under the lock of `Turns`, or only by the thread itself.
 
@@ -16,7 +16,7 @@ package final class TurnThread: @unchecked Sendable {
     enum State: Sendable {
         case running, ready, over
         case waiting(Wait)
-        /// It waits outside the bench, in the kernel, and will run when that ends, turn or no turn.
+        /// The thread waits outside the bench, in the kernel, and will run when that ends, with or without the turn.
         case outside
     }
 
@@ -27,39 +27,40 @@ package final class TurnThread: @unchecked Sendable {
         let argument: UnsafeMutableRawPointer?
     }
 
-    /// Counts the threads of a play in the order in which they were created.
+    /// The number of the thread, in the order in which the threads of a play were created.
     let number: Int
     package let role: Role
     let gate: Gate
     let work: Work?
     /// Called by the C library when the thread has ended.
     let ended: @Sendable (TurnThread) -> Void
-    /// The kernel's number; 0 until the thread runs.
+    /// The kernel's number of the thread; 0 until it runs.
     var id: pid_t = 0
     var handle: pthread_t = 0
     var state = State.ready
-    /// The key that a waker uses, and the position among all waits; 0 if the thread does not wait.
+    /// The key by which it is woken, and the position of its wait among all; 0 if the thread does not wait.
     var awaitedKey: UInt = 0
     var place = 0
-    /// True if time ended its last wait.
+    /// True if time ended the last wait.
     var hasTimedOut = false
-    /// Its neighbours in the list it is in, which keeps them alive, and the next in the list of all threads.
+    /// The neighbours in its list, which keeps them alive, and the next in the list of all threads.
     var next: TurnThread?
     unowned(unsafe) var previous: TurnThread?
     var nextOfAll: TurnThread?
-    /// The reason of the wait that it is about to begin, noted by the function that the app called.
+    /// The reason of the wait that it is about to begin, as noted by the function that the app called.
     var intent: Wait.Reason?
-    /// Above zero while the bench works on this thread: then nothing passes the turn on.
+    /// Above zero while the bench works on this thread, so that nothing passes the turn on.
     var undisturbed = 0
-    /// True while it asks which thread gets the turn. It is behind a pointer, because an access to a variable asks.
+    /// True while the thread asks which one gets the turn. It is behind a pointer, because an access to a variable
+    /// would ask too.
     let isAtChoice: UnsafeMutablePointer<Bool> = {
         let flag = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
         flag.initialize(to: false)
         return flag
     }()
-    /// True if Foundation started it for itself, before the app did anything.
+    /// True if Foundation started the thread for itself, before the app did anything.
     var isOfFoundation = false
-    /// The slot where the C library stores it, and how often it has called the destructor.
+    /// The slot in which the C library stores the thread, and the number of times that it has called the destructor.
     var slot = pthread_key_t()
     var destructions = 0
 
@@ -75,13 +76,13 @@ package final class TurnThread: @unchecked Sendable {
 
     deinit { isAtChoice.deallocate() }
 
-    /// The key for threads that wait for its end.
+    /// The key for threads that wait for the end of this one.
     var key: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
     var wait: Wait? { if case .waiting(let wait) = state { wait } else { nil } }
     var isOutside: Bool { if case .outside = state { true } else { false } }
 
-    /// True if it is in the middle of some work that only somebody else can let continue.
+    /// True if the thread is in the middle of some work, and only somebody else can let it continue.
     var isBlocked: Bool {
         guard let wait, !wait.isTimed else { return isOutside }
         return switch wait.reason {
@@ -111,7 +112,7 @@ final class CurrentThread: Sendable {
         return Unmanaged<TurnThread>.fromOpaque(value).takeUnretainedValue()
     }
 
-    /// Makes the calling thread one outside all plays.
+    /// Makes the calling thread a thread outside of all plays.
     func forget() { pthread_setspecific(key, nil) }
 
     /// Makes the calling thread a thread of the play, until it ends.
@@ -122,14 +123,14 @@ final class CurrentThread: Sendable {
 }
 
 extension TurnThread {
-    /// Stores itself as the thread-specific value of the calling thread.
+    /// Stores the thread as a thread-specific value of the calling one.
     fileprivate func keepAlive(in slot: pthread_key_t) {
         self.slot = slot
         pthread_setspecific(slot, Unmanaged.passRetained(self).toOpaque())
     }
 }
 
-/// Called by the C library when a thread ends: destructors of the app's own values may still run, so the thread keeps
+/// Called by the C library when a thread ends. Destructors of the app's own values may still run, so the thread keeps
 /// its turn up to the last round of them (`PTHREAD_DESTRUCTOR_ITERATIONS`).
 private let leave: @convention(c) (UnsafeMutableRawPointer?) -> Void = { value in
     let thread = Unmanaged<TurnThread>.fromOpaque(value!).takeRetainedValue()

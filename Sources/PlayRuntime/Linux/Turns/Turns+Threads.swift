@@ -4,8 +4,8 @@ internal import KernelNames
 extension Turns {
     /// Starts the thread that finds sleepers with the turn, and returns once it has looked for the first time.
     ///
-    /// From then on that thread does nothing that it has not done before: everything that Swift's runtime creates at a
-    /// first use exists, and no thread of the app meets it at a lock.
+    /// From then on that thread does nothing new: everything that Swift's runtime creates at a first use exists, and no
+    /// thread of the app meets it at a lock.
     package func watch() {
         let hasLooked = Gate(originals.semaphores)
         let hasExpired = startAlarm()
@@ -18,8 +18,8 @@ extension Turns {
         hasLooked.pass()
     }
 
-    /// Starts the thread that raises the alarm, and returns the gate at which it sleeps: the watchdog has not the descriptors to
-    /// tell anybody.
+    /// Starts the thread that raises the alarm, and returns the gate at which it sleeps. The watchdog itself cannot
+    /// report anything, as its thread has other descriptors.
     private func startAlarm() -> Gate {
         let (isThere, hasExpired) = (Gate(originals.semaphores), Gate(originals.semaphores))
         BenchThread.start("bench alarm") { [self] in
@@ -35,7 +35,7 @@ extension Turns {
     /// Returns the living thread with a handle.
     func thread(_ handle: pthread_t) -> TurnThread? { firstThread { $0.handle == handle } }
 
-    /// Tells whether the thread with this number of the kernel belongs to the play.
+    /// Tells whether a thread with this number of the kernel belongs to the play.
     func contains(_ id: pid_t) -> Bool { firstThread { $0.id == id } != nil }
 
     private func firstThread(where matches: (TurnThread) -> Bool) -> TurnThread? {
@@ -70,7 +70,7 @@ extension Turns {
         return ids
     }
 
-    /// The threads that app code blocks: the main one, or any worker. The caller must have the turn.
+    /// True for the main thread, and for any worker, if app code blocks it. The caller must have the turn.
     package var blocked: (main: Bool, worker: Bool) {
         lock.lock()
         defer { lock.unlock() }
@@ -80,7 +80,7 @@ extension Turns {
     /// Copies the kernel's numbers of all threads; allocates nothing.
     ///
     /// - Parameter ids: The destination; threads that do not fit are only counted.
-    /// - Returns: How many threads there are.
+    /// - Returns: The number of all threads.
     func copyIDs(to ids: UnsafeMutableBufferPointer<pid_t>) -> Int {
         lock.lock()
         defer { lock.unlock() }
@@ -95,14 +95,14 @@ extension Turns {
         return count
     }
 
-    /// The thread that has the turn, and how often the turn was passed on.
+    /// The thread that has the turn, and the number of times that the turn was passed on.
     var turn: (holder: TurnThread?, passes: Int) {
         lock.lock()
         defer { lock.unlock() }
         return (holder, passes)
     }
 
-    /// Runs work of the bench on the calling thread, which keeps the turn whatever the work waits for.
+    /// Runs work of the bench on the calling thread, which keeps the turn even if the work waits.
     func undisturbed<Result>(_ work: () -> Result) -> Result {
         guard let thread = current.thread else { return work() }
         thread.undisturbed += 1
@@ -112,7 +112,7 @@ extension Turns {
 
     /// Takes the turn away from a thread that sleeps in the kernel, outside all replacements.
     ///
-    /// - Parameter seen: How often the turn had been passed on when the thread was seen asleep.
+    /// - Parameter seen: The number of passes of the turn at which the thread was seen asleep.
     func takeFromSleeper(seen: Int) {
         lock.lock()
         defer { lock.unlock() }
@@ -125,7 +125,7 @@ extension Turns {
     /// Copies the process; in the copy, the calling thread belongs to no play.
     ///
     /// - Parameter copy: Copies it, while no thread holds the lock of the turns.
-    /// - Returns: What that returns.
+    /// - Returns: The result of `copy`.
     func fork(_ copy: () -> pid_t) -> pid_t {
         lock.lock()
         defer { lock.unlock() }
@@ -149,8 +149,8 @@ extension Turns {
         arrive()
     }
 
-    /// The first thing a thread does that got the turn: a thread that ended must be gone, so that the C library can
-    /// reuse its memory.
+    /// Completes the taking of the turn: waits until a thread that has ended is gone, so that the C library can reuse
+    /// its memory.
     func arrive() {
         guard leaving != 0 else { return }
         let process = Int(originals.facts.processNumber())
@@ -159,25 +159,25 @@ extension Turns {
     }
 }
 
-/// Runs work of the bench on a thread of the app, which keeps its turn whatever the work waits for.
+/// Runs work of the bench on a thread of the app, which keeps its turn even if the work waits.
 package func undisturbed<Result>(_ work: () -> Result) -> Result {
     ProcessWide.turns?.undisturbed(work) ?? work()
 }
 
 extension Turns {
-    /// Lets another ready thread have the turn, if the schedule says so: the calling thread could go on.
+    /// Gives the turn to another ready thread if the schedule says so, although the calling thread could go on.
     func reachChoice(_ me: TurnThread) {
-        // Whatever the choice itself needs is no other choice.
+        // Locks and accesses of the choice itself are no choices.
         guard isChoosing.load(ordering: .relaxed), !me.isAtChoice.pointee, !lock.isMine else { return }
         me.isAtChoice.pointee = true
         defer { me.isAtChoice.pointee = false }
         choose(me, .point)
     }
 
-    /// Reaches an access to a variable, where the calling thread could go on.
+    /// Notes an access to a variable, at which the schedule may give the turn to another thread.
     ///
-    /// Code of the bench accesses variables, too: it is left alone where it holds the lock of the turns, where its thread is
-    /// about to wait, and while it chooses.
+    /// Code of the bench accesses variables too. It is left alone where it holds the lock of the turns, where its
+    /// thread is about to wait, and while it chooses.
     func reachAccess(to address: UInt) {
         guard let me = current.thread, !me.isAtChoice.pointee, !lock.isMine else { return }
         me.isAtChoice.pointee = true
@@ -192,13 +192,13 @@ extension Turns {
         let numbers = [me.number] + readyNumbers
         let choice = choice
         lock.unlock()
-        // Only this thread has the turn, so that nobody else becomes ready meanwhile.
+        // Only this thread has the turn, so nobody else becomes ready meanwhile.
         guard let index = choice?.index(numbers, place), index > 0 else { return }
         if giveWay(me, toReady: index - 1) { awaitTurn(me) }
     }
 }
 
 extension TurnThread {
-    /// True if it has the turn, and is not about to give it away.
+    /// True if the thread has the turn, and is not about to give it away.
     fileprivate var isRunning: Bool { if case .running = state { true } else { false } }
 }

@@ -3,29 +3,30 @@ import Synchronization
 
 /// Lets one thread of the play run at a time.
 ///
-/// A thread keeps the turn until it waits or ends; then the thread gets it that has been ready longest. A waker has the
-/// turn itself, so that the order in which threads become ready, and with it everything that they do, follows the code.
-/// No thread ever sleeps in what it waits for: it sleeps at its own gate, and its wait is kept here.
+/// A thread keeps the turn until it waits or ends; then the thread gets it that has been ready longest. A thread that
+/// wakes others has the turn itself, so the order in which threads become ready, and with it everything that they do,
+/// follows the code. A thread never sleeps in the call in which it waits: it sleeps at its own gate, and its wait is
+/// kept here.
 package final class Turns: @unchecked Sendable {
     // Safe: everything that changes is accessed under `lock`, except `busyness`, `clockReads` and `submissions`, which
     // only the thread with the turn accesses.
 
-    /// The largest number of descriptors that are asked for at once.
+    /// The largest number of descriptors that are polled at once.
     static let mostDescriptors = 1_024
 
     let lock: KernelLock
     package let originals: Originals
     let clockWaits: TimedWaits
-    /// Chooses among ready threads; nil for the one that has been ready longest.
+    /// The function that chooses among ready threads; nil to choose the one that has been ready longest.
     private(set) var choice: TurnChoice?
-    /// True if there is a choice, so that others ask for it only then.
+    /// True if there is such a function, so that callers reach choices only then.
     let isChoosing = Atomic<Bool>(false)
     let current: CurrentThread
     /// The moment at which the play has taken too long, in nanoseconds on the machine's own clock.
     package let deadline = Atomic<Int64>(.max)
-    /// Called by a thread of the bench then.
+    /// The function that a thread of the bench calls at that moment.
     package let alarm = LateFunction<Void, Void>()
-    /// The work beside the turn, whose locks threads of the play may sleep for.
+    /// The work of the bench without the turn, on whose locks threads of the play may sleep.
     let besides = WorkBesides()
     /// The number of threads that wait for a mutex, so that unlocking searches for them only if there are some.
     let lockWaits = Atomic<Int>(0)
@@ -35,11 +36,11 @@ package final class Turns: @unchecked Sendable {
     private var lastOfAll: TurnThread?
     private var ready = ThreadList()
     let waiting = WaitingThreads()
-    /// Threads that wait outside the bench.
+    /// The threads that wait outside the bench.
     private(set) var outside = ThreadList()
     /// The number of workers that are in the middle of some work.
     private(set) var blockedWorkers = 0
-    /// Room for the descriptors that threads wait for.
+    /// Memory for the descriptors that threads wait for.
     let asked = UnsafeMutablePointer<pollfd>.allocate(capacity: mostDescriptors)
     private(set) var holder: TurnThread?
     private(set) var idleWaiter: TurnThread?
@@ -122,14 +123,14 @@ package final class Turns: @unchecked Sendable {
 
     /// Makes the calling thread a thread of the play, once its turn has come.
     package func start(as thread: TurnThread) {
-        // Up to here it runs beside the thread that has the turn, and therefore does next to nothing.
+        // Until it passes the gate it runs beside the thread with the turn, and therefore does next to nothing.
         thread.id = currentThread()
         thread.gate.pass()
         current.become(thread)
         arrive()
     }
 
-    /// Ends the calling thread; the rest of it runs no code of the app.
+    /// Ends the calling thread, which runs no more code of the app.
     func end(_ thread: TurnThread) {
         lock.lock()
         defer { lock.unlock() }
@@ -152,10 +153,10 @@ package final class Turns: @unchecked Sendable {
 }
 
 extension Turns {
-    /// The way in which a thread goes on that does not wait.
+    /// The ways in which a thread goes on without waiting.
     package enum Busyness: Sendable {
         case runs
-        /// It reads the clock, again and again: that takes the time for which it waits.
+        /// The thread reads the clock again and again, which takes the time for which it waits.
         case readsClock
     }
 }
@@ -169,7 +170,7 @@ extension Turns {
         if giveWay(me) { awaitTurn(me) }
     }
 
-    /// Lets the others run, as often as a thread that waits without sleeping calls it.
+    /// Lets the others run; a thread that waits without sleeping calls it again and again.
     func pause(_ me: TurnThread) {
         tick(me)
         yield(me)
@@ -185,9 +186,9 @@ extension Turns {
     /// The numbers of the threads that are ready; the lock is held.
     var readyNumbers: [Int] { ready.numbers }
 
-    /// Gives the turn to one of the threads that are ready; the calling thread comes after all of them.
+    /// Gives the turn to one of the ready threads; the calling thread comes after all of them.
     ///
-    /// - Returns: Whether there is such a thread.
+    /// - Returns: True if there is such a thread.
     func giveWay(_ me: TurnThread, toReady index: Int) -> Bool {
         handOver {
             guard let next = ready.thread(at: index) else { return nil }
@@ -205,14 +206,14 @@ extension Turns {
         }
     }
 
-    /// Counts something that a thread repeats when it waits without sleeping.
+    /// Counts an act that a thread repeats while it waits without sleeping.
     ///
-    /// Others get the turn after a thousand of them; after a hundred thousand in which nothing else happened the idle
+    /// After a thousand of them, others get the turn. After a hundred thousand in which nothing else happened the idle
     /// waiter does, so that busy-waiting code plays, by a count and not by time.
     func tick(_ me: TurnThread) {
         busyness += 1
-        // Where two threads wait for something by waking each other, the main thread is not the one that is interrupted:
-        // which of them counts up to there is chance.
+        // If two threads wait by waking each other, the main thread is not the one to be interrupted: which of them
+        // counts up to there is chance.
         guard busyness >= (me.role == .main ? 101_000 : 100_000) else {
             if busyness % 1_000 == 0 { yield(me) }
             return
@@ -221,7 +222,7 @@ extension Turns {
         if interrupt(me) { awaitTurn(me) }
     }
 
-    /// Counts that work is submitted: work that submits itself again and again is a wait that never sleeps.
+    /// Counts a submission of work: work that submits itself again and again is a wait that never sleeps.
     func countSubmission(_ me: TurnThread) {
         submissions += 1
         tick(me)
@@ -230,10 +231,10 @@ extension Turns {
     /// The number of times that work was submitted; the caller must have the turn.
     package var submitted: Int { submissions }
 
-    /// Counts that the clock is read.
+    /// Counts a reading of the clock.
     func countClock() -> ClockReads.Effect { clockReads.count(after: nextPlace + clockWaits.begun + submissions) }
 
-    /// Lets one thing happen that waits for nobody to be ready: the calling thread waits for it by reading the clock.
+    /// Lets one event happen although the calling thread is ready, because that waits for it by reading the clock.
     func letOthersAct(_ me: TurnThread) {
         if interrupt(me, .readsClock) { awaitTurn(me) }
     }
@@ -248,9 +249,9 @@ extension Turns {
         }
     }
 
-    /// Gives the turn away until nobody is ready.
+    /// Gives the turn away until no thread is ready.
     ///
-    /// - Returns: How a thread ran on without waiting, if there was one.
+    /// - Returns: The way in which a thread goes on without waiting; nil if there is none.
     package func waitForIdle() -> Busyness? {
         guard let me = current.thread else { return nil }
         if offerTurn(me) { awaitTurn(me) }
@@ -261,13 +262,13 @@ extension Turns {
         return busyThread == nil ? nil : busyWork
     }
 
-    /// Gives the turn away until nobody is ready.
+    /// Gives the turn away until no thread is ready.
     ///
-    /// A thread that has the turn and sleeps until a time, in a call that is not replaced, ends the wait at once: no thread of
-    /// a play does that, so it may go on forever.
+    /// A thread that has the turn and sleeps until a time, in a call that is not replaced, ends the wait at once: no
+    /// thread of a play does that, and it may go on for ever.
     ///
     /// - Parameter limit: The longest time, on the machine's own clock.
-    /// - Returns: Whether nobody is ready.
+    /// - Returns: True if no thread is ready.
     func waitForIdle(atMost limit: Duration) -> Bool {
         guard let me = current.thread else { return false }
         guard offerTurn(me) else { return true }
@@ -285,7 +286,8 @@ extension Turns {
         return false
     }
 
-    /// Only now, since the idle waiter has opened the gate of the thread that has the turn: up to then it was no sleeper.
+    /// Marks the idle wait as limited. This comes after the turn was given away: until then this thread was awake, and
+    /// opened the gate of the next one.
     private func limitIdleness() {
         lock.lock()
         defer { lock.unlock() }
@@ -299,7 +301,7 @@ extension Turns {
     /// The time between two looks for such a sleeper.
     private static let betweenLooks = Duration.milliseconds(250)
 
-    /// Gives the turn away if anybody is ready.
+    /// Gives the turn away if any thread is ready.
     private func offerTurn(_ me: TurnThread) -> Bool {
         handOver {
             guard !ready.isEmpty else { return nil }
@@ -320,7 +322,7 @@ extension Turns {
         if holder == nil { pass() }
     }
 
-    /// Changes the state of a thread, and what is known of all of them; the lock is held.
+    /// Changes the state of a thread and the counts of states; the lock is held.
     func change(_ thread: TurnThread, to state: TurnThread.State) {
         if thread.isOutside { outside.remove(thread) }
         if thread.isBlockedWorker { blockedWorkers -= 1 }
@@ -329,13 +331,14 @@ extension Turns {
         if thread.isBlockedWorker { blockedWorkers += 1 }
     }
 
-    /// Gives the turn to the next thread, while the lock is held: for threads that `SleeperSearch` may not know to be awake.
+    /// Gives the turn to the next thread while the lock is held, for threads that `SleeperSearch` may not know to be
+    /// awake.
     func pass() { elect()?.open() }
 
-    /// Gives the turn to a thread, which begins to run once the lock is free: it would soon take the lock, too.
+    /// Gives the turn to a thread, which begins to run once the lock is free, as it would soon take the lock too.
     ///
     /// - Parameter choose: Returns the gate at which the thread sleeps; nil if the calling thread keeps the turn.
-    /// - Returns: Whether there is such a thread.
+    /// - Returns: True if the turn was given away.
     @discardableResult
     func handOver(_ choose: () -> Gate?) -> Bool {
         lock.lock()
@@ -345,8 +348,8 @@ extension Turns {
         return gate != nil
     }
 
-    /// Decides which thread gets the turn: the idle waiter if nobody is ready, or if one runs on without waiting. The lock
-    /// is held.
+    /// Decides which thread gets the turn: the idle waiter if none is ready, or if one goes on without waiting. The
+    /// lock is held.
     ///
     /// - Returns: The gate at which it sleeps; nil if there is no thread.
     func elect() -> Gate? {

@@ -5,7 +5,7 @@ import Glibc
 struct Wait: @unchecked Sendable {
     // Safe: `descriptors` is on the stack of the waiting thread, which does not return before the wait is over.
 
-    /// The thing that ends a wait, as the report of a hang names it.
+    /// The reason of a wait, as the report of a hang names it.
     enum Reason: Hashable, Sendable {
         case semaphore, group, condition, lock, barrier, once, futex, sleep, thread, child
         case queue(QueueLabel)
@@ -19,7 +19,7 @@ struct Wait: @unchecked Sendable {
     }
 
     var reason: Reason
-    /// True if time can end it, too.
+    /// True if time can end the wait too.
     var isTimed: Bool
     /// The label of the queue whose work waits.
     var queue: QueueLabel
@@ -32,14 +32,14 @@ extension Turns {
     ///
     /// - Parameters:
     ///   - me: The calling thread.
-    ///   - key: The key that a waker uses; 0 if only descriptors or time end the wait.
-    ///   - reason: What it waits for.
-    ///   - due: When time ends the wait; nil for never.
+    ///   - key: The key by which it is woken; 0 if only descriptors or time end the wait.
+    ///   - reason: The reason of the wait.
+    ///   - due: The time that ends the wait; nil for none.
     ///   - place: The position of an earlier wait that this one continues, because another thread was faster.
-    ///   - descriptors: One of them being ready ends the wait.
-    ///   - isOver: Whether there is nothing to wait for any more, asked once wakers can find the wait: a thread of the
-    ///     bench, or one that returned from the kernel without a turn, may have been faster.
-    /// - Returns: The position of the wait, and whether time ended it.
+    ///   - descriptors: The descriptors; one of them being ready ends the wait.
+    ///   - isOver: Returns whether there is nothing to wait for any more. It is called once wakers can find the wait,
+    ///     because a thread of the bench, or one that returned from the kernel without a turn, may have been faster.
+    /// - Returns: The position of the wait, and true if time ended it.
     @discardableResult
     func wait(
         _ me: TurnThread, for key: UInt, _ reason: Wait.Reason, until due: Due? = nil, place: Int? = nil,
@@ -51,7 +51,7 @@ extension Turns {
             descriptorCount: descriptors?.count ?? 0)
         let place = begin(wait, of: me, for: key, at: place)
         if isOver(), giveUp(me) { return (place, false) }
-        // Timed waits are kept elsewhere. Nobody else has the turn before this thread gives it away.
+        // Timed waits are kept elsewhere. No other thread has the turn before this one gives it away.
         let timed = due.map { due in
             clockWaits.add(due: due, kind: reason == .sleep ? .sleep : .wait) { [self] in timeOut(me, place: place) }
         }
@@ -74,9 +74,9 @@ extension Turns {
         return place
     }
 
-    /// Ends a wait before its thread gave the turn away.
+    /// Ends a wait before its thread has given the turn away.
     ///
-    /// - Returns: Whether it had not been woken yet.
+    /// - Returns: True if it had not been woken yet.
     private func giveUp(_ me: TurnThread) -> Bool {
         lock.lock()
         defer { lock.unlock() }
@@ -98,7 +98,7 @@ extension Turns {
 
     /// Makes threads ready that wait for a key, those first that have waited longest.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The number of these threads.
     @discardableResult
     func wake(_ key: UInt, upTo most: Int = .max) -> Int {
         lock.lock()
@@ -119,7 +119,8 @@ extension Turns {
     /// Tells whether any thread waits for a key.
     func isAwaited(_ key: UInt) -> Bool { firstWaiter(for: key).id != 0 }
 
-    /// The kernel's number of the thread that has waited longest for a key, 0 for none, and whether others wait for it too.
+    /// The kernel's number of the thread that has waited longest for a key, 0 for none, and true if others wait for it
+    /// too.
     func firstWaiter(for key: UInt) -> (id: pid_t, hasOthers: Bool) {
         lock.lock()
         defer { lock.unlock() }
@@ -129,7 +130,7 @@ extension Turns {
 
     /// Makes threads ready of which a descriptor is ready.
     ///
-    /// - Returns: Whether there were any.
+    /// - Returns: True if there were any.
     @discardableResult
     package func wakeReadyDescriptors() -> Bool {
         lock.lock()
@@ -151,9 +152,9 @@ extension Turns {
         return hasWoken
     }
 
-    /// Asks the kernel once for all descriptors that threads wait for.
+    /// Polls all descriptors that threads wait for in one call.
     ///
-    /// - Returns: How many are ready; negative if they must be asked for one by one, as there are too many.
+    /// - Returns: The number of ready ones; negative if there are too many, so that they must be polled one by one.
     private func askForAll() -> Int32 {
         var count = 0
         var thread = waiting.firstForDescriptors

@@ -7,7 +7,7 @@ struct ThreadList {
 
     mutating func append(_ thread: TurnThread) { insert(thread, after: last) }
 
-    /// Inserts a waiting thread by the position of its wait: it is the last, unless it continues an earlier wait.
+    /// Inserts a waiting thread by the position of its wait, which is last unless it continues an earlier wait.
     mutating func insert(_ thread: TurnThread, at place: Int) {
         var previous = last
         while let current = previous, current.place > place { previous = current.previous }
@@ -49,11 +49,12 @@ struct ThreadList {
     }
 }
 
-/// The threads that wait, each found by what it waits for at a cost that the number of the others does not change.
+/// The waiting threads, each found by the key that it waits for, at a cost that does not depend on the number of the
+/// others.
 ///
 /// A thread that only time wakes is in none of the lists.
 struct WaitingThreads {
-    /// One list for each hash of a key, and after those the list of all that wait for descriptors; each is sorted by the
+    /// A list for each hash of a key, followed by the list of threads that wait for descriptors; each is sorted by the
     /// positions of the waits. They live as long as the process.
     private let lists: UnsafeMutablePointer<ThreadList>
     private static let hashes = 256
@@ -63,10 +64,10 @@ struct WaitingThreads {
         lists.initialize(repeating: ThreadList(), count: Self.hashes + 1)
     }
 
-    /// Adds a thread, whose state says what it waits for.
+    /// Adds a thread to the list for its state.
     func add(_ thread: TurnThread) { list(of: thread)?.pointee.insert(thread, at: thread.place) }
 
-    /// Removes a thread, whose state is still the one with which it was added.
+    /// Removes a thread, whose state must be the one with which it was added.
     func remove(_ thread: TurnThread) { list(of: thread)?.pointee.remove(thread) }
 
     /// The first thread that waits for descriptors; the others are after it.
@@ -75,7 +76,7 @@ struct WaitingThreads {
     /// Returns the thread that has waited longest for a key.
     func first(for key: UInt) -> TurnThread? { thread(for: key, from: lists[Self.hash(key)].first) }
 
-    /// Returns the thread that waits for the same key as another, and has waited longest of those after it.
+    /// Returns the thread that has waited longest, after another, for the same key.
     func next(after thread: TurnThread) -> TurnThread? { self.thread(for: thread.awaitedKey, from: thread.next) }
 
     private func thread(for key: UInt, from start: TurnThread?) -> TurnThread? {
