@@ -17,7 +17,7 @@ import PresenterBench
 /// Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order + models)
 /// ```
 ///
-/// `swift run MyAppBench replay` then plays every scenario, and says which recordings are not the golden:
+/// `swift run MyAppBench replay` then plays every scenario, and says which recordings differ from the golden:
 ///
 /// ```diff
 /// changed      apod-offline
@@ -56,7 +56,7 @@ public enum Bench {
     /// - Parameters:
     ///   - scenarios: The scenarios.
     ///   - screens: The screens.
-    ///   - initialize: Fulfils what `init` is asked for; nil where this bench does not have what that takes.
+    ///   - initialize: Performs `init`; nil if this bench cannot.
     package static func main(
         _ scenarios: [Scenario], screens: [Scenario.Screen], init initialize: InitOrder.Fulfilment?
     ) -> Never {
@@ -95,7 +95,7 @@ public enum Bench {
                 return .same
             }
             let arguments = try ArgumentReader.read(words)
-            // The output of an app whose play was killed is left unredacted: the next command removes it.
+            // The output of an app whose play was killed is left unredacted, so the next command removes it.
             if !arguments.command.isHidden { for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) } }
             return try arguments.command.perform(invocation(arguments))
         } catch {
@@ -103,7 +103,8 @@ public enum Bench {
         }
     }
 
-    /// The text that the words request instead of a command: help wherever it is written, the version before a command.
+    /// The text that the words request instead of a command: help, wherever it is written, or the version, before a
+    /// command.
     private static func help(for words: [String]) throws(UsageError) -> String? {
         let options = words.prefix { $0 != "--" }
         if options.contains(where: CommonOptions.help.form.names.contains) {

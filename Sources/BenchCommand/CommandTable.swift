@@ -2,7 +2,7 @@ extension Command {
     /// Every command.
     static let all: [Command] = groups.flatMap(\.commands) + ofPlays
 
-    /// The commands of people, as the help shows them: by when they are needed.
+    /// The commands for people in groups, as the help shows them.
     static let groups: [(title: String, commands: [Command])] = [
         (
             "Every day",
@@ -22,10 +22,10 @@ extension Command {
         ("CI", [MergeCommand.command]),
     ]
 
-    /// Those with which a bench starts a play: no play needs to make the others.
+    /// The commands by which a bench starts plays; no play needs the others.
     private static let ofPlays: [Command] = [PlayCommand.command, RehearseCommand.command]
 
-    /// The commands among which that of a first word is; a play is read without all others.
+    /// The commands that a first word may name; a play does without all others.
     fileprivate static func candidates(for word: String?) -> [Command] {
         ofPlays.contains { $0.name == word } ? ofPlays : all
     }

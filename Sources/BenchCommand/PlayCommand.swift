@@ -25,7 +25,7 @@ enum PlayCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         do { return try play(invocation) } catch {
-            // Its bench would take a process that ends without a word for an app that does.
+            // Its bench would take a process that ends without an event for an app that ended it.
             guard ReportingChild.hasBench, !invocation.arguments[PlayWords.Options.inPlace] else { throw error }
             end(Diagnostic(unexpected: error))
         }
@@ -33,7 +33,7 @@ enum PlayCommand {
 
     /// The scenario to play.
     ///
-    /// - Throws: A `Diagnostic` if this process has not registered what the one that started it has.
+    /// - Throws: A `Diagnostic` if this process has not registered the scenario that its bench has.
     private static func scenario(_ invocation: Invocation) throws -> Scenario {
         guard let name = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario")
@@ -41,7 +41,7 @@ enum PlayCommand {
         guard ReportingChild.hasBench || invocation.arguments[PlayWords.Options.inPlace] else {
             throw UsageError.playedByHand
         }
-        // Whoever starts a play has checked the list, which takes longer than many a play.
+        // The bench has checked the list, which takes longer than many a play.
         if let scenario = invocation.registered.first(where: { $0.name == name }) { return scenario }
         if let screen = invocation.screens.first(where: { $0.scenario.name == name }) { return screen.scenario }
         throw Diagnostic(
@@ -81,14 +81,16 @@ enum PlayCommand {
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
     }
 
-    /// Of a play's threads one runs at a time; to wake one on another processor takes longer than most of what it then does.
+    /// Keeps the play to one processor: only one of its threads runs at a time, and waking one on another processor
+    /// takes longer than most of what it then does.
     private static func keepToOneProcessor(unless usesAll: Bool) {
         if !usesAll { Processors.current?.use() }
     }
 
-    /// Starts the network process of a capture; nil in a replay, or where a file takes its place.
+    /// Starts the network process of a capture; nil in a replay, or if a file takes its place.
     ///
-    /// It serves all launches of the app: one that a later launch started would have what was refused to the app before.
+    /// It serves all launches of the app. If a later launch started it, it would have what was refused to the app
+    /// before.
     private static func fetcher(_ options: PlayOptions, _ invocation: Invocation) throws -> FetcherProcess? {
         guard case .capture(let upstreams) = options.mode, !invocation.arguments.contains(CommonOptions.archive) else {
             return nil
@@ -110,7 +112,7 @@ enum PlayCommand {
         return { request in archive.exchange(for: request, orElse: end) }
     }
 
-    /// Ends the play before it sends one request too many.
+    /// Returns the source of answers with a limit: the play ends before it sends one request too many.
     private static func limited(_ fetch: @escaping CaptureSource.Fetch, to most: Int) -> CaptureSource.Fetch {
         let sent = SentRequests()
         return { request in

@@ -1,16 +1,16 @@
 import HTTPFixtures
 import PresenterBench
 
-/// Which scenarios a change can reach: all of them unless it is certain that it reaches only some.
+/// The scenarios that a change can reach: all of them, unless it certainly reaches only some.
 enum ChangeReach: Hashable, Sendable {
-    /// Nobody knows what depends on this file.
+    /// Nobody knows what depends on a file.
     case all(because: String)
     case some(Set<String>)
 
-    /// Decides what changed files can reach.
+    /// Finds the scenarios that changed files can reach.
     ///
-    /// A golden reaches its own scenario, a file of a fixture the scenarios that name the fixture, and documentation none. Which
-    /// scenarios a source file reaches only a compiler could say.
+    /// A golden reaches its own scenario, a file of a fixture the scenarios that name the fixture, and documentation
+    /// none. Only a compiler could say which scenarios a source file reaches.
     ///
     /// - Parameters:
     ///   - changes: The files.
@@ -31,10 +31,10 @@ enum ChangeReach: Hashable, Sendable {
         self = .some(reached)
     }
 
-    /// The scenarios that a fixture or a golden belongs to; nil if it is neither.
+    /// Returns the scenarios to which a fixture or a golden belongs; nil for any other file.
     private static func scenarios(reachedBy path: String, in root: String, among scenarios: [Scenario]) -> [String]? {
         if let file = path.suffix(after: root + "Recordings/"), !file.contains("/") {
-            // What is pending, and what exploring found, decides nothing in a replay.
+            // A pending recording, or a finding, decides nothing in a replay.
             guard !file.hasSuffix(".txt.new"), !file.hasSuffix(".findings.txt") else { return [] }
             guard file.hasSuffix(".txt") else { return nil }
             return scenarios.map(\.name).filter { $0 == file.dropLast(4) }
@@ -47,8 +47,8 @@ enum ChangeReach: Hashable, Sendable {
         return scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
     }
 
-    /// Texts that no app has in its bundle: in a catalogue of DocC, or at the top of the repository under a name that every
-    /// repository has.
+    /// Tells whether a file is a text that no app has in its bundle: one in a DocC catalogue, or one at the top of the
+    /// repository with a name that every repository has.
     private static func isDocumentation(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains { $0.hasSuffix(".docc") } || usual.contains(path)
     }
@@ -59,7 +59,7 @@ enum ChangeReach: Hashable, Sendable {
 }
 
 extension String {
-    /// The rest of a text with this beginning; nil if it has another one.
+    /// The rest of a text after a beginning; nil if it begins otherwise.
     fileprivate func suffix(after beginning: String) -> String? {
         hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
     }

@@ -3,9 +3,9 @@ import BenchRunner
 import Foundation
 import PresenterBench
 
-/// The files that differ from a commit, as Git tells them: committed since, not yet committed, or new.
+/// The files that differ from a commit, as Git reports them: committed since, not yet committed, or new.
 struct ChangedFiles: Sendable {
-    /// Their paths, from the top of the repository.
+    /// The paths, from the top of the repository.
     let paths: [String]
     /// The folder of the bench, from the top of the repository; empty if it is the top.
     let root: String
@@ -34,7 +34,7 @@ extension ChangedFiles {
         let commit = try ask("rev-parse", "--verify", "--end-of-options", "\(name)^{commit}")
             .trimmingCharacters(in: .newlines)
         let top = try ask("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
-        // Renamed is removed and added: either may reach a scenario.
+        // A renamed file is removed and added, either of which may reach a scenario.
         let changed = try ask("diff", "--name-only", "--no-renames", "--ignore-submodules=none", "-z", commit, "--")
         let new = try ask("-C", top, "ls-files", "--others", "--exclude-standard", "-z")
         paths = Self.parts(changed + new).distinct.sorted()
@@ -44,13 +44,14 @@ extension ChangedFiles {
 
     private static func parts(_ output: String) -> [String] { output.split(separator: "\0").map(String.init) }
 
-    /// The first file at which Git was asked not to look, or a link that leads out of the repository, where Git sees no change.
+    /// Returns the first file at which Git was asked not to look, or a link that leads out of the repository, where Git
+    /// sees no change.
     ///
     /// - Parameters:
-    ///   - output: That of `ls-files --stage -v -z`: `S`, or a small letter, before a file at which Git does not look; then its
-    ///     mode, 120000 for a link.
+    ///   - output: The output of `ls-files --stage -v -z`: `S`, or a small letter, before a file at which Git does not
+    ///     look; then its mode, 120000 for a link.
     ///   - top: The folder of the repository.
-    /// - Returns: Its path; nil if there is none.
+    /// - Returns: The path; nil if there is none.
     private static func unseen(in output: String, _ top: String) -> String? {
         let base = URL(filePath: top, directoryHint: .isDirectory).resolvingSymlinksInPath().path
         return parts(output).first { entry in
@@ -66,7 +67,7 @@ extension ChangedFiles {
     }
 }
 
-/// The failures of Git, which cannot say what has changed.
+/// The failures of Git, if it cannot say what has changed.
 extension Diagnostic {
     private static let fetch =
         "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
@@ -82,7 +83,7 @@ extension Diagnostic {
     }
 }
 
-/// The scenarios that `--changed-since` leaves.
+/// The scenarios that `--changed-since` selects.
 enum ChangedScenarios {
     static let option = Option(
         "--changed-since", text: "REF", abstract: "Plays only what a change since a commit of Git can reach.",
@@ -92,10 +93,10 @@ enum ChangedScenarios {
     /// Finds the scenarios that a change can reach; all of them without that option.
     ///
     /// - Parameters:
-    ///   - scenarios: Those that are asked for.
+    ///   - scenarios: The scenarios that were asked for.
     ///   - invocation: The options.
     ///   - root: The folder with the fixtures and goldens.
-    /// - Returns: Some of them, in their order, and a line that says why; nil without the option.
+    /// - Returns: Some of them, in their order, and a line with the reason, which is nil without the option.
     /// - Throws: A failure if Git cannot say what has changed.
     static func reached(
         of scenarios: [Scenario], _ invocation: Invocation, root: URL

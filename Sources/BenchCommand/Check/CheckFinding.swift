@@ -3,44 +3,44 @@ import BenchReports
 import BenchRunner
 import HTTPFixtures
 
-/// Something about fixtures or goldens that a person should know.
+/// A finding about fixtures or goldens that a person should know.
 struct CheckFinding: Hashable, Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        /// It cannot be read, or a play could not run.
+        /// A file cannot be read, or a play could not run.
         case unfit
-        /// An exchange that cannot be replayed, beside others that can.
+        /// An exchange cannot be replayed, beside others that can.
         case unusable
         case secret
-        /// A scenario names it, but it does not exist.
+        /// A scenario names a fixture that does not exist.
         case missing
-        /// Its name is not a valid fixture name.
+        /// A name is not a valid fixture name.
         case misnamed
-        /// Nothing uses it.
+        /// Nothing uses a file.
         case orphan
-        /// An exchange that no scenario plays.
+        /// No scenario plays an exchange.
         case unplayed
-        /// Something that is declared and did nothing: a note.
+        /// A declaration had no effect: a note.
         case idle
-        /// A file that a capture has left because something was reading it: a note.
+        /// A capture has left a file because it was being read: a note.
         case leftover
-        /// A rule of the fixture allows it, and says why: a note.
+        /// A rule of the fixture allows a value, with a reason: a note.
         case allowed
-        /// A value looks like a secret under a name that nobody declared, as `record` hints at: a note.
+        /// A value looks like a secret under a name that nobody declared, as `record` hints: a note.
         case hint
-        /// The label of a step names something else than the step calls: a note.
+        /// The label of a step does not name what the step calls: a note.
         case label
         /// A body was edited after it was saved: a note.
         case edited
-        /// It was captured long ago: a note.
+        /// A fixture was captured long ago: a note.
         case old
-        /// Its answers are made up: a note.
+        /// The answers of a fixture are made up: a note.
         case invented
         /// A play did not finish, so that something is unknown: a note.
         case unknown
     }
 
     var kind: Kind
-    /// A thing that `--fix` removes.
+    /// The things that `--fix` removes.
     enum Removal: Hashable, Sendable {
         /// A file, by its path relative to the root.
         case file(String)
@@ -49,21 +49,21 @@ struct CheckFinding: Hashable, Sendable {
         case exchange(UnplayedExchange, of: String)
     }
 
-    /// The fixture or path that it is about.
+    /// The fixture or path that the finding is about.
     var subject: String
     var what: String
     var place: String
     var next: String
-    /// The file that it is about, relative to the root, or a path of the sources; nil if the place says it.
+    /// The file of the finding, relative to the root, or a path of the sources; nil if `place` names it.
     var source: String?
-    /// The line in that file, if it is known.
+    /// The line in that file, or 1.
     var line = 1
-    /// The number of the exchange in the HAR file that it is about; nil where it is about something else.
+    /// The number of the exchange in the HAR file; nil if the finding is about something else.
     var exchange: Int?
-    /// The unused thing to be removed; nil where only a person can decide.
+    /// The unused thing to be removed; nil if only a person can decide.
     var removal: Removal?
 
-    /// True if it leaves the exit code unchanged.
+    /// True if the finding leaves the exit code unchanged.
     var isNote: Bool { exitCode == .same }
 
     var exitCode: ExitCode {
@@ -115,7 +115,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
-    /// Creates a finding from something that is declared and did nothing.
+    /// Creates a finding from a declaration that had no effect.
     init(_ idle: IdleCheck.Finding) {
         self.init(
             kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: idle.next,
@@ -124,7 +124,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
-    /// Creates a finding from the name of a secret that a rule declares, and that nothing stored has.
+    /// Creates a finding from the name of a secret that a rule declares and nothing stored has.
     init(unusedName name: String, in fixture: String) {
         self.init(
             kind: .idle, subject: fixture, what: "No stored value has this name.",
@@ -134,7 +134,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
-    /// Creates a finding from the name and the place of what looks like a secret.
+    /// Creates a finding from the name and the place of a value that looks like a secret.
     init(hint: String, in fixture: String) {
         self.init(
             kind: .hint, subject: fixture, what: "\(hint) looks like a secret and was not replaced.",

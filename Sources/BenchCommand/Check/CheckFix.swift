@@ -1,25 +1,25 @@
 import BenchReports
 import HTTPFixtures
 
-/// Removes what a check has found that nobody uses, once it was shown.
+/// Removes files and exchanges that nobody uses, after a check has shown them.
 struct CheckFix {
     private let store: FixtureStore
 
     init(_ store: FixtureStore) { self.store = store }
 
-    /// The number of removed files and exchanges, and the rest of a report.
+    /// The result: the number of removed files and exchanges, and the findings that are left.
     struct Outcome {
         var removed = 0
         var left: [CheckFinding] = []
     }
 
-    /// Removes what the findings of a report name.
+    /// Removes the files and exchanges of findings.
     ///
     /// - Parameters:
     ///   - findings: The findings.
-    ///   - tell: Prints a line for each thing that is gone, or kept although no scenario plays it, as soon as it is.
-    /// - Returns: The number of what was removed, and the findings that stay.
-    /// - Throws: A `FixtureError` for the first thing that cannot be removed; what was told before it is gone.
+    ///   - tell: Prints a line for each that is removed, or kept although no scenario plays it, as soon as that is so.
+    /// - Returns: The number of removed ones, and the findings that are left.
+    /// - Throws: A `FixtureError` for the first that cannot be removed; all that were reported before are gone.
     func callAsFunction(_ findings: [CheckFinding], tell: (ReportLine) -> Void) throws -> Outcome {
         var outcome = Outcome()
         func removed(_ what: String) {

@@ -10,7 +10,7 @@ import Transcript
 struct CheckRun {
     private let invocation: Invocation
     private let scenarios: [Scenario]
-    /// The scenarios and the screens: a fixture or a finding of either is used.
+    /// The scenarios and the screens, either of which may use a fixture or a finding.
     private let playable: [Scenario]
     private let root: URL
     /// The patterns of the fixtures to check; empty for all of them, and the goldens.
@@ -47,7 +47,7 @@ struct CheckRun {
             fixtures: count.fixtures, goldens: count.goldens, labels: labels.count, findings: findings)
     }
 
-    /// Gives findings about exchanges the lines on which these begin.
+    /// Adds the lines at which their exchanges begin to findings.
     private func placed(_ findings: [CheckFinding], in looked: [String: LookedAtFixture]) -> [CheckFinding] {
         let numbered = Set(findings.filter { $0.exchange != nil }.map(\.subject))
         let lines = looked.filter { numbered.contains($0.key) }.mapValues(\.lines)
@@ -59,12 +59,12 @@ struct CheckRun {
         }
     }
 
-    /// Removes what nobody uses.
+    /// Removes files and exchanges that nobody uses.
     func remove(_ findings: [CheckFinding]) throws -> CheckFix.Outcome {
         try CheckFix(FixtureStore(root: root))(findings) { invocation.console.print([$0]) }
     }
 
-    /// Finds what needs no play, reads the fixtures that can be played, and counts the files.
+    /// Collects the findings that need no play, reads the fixtures that can be played, and counts the files.
     private func read(
         _ store: FixtureStore
     ) throws -> (findings: [CheckFinding], looked: [String: LookedAtFixture], count: (fixtures: Int, goldens: Int)) {
@@ -89,7 +89,7 @@ struct CheckRun {
         )
     }
 
-    /// Counts the labels of steps that name a function, and finds those that say something else than the steps do.
+    /// Counts the labels of steps that name a function, and finds those that differ from what the steps call.
     private func labels() throws -> (count: Int, findings: [CheckFinding]) {
         let sources = FlowSources(of: scenarios)
         let missing = sources.missing.map { place in
@@ -118,7 +118,7 @@ struct CheckRun {
         }
     }
 
-    /// Finds what is wrong with everything stored besides the fixtures.
+    /// Finds what is wrong with all stored files besides the fixtures.
     private func besides(
         _ checks: [FixtureCheck], _ goldens: [String], _ orphans: OrphanCheck, _ store: FixtureStore
     ) throws -> [CheckFinding] {
@@ -141,7 +141,7 @@ struct CheckRun {
         Set(try patterns.matching(known, by: \.self) { .nothingMatches($0, kind: "fixture", nearest: $1) })
     }
 
-    /// Finds the secrets in a file that no fixture names, by the rules of the fixture it is beside.
+    /// Finds the secrets in a file that no fixture names, by the rules of the fixture beside it.
     private func secrets(inOrphan path: String, _ store: FixtureStore) -> [CheckFinding] {
         let file = String(path.dropFirst("Fixtures/".count))
         let owner = playable.flatMap(\.fixtures).first { file.hasPrefix("\($0.name).files/") }
@@ -176,7 +176,8 @@ struct CheckRun {
         }
     }
 
-    /// Plays every scenario of the fixtures once, and finds the exchanges that none of them requests, and what does nothing.
+    /// Plays every scenario of the fixtures once, and finds the exchanges that none of them requests, and the
+    /// declarations without effect.
     private func plays(of fixtures: Set<String>) throws -> [CheckFinding] {
         let users = scenarios.filter { scenario in
             scenario.fixtures.contains { fixtures.contains($0.name) }
@@ -184,7 +185,7 @@ struct CheckRun {
         }
         let run = invocation.replays(
             PlayOptions(mode: .replay, root: root, timeout: invocation.timeout()))
-        // Without a comparison: what the current code does.
+        // Without a comparison: only what the current code does matters.
         let results = try run.play(
             users.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, total: users.count)
         let broken = results.filter { $0.verdict == .couldNotRun }.map { result in
@@ -197,7 +198,7 @@ struct CheckRun {
         return broken + UnplayedCheck(results).findings.map(finding) + (try idle(in: results, fixtures, run))
     }
 
-    /// Finds what is declared and did nothing.
+    /// Finds the declarations that had no effect.
     private func idle(
         in results: [ScenarioResult], _ fixtures: Set<String>, _ run: PlayRun
     ) throws -> [CheckFinding] {
@@ -230,7 +231,7 @@ struct CheckRun {
 }
 
 extension Scenario {
-    /// True if it declares something that only a play can show to do nothing.
+    /// True if the scenario has a declaration that only a play can show to be without effect.
     var declaresUse: Bool {
         !rules.isEmpty || !scrubbers.isEmpty || !ignoredHosts.isEmpty || !environment.isEmpty || !dependsOn.isEmpty
             || !properties.isEmpty

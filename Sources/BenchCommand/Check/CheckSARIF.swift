@@ -16,8 +16,8 @@ struct CheckSARIF: Encodable {
     /// Creates the form of a report.
     ///
     /// - Parameters:
-    ///   - report: What was found.
-    ///   - place: A path below the root, or of the sources, as the repository has it.
+    ///   - report: The report.
+    ///   - place: Returns a path below the root, or of the sources, as the repository has it.
     init(_ report: CheckReport, place: (String) -> String = { $0 }) {
         let kinds = CheckFinding.Kind.allCases.filter { kind in report.findings.contains { $0.kind == kind } }
         let rules = kinds.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.meaning)) }
@@ -79,7 +79,7 @@ struct CheckSARIF: Encodable {
 }
 
 extension CheckFinding {
-    /// The file that it is about, relative to the root, or a path of the sources.
+    /// The file of the finding, relative to the root, or a path of the sources.
     fileprivate var file: String {
         if let source { return source }
         for text in [place, subject] {
@@ -114,7 +114,7 @@ extension CheckFinding.Kind {
 }
 
 extension String {
-    /// A relative reference with what may not stand in one as percent escapes (RFC 3986, 4.2).
+    /// The text as a relative reference, with percent escapes for characters that it must not contain (RFC 3986, 4.2).
     fileprivate var asURI: String {
         utf8.map { byte in
             let isPlain = Character(Unicode.Scalar(byte)).isASCII && byte > 0x20 && byte < 0x7F

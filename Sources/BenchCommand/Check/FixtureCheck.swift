@@ -4,17 +4,17 @@ import HTTPFixtures
 /// The findings about one fixture that need no play.
 struct FixtureCheck {
     let name: String
-    /// Nil if it is unfit.
+    /// The fixture with its details; nil if it is unfit.
     private(set) var looked: LookedAtFixture?
     private(set) var findings: [CheckFinding] = []
 
-    /// Reads and decodes all of a fixture.
+    /// Reads and decodes the whole fixture.
     ///
     /// - Parameters:
     ///   - name: The name of the fixture.
     ///   - store: The store that has it.
     ///   - fixture: The rules under which it was captured; nil if no scenario uses it.
-    ///   - oldest: Older captures are reported; nil if age does not matter.
+    ///   - oldest: The date before which a capture is reported as old; nil if age does not matter.
     ///   - suggestion: Formats a command for the reader to type.
     init(
         _ name: String, in store: FixtureStore, fixture: Fixture?, oldest: Date?, suggestion: (String) -> String
@@ -56,7 +56,7 @@ struct FixtureCheck {
     ) throws -> [CheckFinding] {
         let named = Set(looked.unusable.flatMap(\.sideFiles))
         guard !named.isEmpty else { return [] }
-        // Only files in the places of side files are read: the HAR file may name anybody's file.
+        // Only files in the places of side files are read, because a HAR file may name any file.
         return try store.sideFiles().filter(named.contains).flatMap { file -> [CheckFinding] in
             guard let body = try store.sideFile(file) else { return [] }
             return SecretCheck.findings(inFile: body, path: "Fixtures/\(file)", redaction: rules).map {

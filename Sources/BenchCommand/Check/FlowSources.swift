@@ -1,11 +1,11 @@
 import Foundation
 import PresenterBench
 
-/// The sources of flows, where they were when the bench was compiled: each file that defines a scenario, and those beside it, as
-/// flows share their steps.
+/// The sources of flows, at the paths where they were compiled: each file that defines a scenario, and those beside it,
+/// because flows share their steps.
 struct FlowSources {
     let files: [LabelCheck.File]
-    /// The folders that are not here, or cannot be read.
+    /// The folders that do not exist here, or cannot be read.
     let missing: [String]
 
     init(of scenarios: [Scenario]) {
@@ -16,7 +16,7 @@ struct FlowSources {
                 let texts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                     .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
                     .map { LabelCheck.File(path: $0.path, text: try String(contentsOf: $0, encoding: .utf8)) }
-                // The parser is spared a folder that has no step.
+                // A folder without a step is not parsed.
                 if texts.contains(where: { file in LabelCheck.steps.contains { file.text.contains(".\($0)(") } }) {
                     files += texts
                 }

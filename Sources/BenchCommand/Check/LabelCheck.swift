@@ -1,19 +1,19 @@
 import BenchDiagnostics
 import BenchSetup
 
-/// Compares what the labels of steps say with what the steps call, as the toolchain's parser reads it.
+/// Compares the labels of steps with what the steps call, as the toolchain's parser reads it.
 ///
-/// A label is what a reviewer reads in the golden; the closure is what happened. Only a step that calls one function of one object
-/// of the app is compared, and only with a label that names a function. What the flows declare themselves, a spy that is tapped,
-/// stands for a view: its label names the call that the view makes.
+/// A reviewer reads the label in the golden, but the closure is what happened. A step is compared only if it calls one
+/// function of one object of the app, and only if its label names a function. An object that the flows declare
+/// themselves, such as a spy that is tapped, stands for a view: its label names the call that the view makes.
 struct LabelCheck {
-    /// A file with steps: its path as it was compiled, and its text.
+    /// A file with steps: the path as it was compiled, and the text.
     struct File {
         let path: String
         let text: String
     }
 
-    /// The steps that have a label and one input.
+    /// The names of the steps that have a label and one input.
     static let steps: Set<String> = ["send", "hold", "ask"]
 
     private let syntax: SyntaxTrees
@@ -23,9 +23,9 @@ struct LabelCheck {
     /// Compares the labels that name a function with what their steps call.
     ///
     /// - Parameter files: The files with flows.
-    /// - Returns: How many there are, and a note for each that names another function or another value, in the order of the files
-    ///   and their lines.
-    /// - Throws: `ToolchainError`, or if there is no room for what the parser writes.
+    /// - Returns: The number of such labels, and a note for each that names another function or another value, in the
+    ///   order of the files and their lines.
+    /// - Throws: `ToolchainError`, or an error of the file system if there is no room for the parser's output.
     func comparison(in files: [File]) throws -> (labels: Int, notes: [CheckFinding]) {
         let trees = try syntax.parse(files.map(\.text))
         let views = Set(trees.flatMap(\.types).filter { $0.kind != .extension && !$0.isProbe }.map(\.name))
@@ -46,12 +46,12 @@ struct LabelCheck {
 
     /// The steps that call one function of one object.
     private static func steps(in tree: SyntaxTree, except views: Set<String>) -> [LabelledStep] {
-        // The dump has what a property starts as twice.
+        // The dump contains the initial value of a property twice.
         tree.steps.compactMap { LabelledStep($0) }.filter { !views.contains($0.receiver) }.distinct
             .sorted { ($0.line, $0.label) < ($1.line, $1.label) }
     }
 
-    /// The names under which a file has objects of some types.
+    /// The names of the objects of some types in a file.
     private static func names(of types: Set<String>, from sources: Set<String>, in tree: SyntaxTree) -> Set<String> {
         let members = tree.types.flatMap(\.members) + tree.globals
         let given = members.flatMap(\.parameters).filter { SyntaxTree.Member.names(one: types, in: $0.type) }
@@ -68,7 +68,7 @@ struct LabelCheck {
 }
 
 extension SyntaxTree.TypeDeclaration {
-    /// True if its functions have the names of those that they forward to.
+    /// True if the functions of the type have the names of those that they forward to.
     fileprivate var isProbe: Bool { inherits.contains { SyntaxReader.words(in: $0).first == "Probe" } }
 }
 
@@ -80,11 +80,11 @@ extension SyntaxTree.Member {
 
 /// A step that calls one function of one object, with its label.
 struct LabelledStep: Hashable {
-    /// A label that is not true.
+    /// The ways in which a label can be wrong.
     enum Lie: Equatable {
-        /// It names one function, and another is called.
+        /// The label names one function, and another is called.
         case function(String)
-        /// It names a value that the call does not have; the call's values.
+        /// The label names a value that the call does not have; these are the call's values.
         case values([String])
     }
 
@@ -108,10 +108,10 @@ struct LabelledStep: Hashable {
         (self.function, self.arguments) = (function, arguments)
     }
 
-    /// The calls of UIKit by which a flow has the system call a controller.
+    /// The calls of UIKit by which a flow makes the system call a controller.
     private static let callbacks = ["loadViewIfNeeded": "viewDidLoad", "loadView": "viewDidLoad"]
 
-    /// Tells whether a label names a function, and not what a user does.
+    /// Tells whether a label names a function, and not an act of a user.
     static func namesFunction(_ said: Expression) -> Bool {
         switch said.bare {
         case .call(let callee, _): callee.path != nil
@@ -120,7 +120,7 @@ struct LabelledStep: Hashable {
         }
     }
 
-    /// Compares with what the label says; nil if that is true, or if it names no function.
+    /// Returns the mistake in a label; nil if it is right, or names no function.
     func lie(_ said: Expression) -> Lie? {
         switch said.bare {
         case .call(let callee, let told):
@@ -133,7 +133,7 @@ struct LabelledStep: Hashable {
         }
     }
 
-    /// Compares the literals of a label with those of the call, where the call has nothing else.
+    /// Compares the literals of a label with those of the call, if the call has nothing else.
     private func values(_ told: [Expression.Argument]) -> Lie? {
         guard arguments.allSatisfy({ $0.value.closedText != nil }) else { return nil }
         let passed = Self.literals(arguments)
@@ -154,7 +154,7 @@ struct LabelledStep: Hashable {
 }
 
 extension CheckFinding {
-    /// Creates a note from a label that says something else than its step does.
+    /// Creates a note from a label that does not name what its step calls.
     fileprivate init(label: String, _ lie: LabelledStep.Lie, path: String, line: Int) {
         let (what, next) =
             switch lie {
@@ -172,7 +172,7 @@ extension CheckFinding {
             next: EscapedText.printable(next), source: path, line: line)
     }
 
-    /// Creates a note that labels were not compared.
+    /// Creates a note that labels could not be compared.
     init(labelsNotCompared reason: String, place: String) {
         self.init(
             kind: .unknown, subject: "labels",

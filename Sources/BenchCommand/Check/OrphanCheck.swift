@@ -48,13 +48,13 @@ struct OrphanCheck {
         }
     }
 
-    /// Finds files beside the fixtures that none of them names; those of unreadable fixtures are skipped.
+    /// Finds files beside the fixtures that none of them names; files of unreadable fixtures are skipped.
     ///
     /// - Parameters:
     ///   - files: The files, relative to `Fixtures/`.
     ///   - checks: The fixtures.
     ///   - misnamed: HAR files that are no fixtures.
-    ///   - isWhole: Whether a file has the name and the bytes that a capture gave it.
+    ///   - isWhole: Tells whether a file has the name and the bytes that a capture gave it.
     /// - Returns: A finding for each.
     func sideFiles(
         _ files: [String], of checks: [FixtureCheck], misnamed: [String], isWhole: (String) -> Bool

@@ -3,9 +3,9 @@ import BenchRunner
 import Foundation
 import PresenterBench
 
-/// The instructions of a play: in one variable, because the words of its command line are the app's own.
+/// The instructions of a play. They are in one variable, because the words of its command line are the app's own.
 enum PlayWords {
-    /// What a bench tells a play.
+    /// The options by which a bench instructs a play.
     enum Options {
         static let seed = Option("--seed", count: "N", abstract: "The seed of the play's random numbers.")
         static let tracesExpectedCrash = Option(
@@ -33,7 +33,7 @@ enum PlayWords {
             "--all-processors", abstract: "Lets the play's threads run on every processor, not only on one.")
     }
 
-    /// The name of the command that plays.
+    /// The command that plays.
     static let command = "play"
 
     /// Returns the variable for the given words, the name of the command first.
@@ -50,16 +50,16 @@ enum PlayWords {
     static func take() -> [String]? {
         guard let text = getenv(PlayProgram.variable).map({ String(cString: $0) }) else { return nil }
         unsetenv(PlayProgram.variable)
-        // Unreadable instructions are a play without a name, which is refused.
+        // Unreadable instructions become a play without a name, which is refused.
         return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? [command]
     }
 
     /// Returns the words that make the command play with the given options.
     ///
     /// - Parameters:
-    ///   - options: How it plays.
-    ///   - network: Variables for the network process.
-    /// - Returns: The words that follow its name and that of the scenario.
+    ///   - options: The settings of the play.
+    ///   - network: The variables for the network process.
+    /// - Returns: The words after the command and the name of the scenario.
     static func words(for options: PlayOptions, network: [String: String] = [:]) -> [String] {
         var words = ["--root", options.root.path]
         if let timeout = options.timeout { words += ["--timeout", "\(timeout / .seconds(1))"] }
@@ -80,8 +80,8 @@ extension PlayProgram {
     ///
     /// - Parameters:
     ///   - executable: The file of this bench.
-    ///   - options: How it plays.
-    ///   - network: Variables for the network process of a capture; the app does not see them.
+    ///   - options: The settings of the play.
+    ///   - network: The variables for the network process of a capture; the app does not see them.
     init(executable: String, options: PlayOptions, network: [String: String] = [:]) {
         let words = PlayWords.words(for: options, network: network)
         self.init(
@@ -100,7 +100,7 @@ extension PlayProgram {
                 let processors = $0.conditions.usesAllProcessors ? [PlayWords.Options.allProcessors.name] : []
                 let resume = $0.resumes.map { [PlayWords.Options.resume.name, "\($0)"] } ?? []
                 let play = [PlayWords.command, $0.scenario, PlayWords.Options.seed.name, "\($0.conditions.seed)"]
-                // A list, since Swift 6.2 cannot type-check the sum.
+                // A list, because Swift 6.2 cannot type-check the sum.
                 let all = [play, crashes, schedule, choices, most, launches, processors, resume, words]
                 return PlayWords.variables(for: all.flatMap { $0 })
             },

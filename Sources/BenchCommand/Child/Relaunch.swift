@@ -7,12 +7,12 @@ import PresenterBench
 import Transcript
 
 /// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
-/// debugger, keeps it. A copy of another process ends instead, and its bench copies that process once more.
+/// debugger, keeps it. A copy of another process ends instead, and its bench makes another copy.
 struct Relaunch: Sendable {
     /// The memory that one launch passes to the next.
     struct Memory: Codable {
         var play = PlayMemory()
-        /// The events so far, if no parent keeps them.
+        /// The events so far; empty if a parent keeps them.
         var events: [PlayEvent] = []
     }
 
@@ -23,16 +23,16 @@ struct Relaunch: Sendable {
     private let kept: [Int32]
     /// True if the bench makes the next launch.
     private let leaves: Bool
-    /// The processors on which this process might run when it was started.
+    /// The processors that this process could use when it was started.
     private let processors = Processors.allowed
 
-    /// Creates the way into the next launch.
+    /// Creates the transition to the next launch.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - invocation: The arguments of this process, which the next launch gets too.
     ///   - kept: The descriptors that stay open.
-    ///   - fetcher: The network process, which stays too.
+    ///   - fetcher: The network process, which goes on too.
     init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32], _ fetcher: FetcherProcess? = nil) {
         surroundings = invocation.surroundings
         let ends = fetcher?.descriptors ?? []
@@ -56,10 +56,10 @@ struct Relaunch: Sendable {
         }
     }
 
-    /// Starts the program again, the way it was started.
+    /// Starts the program again, as it was started.
     ///
     /// - Parameter memory: The memory for the next launch.
-    /// - Returns: Why that failed; it returns only then.
+    /// - Returns: The reason of a failure; it does not return otherwise.
     func callAsFunction(_ memory: Memory) -> Diagnostic {
         do {
             let bytes = try JSONEncoder().encode(memory)
@@ -67,10 +67,10 @@ struct Relaunch: Sendable {
             let descriptor = try unnamedFile(with: bytes)
             _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
             Self.resetSignals()
-            // Everything that the app has opened is closed with it.
+            // Everything that the app has opened is closed.
             PipeEnds.closeOthersOnStart()
             for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
-            // The libraries count them when they are loaded.
+            // The libraries count the processors when they are loaded.
             processors?.use()
             let told = PlayWords.variables(for: words + [PlayWords.Options.resume.name, "\(descriptor)"])
             let reason = PlaySpawn.replace(
@@ -80,7 +80,7 @@ struct Relaunch: Sendable {
         } catch { return Diagnostic(unexpected: error) }
     }
 
-    /// Writes the memory where the bench finds it, and ends the process.
+    /// Writes the memory to the place where the bench reads it, and ends the process.
     private func leave(_ bytes: Data) throws(Diagnostic) -> Never {
         let path = folder.appending(path: PlayFolder.launchName).path
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -98,12 +98,12 @@ struct Relaunch: Sendable {
             next: "Free some space in the temporary folder, and run the command again.")
     }
 
-    /// The play's own folder, which the app does not know: it may well clear its temporary one.
+    /// The play's own folder, which the app does not know; the app may clear its temporary folder.
     private var folder: URL {
         URL(filePath: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory()).deletingLastPathComponent()
     }
 
-    /// Creates a file that has no name any more when the first byte is written: it may hold secrets.
+    /// Creates a file that has lost its name before the first byte is written, because it may hold secrets.
     private func unnamedFile(with bytes: Data) throws(Diagnostic) -> Int32 {
         var template = Array(folder.appending(path: "launch-XXXXXX").path.utf8CString)
         let descriptor = mkstemp(&template)
@@ -115,7 +115,7 @@ struct Relaunch: Sendable {
         return descriptor
     }
 
-    /// Signals that the app ignores or blocks would stay so in the next launch.
+    /// Resets the signals that the app ignores or blocks, which would stay so in the next launch.
     private static func resetSignals() {
         for number in 1..<32 { signal(Int32(number), SIG_DFL) }
         var none = sigset_t()

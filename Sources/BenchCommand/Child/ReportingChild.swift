@@ -9,7 +9,7 @@ enum ReportingChild {
     /// True if a bench has started this process and waits for its events.
     static var hasBench: Bool { fcntl(EventWriter.descriptor, F_GETFD) != -1 }
 
-    /// Ties this process to its bench, and gives it what an app has.
+    /// Ties this process to its bench, and gives it the surroundings of an app.
     ///
     /// - Returns: The descriptors that the app must not have.
     /// - Throws: `UsageError.playedByHand` if no bench has started it.

@@ -16,7 +16,7 @@ struct ArgumentReader {
         var reader = ArgumentReader(words: words[...], commands: commands)
         try reader.readAll()
         guard let command = reader.command else { throw .noCommand }
-        // What stands before a command is known only once its name is.
+        // A word before a command is known only once the command's name is.
         let known = command.understood.map(\.name)
         if let odd = reader.given.keys.sorted().first(where: { !known.contains($0) }) {
             throw .unknownOption(odd, command: command.name, nearest: [])
@@ -96,7 +96,7 @@ struct Arguments: Sendable {
         self.given = given
     }
 
-    /// The same words again, without one option.
+    /// Returns the same words without one option.
     func words(without left: any CommandOption) -> [String] {
         let options = command.understood.filter { $0.name != left.name }.flatMap { option in
             texts(of: option).flatMap { option.form.value == nil ? [option.name] : [option.name, $0] }
@@ -109,11 +109,11 @@ struct Arguments: Sendable {
     func texts(of option: any CommandOption) -> [String] { given[option.name, default: []] }
 }
 
-/// Parses where an origin's requests are sent instead: `https://api.nasa.gov=http://127.0.0.1:8901`.
+/// Parses redirections of origins: `https://api.nasa.gov=http://127.0.0.1:8901`.
 enum Upstreams {
-    /// Returns the other origin of each origin.
+    /// Returns the new origin for each origin.
     ///
-    /// - Throws: `UsageError` for the first text that is not two origins (RFC 6454), or names one again.
+    /// - Throws: `UsageError` for the first text that is not two origins (RFC 6454), or repeats one.
     static func read(_ texts: [String]) throws(UsageError) -> [String: String] {
         var upstreams: [String: String] = [:]
         for text in texts {
@@ -126,7 +126,7 @@ enum Upstreams {
         return upstreams
     }
 
-    /// Normalises an origin: lower case, no default port, no slash at the end.
+    /// Returns an origin in lower case, without a default port and without a slash at the end.
     private static func origin(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
             let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty, ["http", "https"].contains(scheme),

@@ -10,7 +10,7 @@ struct Command: Sendable {
     let abstract: String
     let discussion: String?
     let options: [any CommandOption]
-    /// True if it works on fixtures or recordings, and is told where they are.
+    /// True if the command works on fixtures or recordings, and has an option for their place.
     let hasRoot: Bool
     /// Hidden commands are not in help and never suggested.
     let isHidden: Bool
@@ -46,14 +46,14 @@ extension [Command] {
 }
 
 extension [String] {
-    /// Finds the things that these patterns name.
+    /// Returns the things whose names match some patterns.
     ///
     /// - Parameters:
     ///   - all: The things.
-    ///   - name: The name of one.
-    ///   - refusal: The mistake in a pattern that names none, with the nearest names.
+    ///   - name: Returns the name of a thing.
+    ///   - refusal: Returns the error for a pattern that matches none, with the nearest names.
     /// - Returns: Some of the things, in their order; all of them without a pattern.
-    /// - Throws: That mistake, for the first such pattern.
+    /// - Throws: That error, for the first such pattern.
     func matching<Thing>(
         _ all: [Thing], by name: (Thing) -> String,
         orElse refusal: (_ pattern: String, _ nearest: [String]) -> UsageError

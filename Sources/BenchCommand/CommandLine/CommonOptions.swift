@@ -1,4 +1,4 @@
-/// The options that several commands have, and those of all.
+/// The options that several or all commands have.
 enum CommonOptions {
     static let help = Option("--help", "-h", abstract: "Shows this help.")
     static let version = Option("--version", abstract: "Shows the version.")
@@ -42,7 +42,7 @@ enum CommonOptions {
     static let inProcess = Option(
         "--in-process", abstract: "Plays one scenario in this process, without a watchdog, for a debugger.")
 
-    /// The end of what is said of a shard.
+    /// The end of the texts about shards.
     static let withoutShard =
         "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide."
 }

@@ -5,13 +5,13 @@ import BenchSetup
 import Foundation
 import PresenterBench
 
-/// Everything a command works with: the registered scenarios and screens, its arguments, and its surroundings.
+/// The input of a command: the registered scenarios and screens, its arguments, and its surroundings.
 struct Invocation: Sendable {
     let registered: [Scenario]
     let screens: [Scenario.Screen]
     let arguments: Arguments
     let surroundings: Surroundings
-    /// Fulfils what `init` is asked for; nil where this bench does not have what that takes.
+    /// Performs `init`; nil if this bench cannot.
     let initialize: InitOrder.Fulfilment?
 
     init(
@@ -37,7 +37,7 @@ struct Invocation: Sendable {
         try Root.checked(arguments[CommonOptions.root].map(surroundings.folder(named:)) ?? surroundings.folder)
     }
 
-    /// The same for what plays, and for what approves plays: what the bench has of the app's files is as they are now.
+    /// The folder, for commands that play or approve plays: the excerpts of the app's files in it must be up to date.
     ///
     /// - Throws: A failure if it is not usable; `StaleExcerpt`.
     func rootOfToday() throws -> URL {
@@ -46,8 +46,8 @@ struct Invocation: Sendable {
         return root
     }
 
-    /// The number of plays that run at once: unless `--jobs` says it, two for each core, as the threads of a play wait
-    /// for each other.
+    /// The number of plays that run at once: that of `--jobs`, or else two for each core, because the threads of a play
+    /// wait for each other.
     func jobs() -> Int {
         arguments[CommonOptions.jobs] ?? 2 * ProcessInfo.processInfo.activeProcessorCount
     }
@@ -68,11 +68,11 @@ struct Invocation: Sendable {
 }
 
 extension NextCommands {
-    /// The commands of a run.
+    /// Creates the commands for a run.
     ///
     /// - Parameters:
     ///   - invocation: The run.
-    ///   - offer: Where its recordings are written.
+    ///   - offer: The place of its recordings.
     init(_ invocation: Invocation, offer: OfferPlace) {
         self.init(program: invocation.program, offer: offer, suggestion: invocation.suggestion)
     }

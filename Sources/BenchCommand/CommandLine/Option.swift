@@ -1,7 +1,8 @@
-/// An option of the command line: the same value parses it, prints its help, and says which type a command gets.
+/// An option of the command line: the same value parses it, prints its help, and gives a command its value in the right
+/// type.
 struct Option<Value>: CommandOption {
     let form: OptionForm
-    /// Reads the texts that were given, each of which was checked.
+    /// Converts the texts that were given, each of which was checked.
     fileprivate let read: @Sendable ([String]) -> Value
 
     private init(
@@ -18,7 +19,7 @@ struct Option<Value>: CommandOption {
         (self.form, self.read) = (form, read)
     }
 
-    /// The same option in the words of another command.
+    /// Returns the option with the description of another command.
     func saying(abstract: String, discussion: String? = nil) -> Option {
         Option(
             OptionForm(
@@ -72,7 +73,7 @@ extension Option<Duration?> {
     }
 }
 
-/// An option, whatever type its value has.
+/// An option with a value of any type.
 protocol CommandOption: Sendable {
     var form: OptionForm { get }
 }
@@ -82,18 +83,18 @@ extension CommandOption {
     var name: String { form.names[0] }
 }
 
-/// What help and the reader of words know of an option.
+/// The form of an option, for help and for parsing.
 struct OptionForm: Sendable {
     typealias Check = @Sendable (_ name: String, _ text: String) throws(UsageError) -> Void
 
-    /// The preferred name first.
+    /// The names, the preferred one first.
     let names: [String]
     /// The value as help shows it; nil if the option takes none.
     let value: String?
     let repeats: Bool
     let abstract: String
     let discussion: String?
-    /// Refuses a text that is no value.
+    /// Refuses a text that is not a value.
     let check: Check
 }
 

@@ -3,9 +3,9 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
-/// The failures of a scenario that cannot be played, whatever the app does: found before anything is done.
+/// The failures of a scenario that can never be played, found before anything is done.
 extension Diagnostic {
-    /// The place is the declaration as it is written, and the line that defines the scenario.
+    /// Creates a failure at a declaration as it is written, and at the line that defines the scenario.
     private init(_ what: String, at declaration: String, in scenario: Scenario, next: String) {
         self.init(what: what, place: "\(declaration), \(scenario.place.text)", next: next)
     }
@@ -13,7 +13,7 @@ extension Diagnostic {
     private static func name(_ scenario: Scenario) -> String { EscapedText.quoted(scenario.name) }
 }
 
-// Its name.
+// The name of the scenario.
 extension Diagnostic {
     private static let writeAName = "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
 
@@ -30,7 +30,7 @@ extension Diagnostic {
     }
 }
 
-// Its fixtures.
+// The fixtures of the scenario.
 extension Diagnostic {
     static func badFixtureName(_ fixture: String, in scenario: Scenario) -> Diagnostic {
         let quoted = EscapedText.quoted(fixture)
@@ -59,7 +59,7 @@ extension Diagnostic {
     }
 }
 
-// What else is declared of it.
+// Other declarations of the scenario.
 extension Diagnostic {
     /// A rule, a scrubber, a fault or a property that cannot be used.
     static func badDeclaration(_ error: some PlainError, in scenario: Scenario) -> Diagnostic {

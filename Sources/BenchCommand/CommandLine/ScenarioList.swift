@@ -7,7 +7,7 @@ import Transcript
 struct ScenarioList: Sendable {
     /// The scenarios, each with a flow of its own.
     let all: [Scenario]
-    /// The screens, of which only an exploration makes flows.
+    /// The screens, whose flows only an exploration makes.
     let screens: [Scenario.Screen]
     /// All that a process can play by name.
     var playable: [Scenario] { all + screens.map(\.scenario) }
@@ -33,7 +33,7 @@ struct ScenarioList: Sendable {
         self.screens = screens
     }
 
-    /// Refuses a declaration of a scenario that can never be, or never do anything.
+    /// Refuses a declaration of a scenario that is invalid, or can have no effect.
     private static func check(_ scenario: Scenario) throws(Diagnostic) {
         if let start = scenario.startsAt, !PlayDates.contains(start) { throw .startOutside(in: scenario) }
         for scrubber in scenario.scrubbers {
@@ -65,7 +65,7 @@ struct ScenarioList: Sendable {
         guard isSame else { throw .rulesDiffer(fixture: name, in: scenario) }
     }
 
-    /// Returns this list unless it is empty: what plays nothing finds nothing wrong.
+    /// Returns this list unless it has no scenario, since a run without plays finds nothing wrong.
     ///
     /// - Throws: `UsageError.noScenarios`, or `.onlyScreens`.
     func atLeastOne() throws(UsageError) -> ScenarioList {
@@ -101,7 +101,7 @@ struct ScenarioList: Sendable {
         throw .nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: all.map(\.name)))
     }
 
-    /// Returns the screen with a name, or the first that has a fixture of that name which no scenario has.
+    /// Returns the screen with a name, or the first with a fixture of that name which no scenario has.
     func screen(capturing name: String) -> Scenario.Screen? {
         guard !all.contains(where: { $0.fixtures.contains { $0.name == name } }) else { return nil }
         return screens.first { $0.scenario.name == name }

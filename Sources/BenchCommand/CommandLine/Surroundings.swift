@@ -10,9 +10,9 @@ struct Surroundings: Sendable {
     /// The file of this program, to be started again for each play.
     let executable: String
     let console: Console
-    /// Reads the next answer of a person; nil where nobody answers any more.
+    /// Reads the next answer of a person; nil if nobody answers any more.
     let answer: @Sendable () -> Character?
-    /// Reads a line of words of a person; nil where nobody answers any more.
+    /// Reads a line that a person types; nil if nobody answers any more.
     let line: @Sendable () -> String?
 
     init(
@@ -38,12 +38,12 @@ struct Surroundings: Sendable {
             answer: { AnswerKeys.next() }, line: { AnswerKeys.line() })
     }
 
-    /// The time at which this program was built; nil where its file cannot be read.
+    /// The time at which this program was built; nil if its file cannot be read.
     var built: Date? { Self.date(of: executable) }
 
-    /// The time of the last build that this program is of, which leaves its file alone where nothing of it has changed.
+    /// The time of the last build of this program; a build leaves the file alone if nothing of it has changed.
     var lastBuild: Date? {
-        // The package manager keeps its notes beside the folders of its platforms: PLATFORM/debug/PROGRAM.
+        // The package manager keeps its database beside the folders of its platforms: PLATFORM/debug/PROGRAM.
         let program = URL(filePath: executable).resolvingSymlinksInPath()
         let notes = program.appending(path: "../../../build.db").standardizedFileURL
         return [built, Self.date(of: notes.path)].compactMap(\.self).max()
@@ -64,14 +64,14 @@ struct Surroundings: Sendable {
 }
 
 extension Workspace {
-    /// Finds the folder from what the process was started with.
+    /// Finds the workspace from the surroundings of the process.
     init(_ surroundings: Surroundings, root: URL) {
         self.init(environment: surroundings.environment, folder: surroundings.folder, root: root)
     }
 }
 
 extension JobSummary {
-    /// Tells the engine that the process was started by.
+    /// Creates the summary for the engine that has started the process.
     init(_ surroundings: Surroundings, root: URL, commands: NextCommands, isData: Bool = false) {
         self.init(
             environment: surroundings.environment, workspace: Workspace(surroundings, root: root),
@@ -92,7 +92,7 @@ enum AnswerKeys {
         var old = termios()
         guard tcgetattr(STDIN_FILENO, &old) == 0 else { return nil }
         var single = old
-        // Without signals, Ctrl-C is a key, and the terminal is never left like this.
+        // With signals off, Ctrl-C is a key, and the terminal is never left in this mode.
         single.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         tcsetattr(STDIN_FILENO, TCSANOW, &single)
         defer { tcsetattr(STDIN_FILENO, TCSANOW, &old) }

@@ -5,7 +5,7 @@ import Transcript
 /// A command line that makes no sense.
 struct UsageError: PlainError, Equatable {
     let what: String
-    /// Empty where the sentence has the words of the command line that it is about.
+    /// The words of the command line concerned; empty if the sentence quotes them.
     let place: String
     let next: String
 
@@ -19,7 +19,7 @@ struct UsageError: PlainError, Equatable {
     }
 }
 
-// The words of a command line.
+// Errors in the words of a command line.
 extension UsageError {
     static let noCommand = UsageError("No command was given.", next: "See the commands: bench help")
 
@@ -122,7 +122,7 @@ extension UsageError {
     }
 }
 
-// The names of scenarios, fixtures and recordings.
+// Errors in the names of scenarios, fixtures and recordings.
 extension UsageError {
     static let noScenarios = UsageError(
         "This bench has no scenario, so that nothing can be wrong.", "the list that Bench.main gets",
@@ -206,7 +206,7 @@ extension UsageError {
     }
 }
 
-// Where a command does not run.
+// Errors about the places where a command does not run.
 extension UsageError {
     static let acceptInCI = UsageError(
         "accept approves nothing in CI.",

@@ -4,7 +4,7 @@ import Foundation
 import PlayRuntime
 import PresenterBench
 
-/// Says what this machine has, and whether plays are exact on it.
+/// Describes this machine, and says whether plays are exact on it.
 enum DoctorCommand {
     static let command = Command(
         "doctor", abstract: "Says whether plays are exact on this machine, and what a report of a bug needs.",

@@ -2,14 +2,15 @@ import BenchPlatform
 import Foundation
 import HTTPFixtures
 
-/// The cookies that today's answers have set, as an app would send them on (RFC 6265).
+/// The cookies that today's answers have set, as an app would send them (RFC 6265).
 ///
-/// A capture has no `Cookie` header, because Foundation adds it after the app has asked; a recording of another tool has one, whose
-/// values are those of its day.
+/// A capture has no `Cookie` header, because Foundation adds it after the app has sent the request. A recording of
+/// another tool has one, with the values of its day.
 struct DriftCookies {
     private var cookies: [HTTPCookie] = []
 
-    /// Takes what an answer sets; a cookie that has ended, or whose name, domain and path another one has, goes.
+    /// Takes the cookies that an answer sets, in the place of those with the same name, domain and path; expired ones
+    /// are removed.
     mutating func take(_ outcome: Exchange.Outcome, of request: Exchange.Request) {
         guard case .response(let response) = outcome, let url = URL(string: request.url) else { return }
         for header in response.headers where header.isNamed("Set-Cookie") {
@@ -24,7 +25,7 @@ struct DriftCookies {
         }
     }
 
-    /// Returns a request with these cookies; those of its own keep their values unless an answer has set them anew.
+    /// Returns a request with these cookies; its own cookies keep their values unless an answer has set new ones.
     func carried(by request: Exchange.Request) -> Exchange.Request {
         guard let url = URL(string: request.url) else { return request }
         let fresh = cookies.filter { Self.belongs($0, to: url) }.sorted { $0.path.utf8.count > $1.path.utf8.count }
@@ -50,7 +51,8 @@ struct DriftCookies {
             || path.dropFirst(cookie.path.count).hasPrefix("/")
     }
 
-    /// A domain that begins with a point covers its hosts too; one without a point in it, such as `com`, none but itself.
+    /// Tells whether a domain covers a host. A domain that begins with a point covers its hosts too; one without a
+    /// point in it, such as `com`, only itself.
     private static func domain(_ domain: String, covers host: String) -> Bool {
         let (domain, host) = (domain.lowercased(), host.lowercased())
         guard domain.hasPrefix(".") else { return domain == host }

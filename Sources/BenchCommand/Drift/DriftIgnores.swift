@@ -2,7 +2,7 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
-/// The changes of a fixture that are expected, from `Fixtures/NAME.drift.txt`: a place in each line, and why.
+/// The expected changes of a fixture, from `Fixtures/NAME.drift.txt`: a place in each line, with the reason.
 struct DriftIgnores {
     struct Line: Hashable {
         let place: String
@@ -11,9 +11,9 @@ struct DriftIgnores {
 
     let lines: [Line]
 
-    /// Reads a file: `/*/abv  # measured anew each day`; none if there is no file.
+    /// Reads a file with lines such as `/*/abv  # measured anew each day`; empty if there is no file.
     ///
-    /// - Throws: A `Diagnostic` for a file that is no such list.
+    /// - Throws: A `Diagnostic` for a file that is not such a list.
     init(of fixture: String, root: URL) throws(Diagnostic) {
         let path = "Fixtures/\(fixture).drift.txt"
         let file = root.appending(path: path).path
@@ -49,7 +49,7 @@ struct DriftIgnores {
             next: "Write a place, two spaces, and a reason: /*/abv  # measured anew each day")
     }
 
-    /// The line that covers a change: the same place, or one above it; a step `*` matches any.
+    /// Returns the line that covers a change: one with the same place, or one above it; a step `*` matches any.
     func line(for change: DriftChange) -> Line? { lines.first { Self.covers($0.place, change.place) } }
 
     private static func covers(_ place: String, _ other: String) -> Bool {

@@ -2,14 +2,14 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
-/// The text of an issue about what drift found, as CI can post it.
+/// The text of an issue about drift, as CI can post it.
 enum DriftMarkdown {
-    /// GitHub takes 65,536 characters in an issue.
+    /// The length of an issue, of which GitHub takes 65,536 characters.
     private static let longest = 60_000
 
     /// Writes `DIR/drift.md`; the first line is a title.
     ///
-    /// - Throws: A `Diagnostic` if that cannot be done.
+    /// - Throws: A `Diagnostic` if it cannot be written.
     static func write(_ drifts: [FixtureDrift], to folder: URL) throws(Diagnostic) {
         let file = folder.appending(path: "drift.md")
         do {
@@ -50,13 +50,13 @@ enum DriftMarkdown {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A code span that no content can end (CommonMark 0.31, 6.1).
+    /// Returns a code span that its content cannot end (CommonMark 0.31, 6.1).
     private static func code(_ text: String) -> String {
         let text = EscapedText.inert(text)
         return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
     }
 
-    /// Text in which nothing is markup, a mention or a link.
+    /// Returns a text in which nothing is markup, a mention or a link.
     private static func plain(_ text: String) -> String {
         EscapedText.printable(text).reduce(into: "") { result, character in
             if "\\`*_{}[]<>#|!~@".contains(character) { result.append("\\") }

@@ -5,7 +5,7 @@ import HTTPFixtures
 /// Finds today's answers to the requests of a fixture: live, or in another recording.
 struct DriftQuestions {
     let live: LiveAnswers
-    /// The recording to compare with; nil asks the live API.
+    /// The recording to compare with; nil to ask the live API.
     let against: HARImport?
     /// True if requests are sent that may change data.
     let asksForWrites: Bool
@@ -13,18 +13,18 @@ struct DriftQuestions {
     /// Today's answer to one exchange of a fixture, not yet redacted.
     struct Answer {
         var outcome: Exchange.Outcome
-        /// The further exchanges that a new redirect leads to.
+        /// The further exchanges to which a new redirect leads.
         var hops: [Exchange] = []
     }
 
-    /// Asks for every exchange of a fixture, in its order.
+    /// Finds the answer to every exchange of a fixture, in its order.
     ///
     /// - Parameters:
     ///   - old: The exchanges of the fixture.
-    ///   - fixture: Its rules.
-    ///   - secrets: The values of its placeholders, by number, as far as they are known.
-    ///   - tell: Shows how far it is.
-    /// - Returns: The answers, or why nobody was asked.
+    ///   - fixture: The fixture, with its rules.
+    ///   - secrets: The known values of its placeholders, by number.
+    ///   - tell: Shows the progress.
+    /// - Returns: The answers, or the reason why none was asked for.
     /// - Throws: `PlayError`, `FixtureError`.
     func answers(
         to old: [Exchange], of fixture: Fixture, secrets: [Int: String], tell: (Int) -> Void
@@ -39,10 +39,10 @@ struct DriftQuestions {
         return answers
     }
 
-    /// A reason for which nobody was asked.
+    /// The reason why no answer was asked for.
     struct Unasked: Error { let reason: ExchangeResult.Unasked }
 
-    /// The cookies and values that the answers so far bring for the requests after them.
+    /// The cookies and values in the answers so far, for the requests after them.
     private struct Session {
         var secrets: DriftSecrets
         var cookies = DriftCookies()

@@ -3,7 +3,7 @@ import HTTPFixtures
 
 /// The comparison of one exchange of a fixture with today's answer.
 struct ExchangeResult {
-    /// A reason for which nobody was asked.
+    /// The reasons why an exchange was not asked for.
     enum Unasked: Hashable {
         case writes(method: String)
         case secret
@@ -21,7 +21,7 @@ struct ExchangeResult {
     /// `GET https://…`, redacted, with its turn among those with the same.
     let request: String
     let changes: [DriftChange]
-    /// Changes that the fixture's list ignores, each with its reason.
+    /// The changes that the fixture's list ignores, each with the reason.
     let ignored: [(change: DriftChange, reason: String)]
     let unasked: Unasked?
 
@@ -33,17 +33,17 @@ struct ExchangeResult {
 struct FixtureDrift {
     let name: String
     let exchanges: [ExchangeResult]
-    /// The changes in what its scenarios tell the view, by the names of the scenarios; empty where nothing changed.
+    /// The changes in what its scenarios tell the view, by the names of the scenarios; empty if nothing changed.
     var screens: [(scenario: String, changes: [ScreenChange])] = []
-    /// Lines of its list of ignored changes that ignore nothing.
+    /// The lines of its list of ignored changes that ignore nothing.
     var unusedIgnores: [String] = []
-    /// The reason why it could not be compared.
+    /// The reason why the fixture could not be compared; nil if it was.
     var failure: String?
 
     /// The gravest kind; nil if nothing changed.
     var kind: DriftChange.Kind? { exchanges.compactMap(\.kind).min() }
 
-    /// True if no exchange that was asked for got an answer of its service.
+    /// True if none of the exchanges that were asked for got an answer of its service.
     var isDead: Bool {
         let asked = exchanges.filter { $0.unasked == nil }
         return !asked.isEmpty
@@ -52,7 +52,7 @@ struct FixtureDrift {
             }
     }
 
-    /// True if nobody answered at all: what the view is told then says nothing of the service.
+    /// True if nobody answered at all; the calls to the view then say nothing of the service.
     var isUnreached: Bool {
         let asked = exchanges.filter { $0.unasked == nil }
         return !asked.isEmpty
@@ -61,14 +61,14 @@ struct FixtureDrift {
             }
     }
 
-    /// The sentence about a service that is not what it was; nil where it answers.
+    /// The sentence about a service that has changed or gone; nil if it answers.
     var verdict: String? {
         let rest = "the fixture stays, and replays as before."
         if isUnreached { return "Nobody answered: the service is gone, or there is no network here; \(rest)" }
         return isDead ? "The service does not answer as it did; \(rest)" : nil
     }
 
-    /// The changes in what views are told, gravest first, with the scenarios of each change.
+    /// The changes in the calls to views, gravest first, with the scenarios of each change.
     var toldChanges: [(change: ScreenChange, scenarios: [String])] {
         var told: [(change: ScreenChange, scenarios: [String])] = []
         for (scenario, changes) in screens {
@@ -88,7 +88,7 @@ struct FixtureDrift {
     /// The word for the report.
     var word: String {
         if failure != nil { return "not compared" }
-        // A service that cannot be reached may be there tomorrow.
+        // A service that cannot be reached may be back tomorrow.
         if isDead, !isBreaking { return "gone" }
         if !isAsked { return "not asked" }
         return kind.map { $0 == .order ? "order" : $0.rawValue } ?? "same"
@@ -99,7 +99,7 @@ struct FixtureDrift {
     /// True if the answers of today break a property of a scenario.
     var breaksProperty: Bool { screens.contains { $0.changes.contains { $0.kind == .broken } } }
 
-    /// True if a service that the fixture asked is not there any more.
+    /// True if a service of the fixture is no longer there.
     var isGone: Bool { has(.gone) }
 
     /// True if anything was compared.

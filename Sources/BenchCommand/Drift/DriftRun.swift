@@ -4,13 +4,13 @@ import Foundation
 import HTTPFixtures
 import PresenterBench
 
-/// One run of `drift`: asks, compares, plays, and reports; it writes nothing but what `--output` asks for.
+/// One run of `drift`: asks, compares, plays, and reports; it writes only the files of `--output`.
 struct DriftRun {
     let invocation: Invocation
     let root: URL
     /// The fixtures that scenarios declare, with their rules.
     let fixtures: [Fixture]
-    /// The scenarios that are played, if they use a fixture that is compared.
+    /// The scenarios to play, as far as they use a fixture that is compared.
     let scenarios: [Scenario]
     let timeout: Duration
     let asking: DriftQuestions
@@ -43,9 +43,9 @@ struct DriftRun {
         return code.merged(with: verdict(on: drifts))
     }
 
-    /// The exit code of what was compared.
+    /// Returns the exit code for some comparisons.
     private func verdict(on drifts: [FixtureDrift]) -> ExitCode {
-        // Where nobody was asked, nobody knows whether anything is as it was.
+        // If nothing was asked, nobody knows whether anything has changed.
         guard drifts.contains(where: \.isAsked) else { return .couldNotRun }
         let allowsGone = invocation.arguments[DriftCommand.Options.allowGone]
         return drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone && !allowsGone } ? .differs : .same
@@ -56,7 +56,7 @@ struct DriftRun {
         let fixture = fixtures.first { $0.name == name } ?? Fixture(name)
         let (old, own) = try FixtureStore(root: root).load(name, redacting: fixture.redaction)
         let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }
-        // A file of another tool has its own secrets, with which it is asked where no scenario sends others.
+        // A file of another tool has secrets of its own, which are sent where no scenario sends others.
         let secrets = own.merging(secrets(of: users, usual)) { _, sent in sent }
         let answers = try asking.answers(to: old.exchanges, of: fixture, secrets: secrets) { number in
             invocation.console.show(progress: "\(name): \(number) of \(old.exchanges.count)")
@@ -72,9 +72,10 @@ struct DriftRun {
         return drift
     }
 
-    /// The secrets that the scenarios send, by the numbers of their placeholders; the first scenario counts.
+    /// Returns the secrets that the scenarios send, by the numbers of their placeholders; the first scenario counts.
     ///
-    /// In a scenario with several fixtures a number may mean the secret of another one, which must not be sent here.
+    /// In a scenario with several fixtures, a number may stand for the secret of another fixture, which must not be
+    /// sent here.
     private func secrets(of users: [Scenario], _ plays: [String: PlayResult]) -> [Int: String] {
         var secrets: [Int: String] = [:]
         for user in users where user.fixtures.count == 1 {
@@ -85,7 +86,7 @@ struct DriftRun {
         return secrets
     }
 
-    /// Plays the scenarios of a fixture on today's answers, in a folder that is thrown away.
+    /// Plays the scenarios of a fixture on today's answers, in a temporary folder.
     private func screens(
         of users: [Scenario], _ name: String, _ today: TodaysFixture, _ usual: [String: PlayResult]
     ) throws -> [(scenario: String, changes: [ScreenChange])] {
@@ -125,7 +126,7 @@ struct DriftReport: Encodable {
         let request: String
         let changes: [DriftChange]
         let ignored: [Ignored]
-        /// The reason why nobody was asked; nil if somebody was.
+        /// The reason why the exchange was not asked for; nil if it was.
         let notAsked: String?
     }
 

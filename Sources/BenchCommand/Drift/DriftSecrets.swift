@@ -7,8 +7,8 @@ struct DriftSecrets {
 
     init(_ values: [Int: String]) { self.values = values }
 
-    /// Takes those that an answer brings: what stands where the recorded one has a placeholder, and nothing else, in JSON or in a
-    /// cookie. Later requests send them.
+    /// Takes the secrets in an answer: the texts in JSON, or in a cookie, whose recorded counterparts are nothing but a
+    /// placeholder. Later requests send them.
     mutating func take(from old: Exchange.Response, to new: Exchange.Response) {
         values.merge(Self.brought(from: old, to: new)) { _, new in new }
     }
@@ -33,7 +33,7 @@ struct DriftSecrets {
         return found
     }
 
-    /// The number of a text that is nothing but a placeholder, in whatever shape.
+    /// Returns the number of a text that is nothing but a placeholder, in any shape; nil for any other.
     private static func number(of text: String) -> Int? {
         let bytes = Array(text.utf8)
         let tokens = Placeholder.shaped(in: bytes)
@@ -49,7 +49,7 @@ struct DriftSecrets {
         return Dictionary(pairs) { _, last in last }
     }
 
-    /// Puts secrets in the place of their placeholders, and of the shape around these; nil if one is not known.
+    /// Returns a request with secrets in the place of placeholders and their shapes; nil if one is not known.
     func filling(_ request: Exchange.Request) -> Exchange.Request? {
         var result = request
         guard let url = filled(request.url) else { return nil }

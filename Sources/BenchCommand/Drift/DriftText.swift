@@ -3,7 +3,7 @@ import BenchReports
 import BenchRunner
 import HTTPFixtures
 
-/// Formats what drift found.
+/// Formats the results of `drift`.
 enum DriftText {
     private static let most = 30
 
@@ -34,7 +34,7 @@ enum DriftText {
         return lines
     }
 
-    /// The lines about what the scenarios tell their views now, each change once.
+    /// The lines about the changed calls to views, each change once.
     private static func screens(_ drift: FixtureDrift) -> [ReportLine] {
         let told = drift.toldChanges.map { change, scenarios in
             let isGrave = ![.values, .unjudged].contains(change.kind)

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPFixtures
 
-/// A fixture with today's answers, redacted as a capture would be, and how they differ.
+/// A fixture with today's answers, redacted as a capture would be, with their differences.
 struct TodaysFixture {
     let results: [ExchangeResult]
     let contents: Fixture.Contents
@@ -20,7 +20,7 @@ struct TodaysFixture {
         for (exchange, answer) in zip(old.exchanges, answers) {
             guard case .success(let answer) = answer else { continue }
             if case .response(let before) = exchange.outcome, case .response(let after) = answer.outcome {
-                // A secret in the place of another one is that one, renewed or not.
+                // A secret in the place of another one takes its placeholder, renewed or not.
                 let brought = DriftSecrets.brought(from: before, to: after)
                 for (number, value) in brought.sorted(by: { $0.key < $1.key }) { redactor.learn(value, as: number) }
             }

@@ -3,13 +3,13 @@ import BenchReports
 import BenchRunner
 import Foundation
 
-/// The folder that `explore --report` names: the page of findings, and the exploration as data.
+/// The folder of `explore --report`: the page of findings, and the exploration as data.
 struct ExplorationFolder {
     let report: ReportFolder
 
     private var page: URL { report.url.appending(path: "explore.html", directoryHint: .notDirectory) }
 
-    /// Checks that nothing of somebody else is in the way.
+    /// Checks that no foreign file is in the way.
     ///
     /// - Throws: `ReportError.notOurs`.
     func check(_ shard: Shard?) throws(ReportError) {
@@ -19,7 +19,7 @@ struct ExplorationFolder {
         try ReportFile.check(names, in: report.url)
     }
 
-    /// Notes that a run has begun, and removes what an earlier one left of the same shard; files of others stay.
+    /// Notes that a run has begun, and removes the files that an earlier one left of the same shard; others stay.
     ///
     /// - Throws: `ReportError.unwritable` or `notOurs`.
     func begin(_ record: ExplorationRecord) throws(ReportError) {
@@ -29,7 +29,7 @@ struct ExplorationFolder {
         try lines(record).begin()
     }
 
-    /// Notes a scenario, so that a run that is killed leaves what it had.
+    /// Notes a scenario, so that a run which is killed leaves its results so far.
     ///
     /// - Throws: `ReportError.unwritable`.
     func add(_ part: ExplorationRecord.Part, of record: ExplorationRecord) throws(ReportError) {
@@ -40,7 +40,7 @@ struct ExplorationFolder {
         RunLines(report.url, record.shard)
     }
 
-    /// Tells GitHub of a whole exploration.
+    /// Reports a whole exploration to GitHub.
     ///
     /// - Throws: `ReportError.unwritableForEngine`.
     func tell(
@@ -52,15 +52,15 @@ struct ExplorationFolder {
     }
 
     private func shown(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String]) -> ExplorePage {
-        // Whoever reads it has the repository elsewhere.
+        // A reader of the summary has the repository elsewhere.
         let commands = report.commands.relative(to: report.workspace)
         return ExplorePage(
             results: results, record: record, commands: commands, place: report.workspace.place, gaps: gaps)
     }
 
-    /// Writes the page, which only a whole exploration has, and the data last.
+    /// Writes the page, if the exploration is whole, and then the data.
     ///
-    /// - Returns: The file to be read first.
+    /// - Returns: The file to read first.
     /// - Throws: `ReportError.unwritable`.
     func finish(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = []) throws(ReportError)
         -> String
@@ -77,12 +77,12 @@ struct ExplorationFolder {
     }
 }
 
-/// An exploration as GitHub shows it: annotations where the scenarios are defined, and Markdown for the summary of a job.
+/// An exploration for GitHub: annotations at the definitions of scenarios, and Markdown for the summary of a job.
 struct ExploreMarkdown {
     private static let most = 50
 
     private let page: ExplorePage
-    /// Read once: each is compared with the play that nothing disturbs.
+    /// The findings, read once, because each is compared with the default play.
     private let found: [ViewerData.Item]
 
     init(_ page: ExplorePage) {
@@ -104,7 +104,7 @@ struct ExploreMarkdown {
         return GitHubAnnotations.shown(gaps + failing)
     }
 
-    /// The headline, and what a user suffers from each finding.
+    /// The headline, and the effect of each finding on a user.
     var text: String {
         let lines = found.prefix(Self.most).map { item in
             let facts = (item.facts + item.reasons).map(RunMarkdown.escaped).joined(separator: " · ")

@@ -69,7 +69,7 @@ enum ExploreCommand {
         return try run.perform()
     }
 
-    /// The part of the plays that this machine makes; what they show is in the report alone.
+    /// The part of the plays that this machine makes; its results are only in the report.
     private static func shard(_ invocation: Invocation) throws -> Shard? {
         guard let chosen = try ChosenShard.read(invocation) else { return nil }
         let others: [any CommandOption] = [
@@ -83,7 +83,7 @@ enum ExploreCommand {
         return chosen.shard
     }
 
-    /// The writer of one screen's findings as scenarios; nil if nobody asks.
+    /// The writer of one screen's findings as scenarios; nil if that is not asked for.
     private static func writer(
         _ invocation: Invocation, _ list: ScenarioList, _ screens: [Scenario.Screen]
     ) throws -> FlowWriter? {
@@ -92,7 +92,7 @@ enum ExploreCommand {
             throw UsageError.notExactlyOne(option: Options.write.name, names: screens.map(\.scenario.name))
         }
         guard !invocation.surroundings.isCI else { throw UsageError.writesInCI(command: "explore --write") }
-        // Its name must be one that a scenario could have.
+        // The name must be a valid one for a scenario.
         _ = try ScenarioList(list.playable + [Scenario(name) { _ in }])
         return FlowWriter(name: name, toolchain: Toolchain(environment: invocation.surroundings.environment))
     }
@@ -114,7 +114,7 @@ enum ExploreCommand {
         return options
     }
 
-    /// The reason for which all findings of this run are accepted.
+    /// The reason with which all findings of this run are accepted; nil if they are not.
     private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
         guard let reason = invocation.arguments[Options.accept] else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }

@@ -13,11 +13,11 @@ struct ExploreCommandRun {
     let options: ExploreOptions
     let run: PlayRun
     let files: FindingsFiles
-    /// The reason for which findings are accepted; nil if they are not.
+    /// The reason with which findings are accepted; nil if they are not.
     let accepts: String?
-    /// The folder for the page of findings and the data; nil if nobody asks.
+    /// The folder for the page of findings and the data; nil if there is none.
     let folder: ExplorationFolder?
-    /// Writes the findings of the screen as scenarios; nil if nobody asks.
+    /// The writer of the screen's findings as scenarios; nil if there is none.
     let writer: FlowWriter?
 
     /// The findings of a run so far.
@@ -26,7 +26,7 @@ struct ExploreCommandRun {
         var results: [ExploreResult] = []
     }
 
-    /// Explores, and returns the exit code for everything that was found; a shard leaves that to `merge`.
+    /// Explores, and returns the exit code for all findings; a shard leaves that to `merge`.
     ///
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
@@ -60,13 +60,13 @@ struct ExploreCommandRun {
                 try folder.tell(found.record, found.results, to: summary)
             }
             let file = try folder.finish(found.record, found.results)
-            // Apart from the output, which may be JSON.
+            // Not on the standard output, which may be JSON.
             invocation.console.note("report: \(file)")
         }
         return found.results.map(\.exitCode).reduce(.same) { $0.merged(with: $1) }
     }
 
-    /// Adds what the page shows beside the plays.
+    /// Adds the facts that the page shows beside the plays.
     private func describe(_ record: inout ExplorationRecord) {
         let all = scenarios + screens.map(\.scenario)
         record.made = RunOrigin(root: play.root, environment: invocation.surroundings.environment)
@@ -76,7 +76,7 @@ struct ExploreCommandRun {
 
     private var isJSON: Bool { invocation.arguments[CommonOptions.json] }
 
-    /// Takes a scenario whose plays are over; what some of them show is judged with the rest.
+    /// Takes a scenario whose plays are over; a shard's plays are judged by `merge`, with those of the others.
     private func take(_ explored: ExploredScenario, _ known: KnownFindings, into found: inout Found) throws {
         guard options.shard == nil else {
             try note(.init(explored: explored, known: known.text), in: &found)
@@ -100,7 +100,7 @@ struct ExploreCommandRun {
         try folder?.add(part, of: found.record)
     }
 
-    /// Compares an exploration with what is known, and writes what was asked for.
+    /// Compares an exploration with the known findings, and writes what was asked for.
     private func settle(
         _ explored: ExploredScenario, _ known: KnownFindings
     ) throws -> (result: ExploreResult, known: KnownFindings) {

@@ -3,14 +3,14 @@ import BenchReports
 import BenchRunner
 import Transcript
 
-/// An exploration as one HTML file: the findings step by step, and what the user sees for each fault of each answer.
+/// An exploration as one HTML file: the findings step by step, and what the user sees at each fault of each answer.
 struct ExplorePage {
     let results: [ExploreResult]
     let record: ExplorationRecord
     let commands: NextCommands
-    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    /// Returns the path of a source relative to the repository; nil if it is elsewhere.
     var place: @Sendable (String) -> String? = { _ in nil }
-    /// The reasons why it is not a whole exploration, in sentences.
+    /// The reasons why the exploration is not whole, in sentences.
     var gaps: [String] = []
 
     var html: String {
@@ -58,15 +58,15 @@ struct ExplorePage {
     }
 }
 
-/// The findings of an exploration as the plays of a page: each with how it differs from the play that nothing disturbs.
+/// The findings of an exploration as plays of a page, each compared with the default play.
 struct ExploreItems {
     let results: [ExploreResult]
     let record: ExplorationRecord
     let commands: NextCommands
-    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    /// Returns the path of a source relative to the repository; nil if it is elsewhere.
     let place: @Sendable (String) -> String?
 
-    /// The place where a scenario is defined; nil if it is not known.
+    /// Returns the place where a scenario is defined, as facts for the page; empty if it is not known.
     private func definition(of scenario: String) -> [String] {
         guard let definition = record.definitions?[scenario] else { return [] }
         let path = definition.path.flatMap(place) ?? definition.file
@@ -79,7 +79,8 @@ struct ExploreItems {
         return AnsweredExchanges((record.fixtures ?? []).filter { names.contains($0.name) }).ids(in: lines)
     }
 
-    /// First what fails a run, then what somebody should look at, then what is known, then scenarios without a finding.
+    /// The items: findings that fail a run, then those that somebody should look at, then known ones, then scenarios
+    /// without a finding.
     var items: [ViewerData.Item] {
         let all = results.concurrentMap(items)
         let order = ["found", Verdict.couldNotRun.word] + ExploreResult.words.dropFirst()
@@ -89,7 +90,7 @@ struct ExploreItems {
     /// The name of the element of a finding.
     ///
     /// - Parameters:
-    ///   - place: Its place among those of its scenario: new, maybe and known ones.
+    ///   - place: The position among those of the scenario: new, maybe and known ones.
     ///   - scenario: The scenario.
     /// - Returns: The name.
     static func id(_ place: Int, of scenario: String) -> String { "f-\(scenario)-\(place + 1)" }

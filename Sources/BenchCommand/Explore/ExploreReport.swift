@@ -12,7 +12,7 @@ struct ExploreReport: Encodable {
         let schedule: String
         let alsoWith: [String]
         let plays: Int
-        /// The reason why it is accepted; nil if it is not.
+        /// The reason with which the finding is accepted; nil if it is not.
         let reason: String?
 
         init(_ finding: ExploreFinding, reason: String? = nil) {
@@ -31,7 +31,7 @@ struct ExploreReport: Encodable {
     struct Answer: Encodable {
         let request: Int
         let resource: String
-        /// The faults by what the user sees.
+        /// The faults, grouped by what the user sees.
         let faults: [String: [String]]
     }
 
@@ -39,9 +39,9 @@ struct ExploreReport: Encodable {
     struct Walk: Encodable {
         let states: Int
         let saved: Int
-        /// The number of actions to which every sequence was played; nil if not even the opening was.
+        /// The number of actions up to which every sequence was played; nil if not even the opening was.
         let completeActions: Int?
-        /// The same with every deviation.
+        /// The number of actions up to which every sequence was played with each deviation; nil if none was.
         let completeDeviations: Int?
         let actionsNeverTaken: [String]
         let exchanges: [String]
@@ -76,10 +76,10 @@ struct ExploreReport: Encodable {
         let findings: [Finding]
         let fixed: [String]
         let notJudged: [String: Int]
-        /// The reason why nothing could be explored: the play that nothing disturbs was not judged; nil if it was.
+        /// The reason why nothing could be explored, that of the default play; nil if there is none.
         let obstacle: String?
         let answers: [Answer]
-        /// The reach of the walk, of a screen.
+        /// The reach of the walk; nil for a scenario.
         let walk: Walk?
 
         init(_ result: ExploreResult) {
@@ -106,7 +106,7 @@ struct ExploreReport: Encodable {
 
     let version = 1
     let scenarios: [Scenario]
-    /// Properties that never had a case to judge, with their lines.
+    /// The properties that never had a case to judge, with their lines.
     let idleProperties: [String]
 
     init(_ results: [ExploreResult], idleProperties: [String]) {

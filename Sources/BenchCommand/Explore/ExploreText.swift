@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchReports
 import BenchRunner
 
-/// Formats what an exploration found.
+/// Formats the results of an exploration.
 struct ExploreText: Sendable {
     /// Formats a command for the reader to type.
     let suggestion: @Sendable (String) -> String
@@ -74,8 +74,8 @@ struct ExploreText: Sendable {
             ? "\(plays), \(Plural.text(result.notRead, "value")) of the answers never read" : plays
     }
 
-    /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`. Where nothing is
-    /// found with one deviation, it says how to try more.
+    /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`. If
+    /// nothing is found with one deviation, it says how to try more.
     static func summary(
         of results: [ExploreResult], _ options: ExploreOptions, isWhole: Bool = true, took: Duration
     ) -> ReportLine {
@@ -141,7 +141,7 @@ struct ExploreText: Sendable {
             + DifferenceText.cut(diff, most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
     }
 
-    /// The flow of a screen in words, and how much longer it was when it was seen first.
+    /// The flow of a screen in words, and its length when it was first seen, if that was greater.
     private func words(for finding: ExploreFinding) -> [ReportLine] {
         let before = finding.firstSeen.walk.steps.count
         let longer = before > finding.schedule.walk.steps.count ? " (\(before) actions when it was seen first)" : ""
@@ -157,7 +157,7 @@ struct ExploreText: Sendable {
         suggestion("replay \(result.scenario) --schedule \(ShellWord.quoted(token))")
     }
 
-    /// The faults of each answer by what the user sees.
+    /// The faults of each answer, grouped by what the user sees.
     private func table(_ table: FaultTable) -> [ReportLine] {
         table.rows.flatMap { row in
             [ReportLine("  #\(row.number) \(row.request)")]

@@ -3,15 +3,15 @@ import BenchReports
 import BenchRunner
 import Transcript
 
-/// The sight that the user has at each fault of each answer: a row for the faults, a column for the answer, a word and a colour in each
-/// cell, which leads to its play.
+/// A table of what the user sees at each fault of each answer: a row for faults, a column for an answer, and in each
+/// cell a word and a colour, which link to the play.
 struct FaultMatrix {
     private static let mostFaults = 6
 
     let results: [ExploreResult]
     let commands: NextCommands
 
-    /// The faults that do the same to every answer.
+    /// The faults that have the same effect on every answer.
     private struct Row {
         var faults: [AnswerChange]
         let cells: [Cell?]
@@ -30,7 +30,7 @@ struct FaultMatrix {
             + "<p class=\"legend\">\(legend.joined(separator: " "))</p>" + tables.joined(separator: "\n") + "</section>"
     }
 
-    /// The rows of a scenario; those with the same cells are one.
+    /// The rows of a scenario; faults with the same cells share a row.
     private func rows(of table: FaultTable) -> [Row] {
         let faults = table.rows.flatMap { $0.faults.map(\.fault) }.distinct
         var rows: [Row] = []
@@ -69,7 +69,7 @@ struct FaultMatrix {
             + "<tbody>\(rows.joined())</tbody></table></div>"
     }
 
-    /// The faults of a row; of many the first, and the others behind them.
+    /// Returns the faults of a row, of many the first, with the others after it.
     private func label(of faults: [AnswerChange]) -> String {
         func text(_ faults: some Collection<AnswerChange>) -> String {
             MarkupText.escaped(faults.map(\.label).joined(separator: ", "))
@@ -99,7 +99,7 @@ extension Sight {
 }
 
 extension AnswerChange {
-    /// The fault in a few words; its token is for a command line.
+    /// The fault in a few words for readers; its token is for command lines.
     var label: String {
         switch self {
         case .failure(.offline): "offline"

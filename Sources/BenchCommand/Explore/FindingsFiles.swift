@@ -2,13 +2,14 @@ import BenchRunner
 import Foundation
 import Transcript
 
-/// The files of an exploration: what is known, and the report that `--output` asks for.
+/// The files of an exploration: the known findings, and the recordings for `--output`.
 struct FindingsFiles: Sendable {
     let root: URL
-    /// The folder for the recordings of findings; nil if nobody asks.
+    /// The folder for the recordings of findings; nil if there is none.
     let output: URL?
 
-    /// True if a text can be the reason for which a finding stays: it must be told from the finding when it is read again.
+    /// Tells whether a text can be the reason of an accepted finding: it must be separable from the finding when it is
+    /// read again.
     static func isReason(_ text: String) -> Bool {
         !text.contains { $0.isNewline } && !text.contains("  # ")
     }
@@ -23,14 +24,14 @@ struct FindingsFiles: Sendable {
 
     /// Writes the known findings of a scenario.
     ///
-    /// - Throws: A failure if that cannot be done.
+    /// - Throws: A failure if they cannot be written.
     func write(_ known: KnownFindings, of scenario: String) throws {
         try RecordingStore(root: root).writeFindings(scenario, known.text)
     }
 
     /// Writes the recording of each finding into the folder of `--output`: `NAME.1.txt`.
     ///
-    /// - Throws: A failure if that cannot be done.
+    /// - Throws: A failure if it cannot be written.
     func write(_ findings: [ExploreFinding], of scenario: String) throws {
         guard let output else { return }
         let store = RecordingStore(folder: output)

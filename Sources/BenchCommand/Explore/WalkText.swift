@@ -2,12 +2,12 @@ import BenchDiagnostics
 import BenchReports
 import BenchRunner
 
-/// Formats what a walk of a screen reached, and what it never did.
+/// Formats the reach of a walk of a screen, and its gaps.
 struct WalkText {
     let walk: WalkFacts
     /// The bounds of the walk.
     let options: ExploreOptions
-    /// The command that fetches what nobody recorded.
+    /// The command that fetches the missing answers.
     let record: String
     /// Returns the command that plays a flow, by its token.
     let replay: (String) -> String

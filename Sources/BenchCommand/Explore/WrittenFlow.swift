@@ -5,11 +5,11 @@ import Foundation
 import PresenterBench
 import Transcript
 
-/// A finding of a screen as a scenario in Swift, which `explore --write NAME` puts beside the screen.
+/// A finding of a screen as a scenario in Swift, which `explore --write NAME` writes beside the screen.
 struct WrittenFlow {
     let name: String
     let finding: ExploreFinding
-    /// The screen as its author's code names it: `Screen.beerList`.
+    /// The name of the screen in its author's code: `Screen.beerList`.
     let screen: String
 
     /// The source, a file of its own.
@@ -39,11 +39,11 @@ struct WrittenFlow {
     }
 }
 
-/// The file in which a screen is declared, and how code of other files names it.
+/// The file in which a screen is declared, and the expression for it in other files.
 struct ScreenDeclaration {
-    /// The folder for what is written beside it.
+    /// The folder of the file.
     let folder: URL
-    /// `Screen.beerList`
+    /// The expression, such as `Screen.beerList`.
     let expression: String
 
     /// Reads the declaration of a screen.
@@ -70,7 +70,7 @@ struct ScreenDeclaration {
         folder = URL(filePath: path).deletingLastPathComponent()
     }
 
-    /// Returns how other files name what a line declares; nil if they cannot.
+    /// Returns the expression in other files for the declaration at a line; nil if they cannot access it.
     static func expression(atLine line: Int, of text: String, _ parts: [SourcePart]) -> String? {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.indices.contains(line - 1) else { return nil }
@@ -96,14 +96,14 @@ struct ScreenDeclaration {
 
 /// Writes the findings of screens as scenarios.
 struct FlowWriter {
-    /// The name of the first scenario; the others get a number.
+    /// The name of the first scenario; the others get a number too.
     let name: String
     let toolchain: Toolchain
 
     /// Writes a file for each finding, never over another.
     ///
     /// - Returns: The paths, and the constants that they declare.
-    /// - Throws: A `Diagnostic` if that cannot be done; `ToolchainError`.
+    /// - Throws: A `Diagnostic` if a file cannot be written; `ToolchainError`.
     func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws -> [(path: String, constant: String)] {
         guard !findings.isEmpty else { return [] }
         let declaration = try ScreenDeclaration(screen, toolchain)

@@ -34,7 +34,7 @@ enum ExportCommand {
         return .same
     }
 
-    /// The file to write, which is new, and not among the fixtures.
+    /// The file to write, which must be new, and not among the fixtures.
     private static func file(_ path: String, root: URL, _ invocation: Invocation) throws -> URL {
         let url = invocation.surroundings.folder(named: path)
         let file = URL(filePath: url.path, directoryHint: .notDirectory)
@@ -52,7 +52,7 @@ enum ExportCommand {
         return file
     }
 
-    /// Writes all of it, or nothing.
+    /// Writes the whole file, or nothing.
     private static func write(_ bytes: Data, to file: URL, as path: String) throws(Diagnostic) {
         do { try bytes.write(to: file, options: [.atomic]) } catch {
             throw Diagnostic(

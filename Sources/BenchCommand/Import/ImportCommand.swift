@@ -4,7 +4,7 @@ import BenchRunner
 import Foundation
 import HTTPFixtures
 
-/// Makes a fixture of what browsers, proxies and test tools have recorded.
+/// Makes a fixture from recordings of browsers, proxies and test tools.
 enum ImportCommand {
     enum Options {
         static let host = Option(
@@ -67,9 +67,9 @@ struct ImportRun {
     let rules: CaptureRules
     let console: Console
 
-    /// Imports what can be played.
+    /// Imports the exchanges that can be played.
     ///
-    /// - Throws: `Diagnostic` if that is nothing; `FixtureError` if it cannot be written.
+    /// - Throws: A `Diagnostic` if there are none; a `FixtureError` if the fixture cannot be written.
     func perform(_ store: FixtureStore, replacing version: FixtureVersion) throws -> ExitCode {
         let playable = read.playable
         let began = playable.first?.exchange.startedAt ?? Date(timeIntervalSinceReferenceDate: 0)

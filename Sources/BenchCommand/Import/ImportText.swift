@@ -3,18 +3,18 @@ import BenchReports
 import HTTPFixtures
 import Transcript
 
-/// Formats what an import takes and what it leaves out.
+/// Formats the results of an import.
 struct ImportText {
-    /// True if the name of the file goes without saying.
+    /// True if there is only one file, so that its name need not be printed.
     let isOneFile: Bool
-    /// Longer URLs are cut: HAR files of browsers hold pictures in some.
+    /// The greatest length of a URL, as HAR files of browsers hold pictures in some.
     private static let longestURL = 300
 
     /// Returns a line for each entry, in the order of the files, and one for each file that cannot be read.
     ///
     /// - Parameters:
-    ///   - read: What was read.
-    ///   - fates: The entries that can be played, redacted, and which of them are stored.
+    ///   - read: The import.
+    ///   - fates: The entries that can be played, redacted, each with the decision whether it is stored.
     ///   - redactor: The redactor that has seen their secrets.
     /// - Returns: The lines.
     func lines(
@@ -64,7 +64,7 @@ struct ImportText {
         isOneFile ? "#\(entry.number)" : "\(entry.file) #\(entry.number)"
     }
 
-    /// The URL of an entry; only its scheme if it is no URL of a server, since that may hold a whole document.
+    /// Returns the URL of an entry, or only the scheme if it is no URL of a server, as that may hold a whole document.
     private static func url(of entry: HARImport.Entry, _ reason: ImportReason) -> String {
         guard case .notHTTP(let scheme) = reason else { return entry.url }
         return scheme.isEmpty ? "…" : "\(scheme):…"

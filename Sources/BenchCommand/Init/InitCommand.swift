@@ -78,7 +78,7 @@ enum InitCommand {
 }
 
 extension Diagnostic {
-    /// The failure of a bench that does not have what `init` takes, with the command of the package that has it.
+    /// The failure of a bench that cannot perform `init`, with the command of the package that can.
     fileprivate static func initElsewhere(_ app: String, file: String = #filePath) -> Diagnostic {
         // …/Sources/BenchCommand/Init/InitCommand.swift
         let package = (0..<4).reduce(URL(filePath: file)) { url, _ in url.deletingLastPathComponent() }.path
@@ -89,9 +89,10 @@ extension Diagnostic {
 }
 
 extension FirstCapture {
-    /// Reads the options; nil where neither asks for it.
+    /// Reads the options; nil if neither is given.
     ///
-    /// - Throws: `UsageError` for an upstream that is none, or beside `--no-build`, without which nothing can be captured.
+    /// - Throws: `UsageError` for an upstream that is none, or beside `--no-build`, without which nothing can be
+    ///   captured.
     init?(_ arguments: Arguments) throws(UsageError) {
         let upstreams = arguments[CommonOptions.upstream]
         _ = try Upstreams.read(upstreams)

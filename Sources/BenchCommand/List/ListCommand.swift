@@ -6,7 +6,7 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
-/// Lists what the bench covers.
+/// Lists the scenarios, screens and fixtures of the bench.
 enum ListCommand {
     static let command = Command(
         "list", abstract: "Lists what each scenario covers and who uses each fixture.",
@@ -31,7 +31,7 @@ struct Listing: Hashable, Sendable, Encodable {
     /// HAR files whose names are not valid fixture names, without `.har`.
     let misnamed: [String]
 
-    /// Combines what is registered with the stored files.
+    /// Combines the registered scenarios and screens with the stored files.
     ///
     /// - Parameters:
     ///   - list: The scenarios and screens.
@@ -63,9 +63,9 @@ struct Listing: Hashable, Sendable, Encodable {
     }
 }
 
-/// The coverage of a scenario, as its golden tells it.
+/// The coverage of a scenario, by its golden.
 struct ScenarioFacts: Hashable, Sendable {
-    /// The numbers of what a golden tells.
+    /// The numbers of messages in a golden.
     struct Counts: Hashable, Sendable {
         /// The messages of users and views.
         let inputs: Int
@@ -88,18 +88,19 @@ struct ScenarioFacts: Hashable, Sendable {
     let name: String
     /// The names of its fixtures; nil if it has none.
     let fixture: String?
-    /// Nil where no golden tells them.
+    /// The counts; nil if no golden gives them.
     let counts: Counts?
     let faults: Int
-    /// The end of the golden, `completes` or `crashes`; nil where none tells it.
+    /// The end of the golden, `completes` or `crashes`; nil if there is none.
     let ending: String?
-    /// `approved`, `pending`, `unreadable` or `none`; of a screen, which only `explore` plays, `screen`.
+    /// The state of the golden: `approved`, `pending`, `unreadable` or `none`; `screen` for a screen, which only
+    /// `explore` plays.
     let golden: String
 
     /// - Parameters:
     ///   - scenario: The scenario.
-    ///   - golden: Its golden; nil if there is none.
-    ///   - isPending: Whether another recording waits for approval.
+    ///   - golden: The golden; nil if there is none.
+    ///   - isPending: True if another recording waits for approval.
     init(_ scenario: Scenario, golden: String?, isPending: Bool) {
         let recording = golden.map { try? RecordingReader.recording(of: $0) }
         counts = recording?.map(Counts.init)
@@ -146,7 +147,7 @@ extension ScenarioFacts: Encodable {
 struct FixtureFacts: Hashable, Sendable, Encodable {
     let name: String
     let exchanges: Int
-    /// True if its answers are made up, until it is captured.
+    /// True if the answers are made up, until the fixture is captured.
     let isInvented: Bool
     let usedBy: [String]
 

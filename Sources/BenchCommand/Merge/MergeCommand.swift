@@ -3,7 +3,7 @@ import BenchReports
 import BenchRunner
 import Foundation
 
-/// Joins what the shards of a replay or an exploration left into one verdict, one report and one exit code.
+/// Joins the reports of the shards of a replay or an exploration into one verdict, one report and one exit code.
 enum MergeCommand {
     static let command = Command(
         "merge", operands: "DIR…", abstract: "Joins the reports of shards into one verdict, report and exit code.",
@@ -28,7 +28,7 @@ enum MergeCommand {
         let runs = try folders.flatMap { try RunFile<RunRecord>(folder: $0, advice: advice).records() }
         let explorations = try folders.flatMap { try RunFile<ExplorationRecord>(folder: $0, advice: advice).records() }
         guard !runs.isEmpty || !explorations.isEmpty else { throw Diagnostic.noRuns }
-        // Before anything is told or written: both must be whole.
+        // Before anything is reported or written, both must be whole.
         let run = runs.isEmpty ? nil : try RunJoin(runs)
         let exploration = explorations.isEmpty ? nil : try ExplorationJoin(explorations)
         if run != nil { try report?.check(nil) }
@@ -53,11 +53,11 @@ struct MergedRun {
 
     let join: RunJoin
     let report: ReportFolder?
-    /// The folder for recordings that differ; nil if nobody asks.
+    /// The folder for recordings that differ; nil if there is none.
     let output: URL?
     let commands: NextCommands
 
-    /// Prints and writes all that is wanted, and returns the exit code of the whole.
+    /// Prints and writes all that was asked for, and returns the exit code of the whole.
     ///
     /// - Throws: `Diagnostic` or `ReportError` if something cannot be written.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
@@ -107,14 +107,14 @@ struct MergedRun {
     }
 }
 
-/// The output of a merge of the shards of an exploration: only now are their plays judged.
+/// The output of a merge of the shards of an exploration, whose plays are judged only now.
 struct MergedExploration {
     let join: ExplorationJoin
     let report: ReportFolder?
-    /// The folder for the recordings of findings; nil if nobody asks.
+    /// The folder for the recordings of findings; nil if there is none.
     let output: URL?
 
-    /// Prints and writes all that is wanted, and returns the exit code of the whole.
+    /// Prints and writes all that was asked for, and returns the exit code of the whole.
     ///
     /// - Throws: `ReportError`, or a `Diagnostic` for a recording or known findings that cannot be read.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {

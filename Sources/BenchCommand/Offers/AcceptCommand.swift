@@ -108,7 +108,7 @@ enum AcceptCommand {
 }
 
 extension RecordingStore {
-    /// Checks that a pending recording was written after the program was built that would accept it.
+    /// Checks that a pending recording was written after the build of the program that would accept it.
     ///
     /// - Throws: `UsageError.olderThanProgram`.
     func checkIsNewer(_ name: String, than built: Date?) throws(UsageError) {
@@ -116,16 +116,16 @@ extension RecordingStore {
     }
 }
 
-/// The recordings that `--only` names, each with the digest of the text that a report has shown: `apod:5f0c31`.
+/// The recordings of `--only`, each with the digest of the text that a report has shown: `apod:5f0c31`.
 struct ChosenRecordings: Sendable {
-    /// The digests by name; nil where any text will do.
+    /// The names, each with its digest; nil if any text will do.
     private let digests: [(name: String, digest: String?)]
 
     var names: [String] { digests.map(\.name) }
 
     /// Reads `NAME:DIGEST,NAME`.
     ///
-    /// - Throws: `UsageError` if one of them is none.
+    /// - Throws: `UsageError` for the first part that is not one.
     init(_ text: String) throws(UsageError) {
         var digests: [(name: String, digest: String?)] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -137,7 +137,7 @@ struct ChosenRecordings: Sendable {
         self.digests = digests
     }
 
-    /// Checks that a recording is the one that was shown.
+    /// Checks that a recording is the one that a report has shown.
     ///
     /// - Throws: `ChangedSinceShown` if it is another one.
     func check(_ text: String, of name: String, at path: String) throws(ChangedSinceShown) {

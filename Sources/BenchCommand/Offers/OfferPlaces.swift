@@ -10,7 +10,7 @@ import Transcript
 struct OfferPlaces {
     /// The store for pending recordings; nil in CI, which writes nothing into the tree.
     let store: RecordingStore?
-    /// The folder that `--output` names.
+    /// The folder of `--output`; nil if there is none.
     let folder: OfferFolder?
 
     init(store: RecordingStore?, folder: OfferFolder?) {
@@ -18,18 +18,18 @@ struct OfferPlaces {
         self.folder = folder
     }
 
-    /// True if anybody will read a recording that differs.
+    /// True if a recording that differs is written for anybody.
     var exist: Bool { store != nil || folder != nil }
 
-    /// The place where the reader finds it.
+    /// The place of recordings that differ, for the reader.
     var offer: OfferPlace {
         store != nil ? .pending : folder.map { .folder($0.path) } ?? .nowhere
     }
 
     /// Writes a recording where it can be approved, or removes an outdated one.
     ///
-    /// - Returns: Why an outdated one is still there; a run whose recordings are the same needs nothing of the tree.
-    /// - Throws: If a file cannot be written.
+    /// - Returns: The reason why an outdated one is still there, which fails no run whose recordings are the same.
+    /// - Throws: An error if a file cannot be written.
     func settle(_ result: ScenarioResult) throws -> Diagnostic? {
         // The play of a finding says nothing of the recording that waits.
         guard result.schedule.isDefault else { return nil }
@@ -116,7 +116,7 @@ extension Diagnostic {
             next: "Make it writable, or name another folder: --output DIR")
     }
 
-    /// A file of somebody else has the name of a recording.
+    /// A foreign file has the name of a recording.
     static func notOurs(_ path: String) -> Diagnostic {
         Diagnostic(
             what: "A file that is no recording of the scenario would be replaced.", place: path,

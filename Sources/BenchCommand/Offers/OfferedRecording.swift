@@ -10,15 +10,15 @@ struct OfferedRecording {
     let path: String
     let text: String
 
-    /// Checks that a replay of this scenario, as it is here, could have written and offered it.
+    /// Checks that a replay of this scenario, with this bench, could have written and offered it.
     ///
-    /// - Throws: `Diagnostic` if not.
+    /// - Throws: A `Diagnostic` if not.
     func check() throws(Diagnostic) {
         let recording = try read()
         try check(recording.head)
         guard let end = recording.entries.last, end.isLast else { throw .incomplete(path, line: nil) }
         switch end {
-        // A crash is offered only where the scenario expects it.
+        // A crash is offered only if the scenario expects it.
         case .ended, .crashed: break
         default: throw .endsOtherwise(path, line: line(of: end))
         }
@@ -53,7 +53,7 @@ extension Diagnostic {
         Diagnostic(what: "This is not a recording of the scenario \(scenario).", place: path, next: writeAgain)
     }
 
-    /// It was made by a scenario with other fixtures, faults or answers.
+    /// The recording is of a scenario with other fixtures, faults or answers.
     fileprivate static func otherHead(_ path: String, scenario: String) -> Diagnostic {
         Diagnostic(
             what:
@@ -61,13 +61,13 @@ extension Diagnostic {
             place: path, next: "Play it with the code here: bench replay \(scenario)")
     }
 
-    /// It has no ending, or a line that no recording has.
+    /// The recording has no ending, or a line that no recording has.
     fileprivate static func incomplete(_ path: String, line: Int?) -> Diagnostic {
         Diagnostic(
             what: "The recording is incomplete.", place: line.map { "\(path), line \($0)" } ?? path, next: writeAgain)
     }
 
-    /// It ends as no offered recording does.
+    /// The recording ends as no offered recording does.
     fileprivate static func endsOtherwise(_ path: String, line: Int) -> Diagnostic {
         Diagnostic(
             what: "The play of the recording did not come to its end.", place: "\(path), line \(line)", next: writeAgain
@@ -90,9 +90,9 @@ struct SecretRefusal: PlainError, Equatable {
     ///
     /// - Parameters:
     ///   - text: The recording.
-    ///   - path: Where it was read.
-    ///   - scenario: Its scenario, whose fixtures define what is secret.
-    /// - Throws: `SecretRefusal` for the first one.
+    ///   - path: The file from which it was read.
+    ///   - scenario: The scenario, whose fixtures define the secrets.
+    /// - Throws: `SecretRefusal` for the first secret.
     static func check(_ text: String, at path: String, of scenario: Scenario) throws(SecretRefusal) {
         let found = SecretCheck.findings(inText: text, path: path, redaction: scenario.redaction)
         if let first = found.first { throw SecretRefusal(scenario: scenario.name, finding: first) }

@@ -5,7 +5,7 @@ import Transcript
 
 /// Shows the progress of a capture: always on a terminal, and elsewhere if there is so much data that it takes long.
 struct CaptureProgress {
-    /// From this many bytes on, a reader who sees no output may think it hangs.
+    /// The number of bytes from which a reader without output may think that it hangs.
     static let much = 100_000_000
 
     private let console: Console
@@ -26,7 +26,7 @@ struct CaptureProgress {
         redactor = Redactor(fixture.redaction, knowing: secrets)
     }
 
-    /// Shows what a play has requested and received.
+    /// Shows the numbers of requests and received bytes of a play.
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {
         for event in events {
             switch event {
@@ -42,7 +42,7 @@ struct CaptureProgress {
         console.show(progress: "\(Plural.text(exchanges, "exchange")), \(Self.text(size))\(last)")
     }
 
-    /// Shows what happens to the captured data.
+    /// Shows the work on the captured data.
     ///
     /// - Parameters:
     ///   - work: The current work: `looking for secrets`.

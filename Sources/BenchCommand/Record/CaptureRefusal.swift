@@ -6,11 +6,11 @@ import Transcript
 
 /// The verdict on the end of a capture's play.
 enum CaptureEnd {
-    /// Returns why a play did not end well enough for a fixture; nil if it did.
+    /// Returns the reason why a play did not end well enough for a fixture; nil if it did.
     ///
     /// - Parameters:
     ///   - play: The play of the capture.
-    ///   - launches: How often it launches its app.
+    ///   - launches: The number of its launches.
     /// - Returns: The first reason.
     static func refusal(
         of play: PlayResult, launches: Int = 1
@@ -39,7 +39,7 @@ enum CaptureEnd {
     }
 }
 
-/// A reason for which a capture must not become a fixture; the old one is unchanged.
+/// The reason why a capture must not become a fixture; the old one is unchanged.
 struct CaptureRefusal: PlainError, Equatable {
     var what: String
     var place: String
@@ -53,7 +53,7 @@ struct CaptureRefusal: PlainError, Equatable {
         ([failure.place] + failure.details).joined(separator: "\n  ")
     }
 
-    /// Returns a copy without the secrets that an app may crash with.
+    /// Returns a copy without secrets, which the message of a crash may contain.
     func redacted(by redact: (String) -> String) -> CaptureRefusal {
         var copy = self
         (copy.what, copy.place) = (redact(what), redact(place))
@@ -61,7 +61,7 @@ struct CaptureRefusal: PlainError, Equatable {
     }
 }
 
-// The end of its play.
+// Reasons in the end of the play.
 extension CaptureRefusal {
     private static let anotherScenario = "Fix the app, or capture with another scenario: --scenario NAME"
 
@@ -95,7 +95,7 @@ extension CaptureRefusal {
     }
 }
 
-// The fixture, and what was captured.
+// Reasons in the fixture, and in what was captured.
 extension CaptureRefusal {
     static func nothingCaptured(scenario: String) -> CaptureRefusal {
         CaptureRefusal(
@@ -103,7 +103,7 @@ extension CaptureRefusal {
             next: "Capture with a scenario that sends requests: --scenario NAME")
     }
 
-    /// `--only` matches nothing that was captured.
+    /// No captured exchange matches `--only`.
     static func nothingNamed(patterns: [String]) -> CaptureRefusal {
         CaptureRefusal(
             "No request has a URL that matches --only; the fixture is unchanged.",

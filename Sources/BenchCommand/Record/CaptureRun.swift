@@ -14,7 +14,7 @@ struct CaptureRun {
     private let options: PlayOptions
     private let program: PlayProgram
 
-    /// Creates a run; the playing program is this bench itself unless another is given.
+    /// Creates a run; plays are made by this bench itself unless another program is given.
     init(
         of fixture: Fixture, invocation: Invocation, scenario: Scenario, options: PlayOptions,
         program: PlayProgram? = nil
@@ -38,12 +38,12 @@ struct CaptureRun {
     func perform() throws -> ExitCode {
         let began = Date()
         let store = FixtureStore(root: options.root)
-        // Read before the fixture is: what another process writes from now on is not what this one replaces.
+        // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
         let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
-        // What is made up would pass for captured.
+        // Made-up exchanges would pass for captured ones.
         if rules.keeps, old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
@@ -56,15 +56,15 @@ struct CaptureRun {
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
             live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets,
-            // What the scenario does not ask for may say what is secret in what it asks for.
+            // Exchanges that the scenario does not request may show which values are secret in those that it does.
             besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
             belongs: share.contains)
-        // The lines show what would be stored: redacted.
+        // The lines show the exchanges as they are stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
             try CaptureCheck.check(
                 traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [], rules: rules)
-            // Only now: a failed request may well be why the app crashed.
+            // Only now, because a failed request may well be the reason of the crash.
             if let refusal { throw refusal }
             try checkAmount(of: traffic, rules)
         } catch {
@@ -85,7 +85,7 @@ struct CaptureRun {
         return .same
     }
 
-    /// The values of the variables that the app is given.
+    /// The secrets in the variables that the app sees.
     private var secrets: [KnownSecret] {
         KnownSecret.all(
             named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
@@ -107,7 +107,7 @@ struct CaptureRun {
         }
     }
 
-    /// Saves the new contents, unless nothing may be written or nothing is new.
+    /// Saves the new contents, unless it is a dry run or nothing is new.
     private func written(
         _ traffic: CapturedTraffic, _ store: FixtureStore, _ version: FixtureVersion, isNeeded: Bool,
         _ rules: CaptureRules

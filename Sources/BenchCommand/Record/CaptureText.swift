@@ -27,11 +27,11 @@ enum CaptureText {
     /// Returns the lines for the end of a capture.
     ///
     /// - Parameters:
-    ///   - notes: What was redacted.
-    ///   - hints: What looks like a secret but was not replaced.
-    ///   - changes: How the fixture differs from the old one; nil if there was none.
+    ///   - notes: The notes about redacted values.
+    ///   - hints: The values that look like secrets but were not replaced.
+    ///   - changes: The differences from the old fixture; nil if there was none.
     ///   - written: The paths that were written, or would be in a dry run.
-    ///   - isDry: Whether nothing was written.
+    ///   - isDry: True if nothing was written.
     /// - Returns: One line for each.
     static func lines(
         notes: [String], hints: [String] = [], changes: [FixtureChange]?, written: [String], isDry: Bool = false
@@ -45,7 +45,7 @@ enum CaptureText {
             + written.map { ReportLine(ReportLine.column(word) + $0 + suffix) }
     }
 
-    /// Lists what looks like a secret, and what to do about it.
+    /// Lists the values that look like secrets, with advice.
     private static func lines(_ hints: [String]) -> [ReportLine] {
         guard !hints.isEmpty else { return [] }
         return hints.map {

@@ -33,7 +33,7 @@ enum FixtureChange: Hashable, Sendable {
         }
     }
 
-    /// The number of changes of one exchange that are named.
+    /// The number of differences of an exchange that are named.
     private static let most = 4
 
     private static func differences(from old: Exchange, to new: Exchange) -> [String] {
@@ -47,7 +47,7 @@ enum FixtureChange: Hashable, Sendable {
         return found.isEmpty ? headers(from: old.outcome, to: new.outcome) : found
     }
 
-    /// Names the headers that differ where nothing else does; a date differs in every answer.
+    /// Returns the names of headers that differ, if nothing else does; a date differs in every answer.
     private static func headers(from old: Exchange.Outcome, to new: Exchange.Outcome) -> [String] {
         guard case .response(let before) = old, case .response(let after) = new else { return [] }
         func values(_ headers: [Exchange.Header]) -> [String: [String]] {

@@ -2,11 +2,11 @@ import BenchDiagnostics
 import HTTPFixtures
 
 extension HARImport {
-    /// Reads what an option of the command line names.
+    /// Reads the archive that an option of the command line names.
     ///
     /// - Parameters:
-    ///   - name: As it is written.
-    ///   - surroundings: Where it is looked for.
+    ///   - name: The name as it is written.
+    ///   - surroundings: The surroundings in which it is looked for.
     /// - Throws: `Diagnostic.nothingRead` if there is no such file, or no entry in it.
     init(named name: String, in surroundings: Surroundings) throws(Diagnostic) {
         self.init(path: surroundings.folder(named: name).path, keepsAssets: true)
@@ -14,7 +14,7 @@ extension HARImport {
     }
 }
 
-// The reasons for which nothing of another tool's HAR file can be used.
+// The reasons why nothing of another tool's HAR file can be used.
 extension Diagnostic {
     static func fixtureExists(_ name: String) -> Diagnostic {
         Diagnostic(
@@ -35,7 +35,7 @@ extension Diagnostic {
             place: source, next: "Record it again with the bodies: the reasons are above.")
     }
 
-    /// `--only` matches no entry.
+    /// No entry matches `--only`.
     static func nothingNamed(_ patterns: [String]) -> Diagnostic {
         Diagnostic(
             what: "No entry has a URL that matches --only. Nothing was written.",

@@ -6,11 +6,11 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
-/// One run of `record` for a screen: fetches what its walk asks for and nobody has recorded.
+/// One run of `record` for a screen: fetches the answers that its walk needs and nobody has recorded.
 ///
-/// The screen is walked offline. Each flow that ends at a request without an answer is then played live, from its opening on, and
-/// what the fixture lacks is added, until a walk finds nothing missing any more. All of it happens in a folder that is thrown away:
-/// the fixture is written once, in the end, or not at all.
+/// The screen is walked offline. Each flow that ends at a request without an answer is then played live, from its
+/// opening on, and exchanges that the fixture lacks are added, until a walk misses nothing any more. All of it happens
+/// in a temporary folder: the fixture is written once, in the end, or not at all.
 struct ScreenCapture {
     let invocation: Invocation
     let screen: Scenario.Screen
@@ -23,7 +23,7 @@ struct ScreenCapture {
 
     /// Checks that a capture can fill the one fixture of a screen.
     ///
-    /// - Throws: `UsageError.notOneFixture`; `UsageError.changedAnswer` if a trait changes what the network answers.
+    /// - Throws: `UsageError.notOneFixture`; `UsageError.changedAnswer` if a trait changes an answer of the network.
     init(of screen: Scenario.Screen, _ invocation: Invocation, _ options: PlayOptions) throws {
         let scenario = screen.scenario
         guard let fixture = scenario.fixtures.first, scenario.fixtures.count == 1 else {
@@ -43,7 +43,7 @@ struct ScreenCapture {
     ///   the plays.
     func perform() throws -> ExitCode {
         let store = FixtureStore(root: options.root)
-        // Read before the fixture is: what another process writes from now on is not what this one replaces.
+        // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
         let old = try store.exists(fixture.name) ? try store.load(fixture.name) : nil
         if old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
@@ -91,7 +91,7 @@ struct ScreenCapture {
             _ = try FixtureStore(root: aside).save(gathered.contents, as: fixture.name)
             let (walk, missed) = try walk(in: aside)
             guard !missed.isEmpty else { return walk }
-            // Where several flows ask for the same, what the first one gets may be enough.
+            // If several flows send the same request, the answer to the first may be enough.
             var now: Set<[String]> = []
             for flow in missed where !flow.requests.allSatisfy(now.contains) {
                 if let again = flow.requests.first(where: asked.contains) {
@@ -104,7 +104,7 @@ struct ScreenCapture {
         }
     }
 
-    /// Walks the screen with what is there, with nothing unusual.
+    /// Walks the screen with the answers that there are, without deviations.
     private func walk(in root: URL) throws -> (ExploredScenario, [MissedFlow]) {
         var walking = ExploreOptions()
         (walking.kinds, walking.actions) = ([], actions)
@@ -115,7 +115,7 @@ struct ScreenCapture {
         return (walked.explored, walked.missed)
     }
 
-    /// Plays one flow live, and adds what the fixture lacks.
+    /// Plays one flow live, and adds the exchanges that the fixture lacks.
     private func capture(_ flow: Schedule, in root: URL, _ gathered: inout GatheredExchanges) throws {
         guard gathered.sent < most else { throw Diagnostic.tooManyRequests }
         var plan = PlannedPlay(screen.scenario)
@@ -131,23 +131,23 @@ struct ScreenCapture {
         let (shown, new) = try gathered.take(play, of: fixture, knowing: secrets)
         invocation.console.print(new.map { CaptureText.line(for: $0) })
         do {
-            // Also what the fixture has: where that fails today, the flow leads somewhere else.
+            // Including requests that the fixture has: if one fails today, the flow leads somewhere else.
             try CaptureCheck.check(shown, of: fixture, rules: CaptureRules(invocation.arguments))
-            // Only now: a failed request may well be why the app crashed.
+            // Only now, because a failed request may well be the reason of the crash.
             if let refusal = CaptureEnd.refusal(of: play) { throw refusal }
         } catch {
             throw (error as? CaptureRefusal)?.redacted { gathered.redact($0) } ?? error
         }
     }
 
-    /// The values of the variables that the app is given.
+    /// The secrets in the variables that the app sees.
     private var secrets: [KnownSecret] {
         KnownSecret.all(
             named: screen.scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
     }
 }
 
-/// The contents of a fixture, with what live plays have added.
+/// The contents of a fixture, with the exchanges that live plays have added.
 private struct GatheredExchanges {
     private(set) var contents: Fixture.Contents
     private(set) var hasNew = false
@@ -159,12 +159,12 @@ private struct GatheredExchanges {
 
     init(_ contents: Fixture.Contents) { self.contents = contents }
 
-    /// Adds what a play has captured and the fixture does not have.
+    /// Adds the exchanges that a play has captured and the fixture does not have.
     ///
     /// - Parameters:
     ///   - play: The play of a capture.
     ///   - fixture: The fixture, with its rules.
-    ///   - secrets: Values that are secret everywhere.
+    ///   - secrets: The values that are secret everywhere.
     /// - Returns: All exchanges of the play, and those of them that are new; redacted.
     /// - Throws: `FixtureError` if the fixture cannot be compared.
     mutating func take(
@@ -181,7 +181,7 @@ private struct GatheredExchanges {
         let there = Set(contents.exchanges.map(\.request.asked))
         let traffic = try CapturedTraffic(
             live, began: contents.capturedAt, keeping: contents, rules: rules, fixture: fixture, knowing: secrets,
-            // What is asked for again in the course of one flow is answered again in a walk.
+            // A request that is repeated in the course of one flow is answered again in a walk.
             belongs: { !there.contains($0.request.asked) })
         contents = traffic.contents
         var redactor = traffic.redactor
@@ -200,12 +200,12 @@ private struct GatheredExchanges {
 }
 
 extension Exchange.Request {
-    /// What makes it the same request as another.
+    /// The parts by which two requests are the same: method, URL and body.
     fileprivate var asked: [String] { [method, url, body.map { "\(Digest($0).hex)" } ?? ""] }
 }
 
 extension Diagnostic {
-    /// The limit of the requests to a network is reached.
+    /// The failure when the limit of requests to a network is reached.
     static let tooManyRequests = Diagnostic(
         what: "The walk asks for more than the limit allows; the fixture is unchanged.",
         place: RecordCommand.Options.requests.name,

@@ -7,7 +7,7 @@ import PresenterBench
 import Synchronization
 import Transcript
 
-/// A play in the process that a debugger holds: no parent, no watchdog, and the report is printed here.
+/// A play in the process that a debugger holds: it has no parent and no watchdog, and prints its own report.
 enum InPlacePlay {
     /// Replaces this process with the same program in the environment of a play.
     ///
@@ -23,7 +23,7 @@ enum InPlacePlay {
             for: plan, in: folder.path, outer: surroundings.environment
         )
         .merging(words) { _, word in word }
-        // A debugger user wants the whole stack, with the addresses.
+        // A user of a debugger wants the whole stack, with the addresses.
         .merging([CrashTrace.variable: CrashTrace.settings + ",output-to=stderr"]) { _, trace in trace }
         PipeEnds.closeOthersOnStart()
         if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
@@ -60,7 +60,7 @@ enum InPlacePlay {
         }
     }
 
-    /// No other process is left here to report a crash.
+    /// Sets the text that this process prints for a crash, because no other is left to report it.
     private static func announceCrash(of scenario: Scenario, _ events: [PlayEvent]) {
         let facts = PlayFacts(scenario: scenario.name, events: events, launches: scenario.flows.count)
         PlayRuntime.announceCrash(

@@ -19,8 +19,8 @@ enum OutputText {
         return section("stdout", output.standardOutput, &redactor) + section("stderr", output.standardError, &redactor)
     }
 
-    /// Teaches a redactor what must not be printed: secrets that the play reported, and the values of the variables
-    /// that the scenario lists.
+    /// Teaches a redactor the values that must not be printed: secrets that the play reported, and the values of the
+    /// variables that the scenario lists.
     static func learn(
         _ redactor: inout Redactor, from events: [PlayEvent], scenario: Scenario, environment: [String: String]
     ) {
@@ -48,9 +48,9 @@ enum OutputText {
             ", its last \(shown == 1 ? "line" : "\(shown) lines"); \(before.joined(separator: " and ")) before are left out"
     }
 
-    /// Leaves out what the runtime prints below a fatal error: addresses, and paths of this machine.
+    /// Removes the lines that the runtime prints below a fatal error: addresses, and paths of this machine.
     ///
-    /// Its line about the crash itself is left out too: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
+    /// Its line about the crash itself is removed too: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
     private static func withoutStackTraces(_ lines: [String]) -> [String] {
         var isTrace = false
         return lines.filter { line in

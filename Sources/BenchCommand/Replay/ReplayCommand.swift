@@ -59,8 +59,8 @@ enum ReplayCommand {
         return try run.perform()
     }
 
-    /// The scenarios of this run, and whether they may be few of all: then nobody can say what the suite does not play, but of
-    /// the fixtures that a change reached, as it reached all their scenarios.
+    /// The scenarios of this run, and whether they may be only some of all. Then it is unknown which exchanges the
+    /// suite does not play, other than those of fixtures that a change reached, as it reached all their scenarios.
     private static func selected(
         _ patterns: [String], _ invocation: Invocation, root: URL
     ) throws -> (scenarios: [Scenario], areFew: Bool, wholeFixtures: Set<String>) {
@@ -79,7 +79,7 @@ enum ReplayCommand {
         return (reached, true, Set(reached.flatMap { $0.fixtures.map(\.name) }).subtracting(others))
     }
 
-    /// Says something about the run that is no result.
+    /// Prints a remark about the run that is no result.
     private static func say(_ line: String, _ invocation: Invocation) {
         if invocation.arguments[Options.json] {
             invocation.console.note(line)
@@ -111,7 +111,7 @@ enum ReplayCommand {
         try InPlacePlay.restart(scenario, invocation)
     }
 
-    /// Determines where recordings that differ are written.
+    /// Returns the places for recordings that differ.
     ///
     /// - Throws: `UsageError.outputIntoTree`.
     static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
@@ -120,12 +120,12 @@ enum ReplayCommand {
         return OfferPlaces(store: store, folder: OfferFolder(try outputFolder(invocation, root: root)))
     }
 
-    /// The folder that `--report` names; nil if no report is wanted.
+    /// The folder of `--report`; nil if no report is wanted.
     ///
     /// - Parameters:
     ///   - invocation: The run.
     ///   - root: The folder with the fixtures and goldens.
-    ///   - offer: Where recordings that differ are written.
+    ///   - offer: The place of recordings that differ.
     /// - Returns: The folder.
     /// - Throws: `UsageError.outputIntoTree`.
     static func reportFolder(_ invocation: Invocation, root: URL, offer: OfferPlace) throws -> ReportFolder? {
@@ -136,7 +136,7 @@ enum ReplayCommand {
             workspace: Workspace(invocation.surroundings, root: root))
     }
 
-    /// The folder that `--output` names, which must not be one of the bench's own.
+    /// The folder of `--output`, which must not be one of the bench's own.
     ///
     /// - Throws: `UsageError.outputIntoTree`.
     static func outputFolder(_ invocation: Invocation, root: URL, option: Option<String?> = CommonOptions.output) throws
@@ -155,23 +155,23 @@ enum ReplayCommand {
     }
 }
 
-/// The report of an earlier run, for a run of only what failed in it.
+/// The report of an earlier run, by which only the scenarios that failed in it are played.
 enum LastRun {
-    /// Finds the scenarios that were not the same in the run that `--last-failed` names, or were asked for and not played; all
-    /// of them without that option, and where the run failed although each was the same.
+    /// Finds the scenarios that were not the same in the run of `--last-failed`, or were asked for and not played. All
+    /// of them without that option, and if the run failed although each was the same.
     ///
     /// - Parameters:
-    ///   - scenarios: Those that are asked for.
+    ///   - scenarios: The scenarios that were asked for.
     ///   - invocation: The options.
     /// - Returns: Some of them, in their order.
-    /// - Throws: `ReportError` if there is no run; a `Diagnostic` if what is there is not of one run.
+    /// - Throws: `ReportError` if there is no run; a `Diagnostic` if the files are not of one run.
     static func failed(of scenarios: [Scenario], _ invocation: Invocation) throws -> [Scenario] {
         guard let folder = invocation.arguments[ReplayCommand.Options.lastFailed] else { return scenarios }
         let url = invocation.surroundings.folder(named: folder)
         let run = try RunJoin(try RunFile<RunRecord>(folder: url).atLeastOne()).record
         let open = Set(run.selected).subtracting(run.scenarios.filter { $0.exitCode == 0 }.map(\.name))
         let failed = scenarios.filter { open.contains($0.name) }
-        // What failed is then of the suite, such as an exchange that nobody plays.
+        // The failure is then one of the suite, such as an exchange that nobody plays.
         return open.isEmpty && run.exitCode != 0 ? scenarios : failed
     }
 }

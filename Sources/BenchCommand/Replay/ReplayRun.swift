@@ -13,12 +13,12 @@ struct ReplayRun {
     private let repetitions: Int
     private let offers: OfferPlaces
     private let run: PlayRun
-    /// The reports that are written beside what is printed.
+    /// The reports that are written in addition to the output.
     private let reports: RunReports
 
     /// True if these are all scenarios, so that unplayed exchanges can be found.
     private let isWholeSuite: Bool
-    /// Otherwise, the fixtures all of whose scenarios are among these.
+    /// The fixtures all of whose scenarios are among these, if it is not the whole suite.
     private let wholeFixtures: Set<String>
 
     init(
@@ -36,7 +36,7 @@ struct ReplayRun {
         self.run = run
     }
 
-    /// Plays and returns the exit code for everything that was found.
+    /// Plays, and returns the exit code for all results.
     ///
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
@@ -48,7 +48,7 @@ struct ReplayRun {
         let (results, recorded, settled) = try play(&teller)
         let notRun = scenarios.count - results.count
         let check = check(results, notRun: notRun)
-        // A play that deviates may well not come to what it uses otherwise.
+        // A play with deviations may well not use what it usually does.
         let idle = IdleCheck(
             options.schedule.isDefault ? results : [],
             allOf: reports.shard == nil && notRun == 0 ? isWholeSuite ? nil : wholeFixtures : [],
@@ -58,7 +58,7 @@ struct ReplayRun {
         let page = Result {
             try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: end.code, took: end.took)
         }
-        // What is told of the end is what this process ends with.
+        // The exit code in the last event is the one with which this process ends.
         if case .failure = page { end.settled = end.settled.merged(with: .couldNotRun) }
         try teller.end(end)
         if let page = try page.get() { teller.note("report: \(page)") }
@@ -70,11 +70,11 @@ struct ReplayRun {
         return UnplayedCheck(results, of: isWholeSuite ? nil : wholeFixtures)
     }
 
-    /// The place where the reader finds what differs.
+    /// The place of recordings that differ, for the reader.
     private var offer: OfferPlace {
         guard Exactness.isConfined else { return .refused }
         guard invocation.surroundings.isCI, case .folder(let folder) = offers.offer else { return offers.offer }
-        // Who reads the log of CI has the repository elsewhere.
+        // A reader of a log from CI has the repository elsewhere.
         return .folder(Workspace(invocation.surroundings, root: options.root).place(of: folder) ?? folder)
     }
 
@@ -104,7 +104,7 @@ struct ReplayRun {
             scenarios.map(plays(of:)), total: scenarios.count * repetitions,
             failsFast: invocation.arguments[ReplayCommand.Options.failFast]
         ) { result in
-            // Before it is told where to read what differs: the disk may be full.
+            // Before the reader is told where the recording is, as the disk may be full.
             let failure = settle(result)
             let shown = failure == nil ? text : text.withoutOffer
             do { try voice.tell(result, shown) } catch { lost = lost ?? error }
@@ -134,7 +134,7 @@ struct ReplayRun {
         }
     }
 
-    /// Puts a recording where it can be approved, and returns why that is not possible.
+    /// Writes a recording to the place where it can be approved; returns the reason if that fails.
     private func settle(_ result: ScenarioResult) -> Diagnostic? {
         do {
             if let left = try offers.settle(result) { invocation.console.complain(left) }

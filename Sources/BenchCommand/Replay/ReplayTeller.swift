@@ -3,33 +3,33 @@ import BenchReports
 import BenchRunner
 import PresenterBench
 
-/// Tells how a replay goes, to a person or to a program.
+/// The output of a replay while it goes on, to a person or to a program.
 protocol ReplayTeller {
-    /// Tells that the run begins.
+    /// Reports that the run begins.
     func begin(_ shard: Shard?, _ scenarios: [Scenario]) throws
-    /// Tells the result of a scenario.
+    /// Reports the result of a scenario.
     ///
     /// - Parameters:
     ///   - result: The result.
-    ///   - text: Formats it, and knows where a recording waits.
-    /// - Throws: If it cannot be encoded.
+    ///   - text: Formats it, and knows the place of a recording that differs.
+    /// - Throws: An error if it cannot be encoded.
     mutating func tell(_ result: ScenarioResult, _ text: ReplayText) throws
-    /// Tells what all of them have shown.
+    /// Reports the results of the run as a whole.
     func end(_ end: ReplayEnd) throws
-    /// Tells where the report is, and the like.
+    /// Reports the place of the report, and similar facts.
     func note(_ line: String)
 }
 
 /// The facts at the end of a replay.
 struct ReplayEnd {
     let results: [ScenarioResult]
-    /// The exchanges that no scenario plays; nil where that cannot be known.
+    /// The exchanges that no scenario plays; nil if that cannot be known.
     let check: UnplayedCheck?
-    /// The declarations that did nothing.
+    /// The declarations without effect.
     let idle: IdleCheck
     /// The number of scenarios that were not played.
     let notRun: Int
-    /// 3 if a recording that differs, or a report, could not be written.
+    /// The exit code 3 if a recording that differs, or a report, could not be written.
     var settled: ExitCode
     let took: Duration
 
@@ -42,7 +42,7 @@ struct ReplayEnd {
     }
 }
 
-/// Tells a person, who reads from above while it goes on.
+/// The output for a person, who reads from above while the run goes on.
 struct ReplayLines: ReplayTeller {
     let console: Console
     let commands: NextCommands
@@ -65,7 +65,7 @@ struct ReplayLines: ReplayTeller {
     func end(_ end: ReplayEnd) {
         console.print(end.check.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
         console.print(SummaryText.lines(for: end.idle))
-        // A file of the output should not depend on the machine.
+        // In a file, the output should not depend on the machine.
         console.print(console.hasProgress ? SlowScenarios.lines(end.results) : [])
         console.print(
             RunDigest(failures: end.results.compactMap { RunFailure($0) })
@@ -78,7 +78,7 @@ struct ReplayLines: ReplayTeller {
     func note(_ line: String) { console.print(line) }
 }
 
-/// Tells a program, an event a line.
+/// The output for a program, one event in each line.
 struct ReplayEvents: ReplayTeller {
     let console: Console
 
@@ -113,7 +113,7 @@ struct ReplayEvents: ReplayTeller {
 
 /// The scenarios of a run that take long, for a person at a terminal.
 enum SlowScenarios {
-    /// A play that takes so long is worth a look.
+    /// The time of a play from which it is worth a look.
     private static let least = Duration.seconds(2)
 
     /// Returns a line, or none if nothing is slow.
@@ -125,14 +125,14 @@ enum SlowScenarios {
     }
 }
 
-/// A line of `replay --json`: version 1 of the events, told one after the other while the run goes on.
+/// A line of `replay --json`: version 1 of the events, which are printed one after the other while the run goes on.
 enum ReplayEvent: Encodable, Sendable {
     case began(shard: Shard?, scenarios: [String])
     /// A scenario in the form that it has in `run.json`, and the path of the recording that waits for a decision.
     case scenario(RecordedScenario, pending: String?)
     /// An exchange that no scenario plays; `counts` tells whether it makes the run fail.
     case unplayed(fixture: String, exchange: String, counts: Bool)
-    /// Something that was declared and did nothing; it does not change the exit code.
+    /// A declaration without effect; it does not change the exit code.
     case idle(IdleCheck.Finding)
     case ended(exitCode: Int32, verdicts: [String: Int], notRun: Int, seconds: Double)
 
@@ -176,19 +176,19 @@ enum ReplayEvent: Encodable, Sendable {
     }
 }
 
-/// The hunks that a run has shown: one change of the code often changes many recordings in the same way.
+/// The hunks that a run has shown, as one change of the code often changes many recordings in the same way.
 struct ToldDifferences: Sendable {
-    /// So few lines are read faster than the name of another scenario.
+    /// The number of lines up to which they are read faster than the name of another scenario.
     private static let fewest = 4
 
-    /// The scenario in which each was shown.
+    /// The scenario in which each hunk was shown.
     private var told: [ChangeHunk: String] = [:]
 
     /// The part of a difference that is shown, and a line about the rest.
     struct Shown {
-        /// The places of the lines that differ and are shown; nil for all of them.
+        /// The positions of the differing lines that are shown; nil for all of them.
         let places: Set<Int>?
-        /// Names the scenarios in which the rest was shown; nil if there is no rest.
+        /// The names of the scenarios in which the rest was shown; nil if there is no rest.
         let rest: ReportLine?
     }
 
@@ -197,7 +197,7 @@ struct ToldDifferences: Sendable {
     /// - Parameters:
     ///   - lines: All lines, as `ChangedLine.all` returns them.
     ///   - scenario: The name of the scenario.
-    /// - Returns: Everything, or what no scenario before has shown.
+    /// - Returns: The whole difference, or the part that no scenario before has shown.
     mutating func note(_ lines: [ChangedLine], of scenario: String) -> Shown {
         let hunks = PlacedHunk.all(in: lines)
         let known = hunks.filter { told[$0.hunk] != nil }

@@ -28,7 +28,7 @@ struct ReplayText: Sendable {
         self.suggestion = suggestion
     }
 
-    /// The same for a difference that could not be written: it names no file and no command that needs one.
+    /// The same format for a difference that could not be written: it names no file, and no command that needs one.
     var withoutOffer: ReplayText {
         var text = self
         text.offer = .lost
@@ -51,7 +51,8 @@ struct ReplayText: Sendable {
         return lines
     }
 
-    /// Returns what no difference shows: failures, the end of the app's output, and why a recording is not offered.
+    /// Returns the facts that a difference does not show: failures, the end of the app's output, and the reason why a
+    /// recording is not offered.
     func reasons(for result: ScenarioResult) -> [String] {
         let texts = result.outcomes.count > 1 ? spread(of: result) : []
         var unsteady: [ReportLine] = []
@@ -75,8 +76,8 @@ struct ReplayText: Sendable {
             recordings == 1 && result.hangs == 0 ? nil : .red)
     }
 
-    /// Plays that did not agree: the number of plays with each outcome, and the difference between the two most
-    /// frequent.
+    /// The lines about plays that did not agree: the number of plays with each outcome, and the difference between the
+    /// two most frequent.
     private func spread(of result: ScenarioResult) -> [ReportLine] {
         let outcomes = result.outcomes.sorted { $0.count > $1.count }
         let counts = outcomes.map { ReportLine("  \(Plural.text($0.count, "play")): \($0.judgement.verdict.word)") }
@@ -103,20 +104,20 @@ struct ReplayText: Sendable {
         }
     }
 
-    /// Who approves what is made up should know it.
+    /// A line for each fixture whose answers are invented, since who approves what is made up should know it.
     private func invented(_ result: ScenarioResult) -> [ReportLine] {
         result.scenario.fixtures.map(\.name).filter(isInvented).map { name in
             ReportLine("  Its answers are invented; a capture brings the API's own: \(suggestion("record \(name)"))")
         }
     }
 
-    /// A recording that nobody has read cannot be approved.
+    /// The lines about the place of a recording, since one that nobody has read cannot be approved.
     private func whereToRead(_ result: ScenarioResult) -> [ReportLine] {
         guard result.offer != nil, let place = place(of: result.scenario.name) else { return [] }
         return [ReportLine("  read it:         \(place)")]
     }
 
-    /// The file of a recording that waits for a decision; nil if it was written nowhere.
+    /// Returns the file of a recording that waits for a decision; nil if it was written nowhere.
     func place(of name: String) -> String? {
         switch offer {
         case .pending: "Recordings/\(name).txt.new"
@@ -167,7 +168,7 @@ struct ReplayText: Sendable {
         ]
     }
 
-    /// The reason, if no difference shows it, and the app's output if it did not finish.
+    /// The lines about a failure that a difference does not show, and the app's output if it did not finish.
     private func failure(of result: ScenarioResult) -> [ReportLine] {
         let outcome = result.gravest
         var redactor = Redactor(result.scenario.redaction)
@@ -183,12 +184,12 @@ struct ReplayText: Sendable {
     }
 }
 
-/// Shows how far a crashed play came: its recording is never offered, so nobody finds it in a file.
+/// The progress of a play that crashed; its recording is never offered, so it is in no file.
 enum CrashProgress {
     private static let context = 3
     private static let most = 30
 
-    /// Shows the last lines before the crash, and what the golden has instead.
+    /// Returns the last lines before the crash, and those of the golden in their place.
     ///
     /// - Parameters:
     ///   - recording: The recording; its last line says that it crashed.

@@ -3,11 +3,11 @@ import BenchRunner
 import Foundation
 import PresenterBench
 
-/// The files that a replay writes beside what it prints: the report, and those that CI engines read.
+/// The files that a replay writes in addition to its output: the report, and those for CI engines.
 struct RunReports {
     private let invocation: Invocation
     private let root: URL
-    /// The scenarios that were asked for, those of all shards.
+    /// The scenarios that were asked for, of all shards.
     private let selected: [Scenario]
     let shard: Shard?
     private let folder: ReportFolder?
@@ -16,7 +16,7 @@ struct RunReports {
     private let made: RunOrigin?
     /// The earlier run in the folder, which this one replaces.
     private let earlier: RunRecord?
-    /// The fixtures all of whose scenarios were asked for, if not the whole suite was.
+    /// The fixtures all of whose scenarios were asked for, if it is not the whole suite.
     private let wholeFixtures: Set<String>
 
     init(
@@ -35,10 +35,10 @@ struct RunReports {
         source = isPart ? RunSource(root: root, environment: invocation.surroundings.environment) : nil
     }
 
-    /// True if anybody reads the results as data.
+    /// True if the results are written as data.
     var areWanted: Bool { folder != nil || bazelFile != nil }
 
-    /// Notes that the run has begun, so that a run that dies leaves word of it.
+    /// Notes that the run has begun, so that a run which dies leaves a trace.
     ///
     /// - Throws: `ReportError`.
     func begin(_ planned: [Scenario], isWholeSuite: Bool) throws(ReportError) {
@@ -47,14 +47,14 @@ struct RunReports {
         try folder?.begin(begun)
     }
 
-    /// Notes a result as soon as it is there.
+    /// Notes a result as soon as it is known.
     ///
     /// - Throws: `ReportError`.
     func add(_ scenario: RecordedScenario) throws(ReportError) { try folder?.add(scenario, shard) }
 
-    /// Writes all that is wanted.
+    /// Writes all files that were asked for.
     ///
-    /// - Returns: The page of the report; nil if nobody asks for one.
+    /// - Returns: The page of the report; nil if there is none.
     /// - Throws: `ReportError`.
     func finish(
         _ recorded: [RecordedScenario], of planned: [Scenario], isWholeSuite: Bool, code: ExitCode, took: Duration
@@ -72,12 +72,12 @@ struct RunReports {
             return Workspace(invocation.surroundings, root: root).place(of: folder) ?? folder
         }
         if let bazelFile { try bazelFile.write(JUnitText(record: record, attachments: output).xml) }
-        // What a shard found is told once, by the merge.
+        // The results of a shard are reported once, by the merge.
         if shard == nil, let folder {
             let isData = invocation.arguments[ReplayCommand.Options.json]
             try JobSummary(invocation.surroundings, root: root, commands: folder.commands, isData: isData).tell(record)
         }
-        // Last: with it the run has come to its end.
+        // Last, because it marks the end of the run.
         try folder?.write(record, attachments: output)
         return folder?.page(shard)
     }

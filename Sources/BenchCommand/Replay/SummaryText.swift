@@ -2,12 +2,12 @@ import BenchReports
 import BenchRunner
 import Transcript
 
-/// Formats the end of a replay: unplayed exchanges, and how many scenarios had which verdict.
+/// Formats the end of a replay: unplayed exchanges, and the number of scenarios with each verdict.
 enum SummaryText {
     /// Returns a line for each finding; doubtful ones are notes.
     ///
     /// - Parameters:
-    ///   - check: What was found.
+    ///   - check: The findings.
     ///   - suggestion: Formats a command for the reader to type.
     /// - Returns: Its lines.
     static func lines(for check: UnplayedCheck, suggestion: (String) -> String = { "bench " + $0 }) -> [ReportLine] {
@@ -30,7 +30,7 @@ enum SummaryText {
         }
     }
 
-    /// Returns a note for each thing that was declared and did nothing.
+    /// Returns a note for each declaration without effect.
     static func lines(for check: IdleCheck) -> [ReportLine] {
         check.findings.flatMap { finding in
             [ReportLine(ReportLine.column("note") + finding.subject, .yellow)]

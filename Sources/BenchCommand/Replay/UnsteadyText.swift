@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchReports
 import BenchRunner
 
-/// Says why a recording may not become a golden, and what to do about it.
+/// Formats the reason why a recording may not become a golden, with advice.
 struct UnsteadyText {
     private let difference: Stability.Difference
     private let cause: Stability.Cause
@@ -23,7 +23,7 @@ struct UnsteadyText {
                 ReportLine("    \(what)"),
                 ReportLine("  \(advice)"),
             ]
-        // No other cause is worth a word: a faster machine has none, and a slower one has it in every play.
+        // No other cause matters: a faster machine has none, and a slower one has it in every play.
         case .busyWait(let failure):
             [
                 ReportLine("  Not offered: whether a play ends in time depends on how fast the machine is", .red),

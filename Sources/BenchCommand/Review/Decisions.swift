@@ -4,22 +4,24 @@ import Foundation
 import PresenterBench
 import Transcript
 
-/// Carries out what a review decided.
+/// Carries out the decisions of a review.
 struct Decisions {
     let store: RecordingStore
     let files: FindingsFiles
     let scenarios: [Scenario]
-    /// The time at which this program was built; nil where that is not known.
+    /// The time at which this program was built; nil if that is not known.
     let built: Date?
     let console: Console
 
-    /// Accepts and rejects; a recording that is not the one that was shown, or whose golden is another now, stays as it is.
+    /// Accepts and rejects recordings; one stays as it is if it is not the one that was shown, or its golden has
+    /// changed.
     ///
     /// - Parameters:
-    ///   - session: What was decided.
-    ///   - pending: The recordings that it was about.
-    /// - Returns: 1 if something was not done, else 0.
-    /// - Throws: `SecretRefusal` or `UsageError` before anything is done, or a `Diagnostic` for what cannot be read or written.
+    ///   - session: The decisions.
+    ///   - pending: The recordings of the review.
+    /// - Returns: 1 if a decision was not carried out, else 0.
+    /// - Throws: `SecretRefusal` or `UsageError` before anything is done, or a `Diagnostic` for a file that cannot be
+    ///   read or written.
     func carryOut(_ session: ReviewSession, on pending: [PendingItem]) throws -> ExitCode {
         let recordings = pending.map { (item: $0, decision: session.decision(on: $0.name)) }
             .filter { $0.decision != .skip }
@@ -37,7 +39,7 @@ struct Decisions {
         return left.isEmpty ? .same : .differs
     }
 
-    /// Returns whether it was done.
+    /// Returns whether the decision was carried out.
     private func carryOut(_ decision: ReviewSession.Decision, _ item: PendingItem) throws -> Bool {
         guard try store.pending(item.name) == item.text, try store.golden(item.name) == item.golden else {
             console.print(ReportLine.column("left") + "\(item.name)  it changed since it was shown", .yellow)

@@ -4,7 +4,7 @@ import Foundation
 import PresenterBench
 import Transcript
 
-/// Shows pending recordings or findings one after the other, and accepts or rejects them as a person says.
+/// Shows pending recordings or findings one after the other, and accepts or rejects them as a person decides.
 enum ReviewCommand {
     enum Options {
         static let list = Option("--list", abstract: "Lists what is pending, by cause, and asks nothing.")
@@ -48,7 +48,7 @@ enum ReviewCommand {
         return try decide(on: list, scenarios, invocation, root: root).merged(with: code)
     }
 
-    /// Asks a person, and does what is answered.
+    /// Asks a person, and carries out the decisions.
     private static func decide(
         on list: ReviewList, _ scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> ExitCode {
@@ -87,8 +87,8 @@ struct OpenFindings {
 
     /// Reads an exploration, or the shards of one.
     ///
-    /// - Parameter folder: What `explore --report` or `merge --report` wrote.
-    /// - Throws: `ReportError` if there is none; a `Diagnostic` if what is there is not of one exploration.
+    /// - Parameter folder: The folder of `explore --report` or `merge --report`.
+    /// - Throws: `ReportError` if there is no exploration; a `Diagnostic` if the files are not of one exploration.
     init(in folder: URL) throws {
         let join = try ExplorationJoin(try RunFile<ExplorationRecord>(folder: folder).atLeastOne())
         record = join.record
@@ -99,9 +99,9 @@ struct OpenFindings {
             }
     }
 
-    /// Returns what is open in some scenarios.
+    /// Returns the open findings of some scenarios.
     ///
-    /// - Throws: A failure if what is known by now cannot be read.
+    /// - Throws: A failure if the known findings cannot be read.
     func items(of names: [String], _ files: FindingsFiles) throws -> [FindingItem] {
         try record.scenarios.map(\.explored).filter { names.contains($0.name) }.flatMap { explored in
             let result = ExploreResult(explored, known: try files.known(explored.name), record.options)

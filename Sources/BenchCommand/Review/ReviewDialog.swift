@@ -9,7 +9,7 @@ struct ReviewDialog {
     let invocation: Invocation
     let root: URL
 
-    /// Asks until everything is decided; nil if nothing shall be done.
+    /// Asks until everything is decided; nil if nothing is to be carried out.
     mutating func hold() -> ReviewSession? {
         var shown: Int?
         let console = invocation.console
@@ -38,7 +38,7 @@ struct ReviewDialog {
         }
     }
 
-    /// Asks why findings stay; without a reason they stay undecided.
+    /// Asks for the reason of accepted findings; without one they stay undecided.
     private mutating func askReason(for places: [Int]) {
         invocation.console.print(verbatim: "why does it stay? ")
         let reason = (invocation.surroundings.line() ?? "").trimmingCharacters(in: .whitespaces)
@@ -49,7 +49,7 @@ struct ReviewDialog {
         session.accept(places, because: reason)
     }
 
-    /// Opens the pending recording in the editor of this person (POSIX, "vi" where none is named).
+    /// Opens the pending recording in the editor of this person (POSIX; "vi" if none is named).
     private func edit(_ item: ReviewItem) {
         let file = root.appending(path: "Recordings/\(item.name).txt.new").path
         _ = system("${VISUAL:-${EDITOR:-vi}} " + ShellWord.quoted(file))
@@ -58,16 +58,16 @@ struct ReviewDialog {
 
 /// The text of a review's questions.
 enum ReviewText {
-    /// A screen shows about so many.
+    /// The number of lines on a screen, roughly.
     private static let mostLines = 40
     private static let mostNames = 6
 
-    /// Returns the heading and the difference; of a new recording its beginning.
+    /// Returns the heading and the difference, or the beginning of a new recording.
     ///
     /// - Parameters:
-    ///   - item: What is to be decided.
-    ///   - place: Its place, from 0.
-    ///   - total: How many there are.
+    ///   - item: The item to decide.
+    ///   - place: The position of the item, from 0.
+    ///   - total: The number of items.
     ///   - suggestion: Formats a command for the reader to type.
     /// - Returns: About a screen of lines.
     static func lines(
@@ -93,7 +93,7 @@ enum ReviewText {
         return heading + cut(lines)
     }
 
-    /// Returns all lines, the difference in them.
+    /// Returns all lines, with the difference among them.
     static func whole(_ item: ReviewItem) -> [ReportLine] { item.lines.map(shown) }
 
     private static func shown(_ line: ChangedLine) -> ReportLine {

@@ -8,7 +8,7 @@ enum ReviewItem: Sendable {
     case change(ReviewedChange)
     case finding(FindingItem)
 
-    /// The scenario; of a change that several have, the one in which it is shown.
+    /// The scenario; of a change that several share, the one in which it is shown.
     var name: String { names[0] }
 
     var names: [String] {
@@ -33,16 +33,16 @@ enum ReviewItem: Sendable {
         }
     }
 
-    /// The places of the lines that it is about; nil if all that differ.
+    /// The positions of the lines to decide; nil for all that differ.
     var places: Set<Int>? { if case .change(let item) = self { item.places } else { nil } }
 
-    /// The text that findings with one decision share; nil of a change, which is decided once already.
+    /// The text that findings share which are decided together; nil for a change, which is decided only once anyway.
     var cause: String? { if case .finding(let item) = self { item.cause } else { nil } }
 
     /// True if there is nothing to compare with.
     var isNew: Bool { if case .change(let item) = self { item.shown.golden == nil } else { false } }
 
-    /// True if it can be accepted only for a reason.
+    /// True if the item can be accepted only with a reason.
     var needsReason: Bool {
         if case .finding(let item) = self, case .found = item.content { true } else { false }
     }
@@ -62,26 +62,27 @@ enum ReviewItem: Sendable {
 struct ReviewedChange: Sendable {
     /// The scenarios; never none.
     let names: [String]
-    /// The first of them.
+    /// The first of the scenarios, in which the change is shown.
     let shown: PendingItem
     let sentence: String
-    /// The places of its lines among those of the first; nil if all of them.
+    /// The positions of its lines among those of the first; nil for all of them.
     let places: Set<Int>?
 }
 
 /// The questions of a review, in the order in which they should be read.
 struct ReviewList: Sendable {
     let items: [ReviewItem]
-    /// The pending recordings, for the decisions to be carried out.
+    /// The pending recordings, for carrying out the decisions.
     let pending: [PendingItem]
 
-    /// Takes findings; those with one text follow each other.
+    /// Takes findings; those with one cause follow each other.
     init(findings: [FindingItem]) {
         items = findings.grouped(by: \.cause).flatMap(\.self).map(ReviewItem.finding)
         pending = []
     }
 
-    /// Takes pending recordings: what is left of each comes before what several share, and what is new at the end.
+    /// Takes pending recordings: changes of one recording come before those that several share, and new recordings at
+    /// the end.
     init(_ pending: [PendingItem]) {
         self.pending = pending
         let named = Dictionary(pending.map { ($0.name, $0) }) { first, _ in first }
@@ -107,7 +108,7 @@ struct ReviewList: Sendable {
         var lines: [ReportLine] = []
         for (place, item) in items.enumerated() {
             lines += Self.lines(item)
-            // Findings with one text follow each other.
+            // Findings with one cause follow each other.
             guard let cause = item.cause, items.indices.contains(place + 1) ? items[place + 1].cause != cause : true
             else { continue }
             let count = items.count { $0.cause == cause }
@@ -146,7 +147,7 @@ struct ReviewList: Sendable {
 /// A pending recording as a review shows it.
 struct PendingItem: Hashable, Sendable {
     let name: String
-    /// The pending recording, as it was read: only this text is accepted.
+    /// The text of the pending recording when it was read; only this text is accepted.
     let text: String
     let golden: String?
     let lines: [ChangedLine]
@@ -173,13 +174,13 @@ struct PendingItem: Hashable, Sendable {
 struct FindingItem: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case found(ExploreFinding)
-        /// Its line is in the file of known findings, and it is not found any more.
+        /// A known finding that is not found any more.
         case gone(KnownFindings.Line)
     }
 
     let scenario: String
     let content: Content
-    /// The default play and that of the finding.
+    /// The lines of the default play and of the finding's play.
     let lines: [ChangedLine]
 
     /// The effect on a user of the app, or the finding that is gone.
@@ -190,19 +191,20 @@ struct FindingItem: Hashable, Sendable {
         }
     }
 
-    /// The rule, the step and the mistake, as they are accepted; nil of what is gone, whose sentence they are.
+    /// The rule, the step and the mistake, as they are accepted; nil for a finding that is gone, whose sentence they
+    /// are.
     var line: String? {
         guard case .found(let finding) = content else { return nil }
         return finding.symptom.line
     }
 
-    /// The schedule that shows it; nil if the default play does, or nothing.
+    /// The schedule that shows the finding; nil if the default play does, or it is gone.
     var token: String? {
         guard case .found(let finding) = content, !finding.schedule.isDefault else { return nil }
         return finding.schedule.token
     }
 
-    /// The text that findings with one cause share, whatever step they are in.
+    /// The text that findings with one cause share, in any step.
     var cause: String {
         switch content {
         case .found(let finding): "\(finding.symptom.rule.rawValue): \(finding.symptom.text)"
@@ -210,7 +212,7 @@ struct FindingItem: Hashable, Sendable {
         }
     }
 
-    /// Returns what is open of an exploration, first what fails a run.
+    /// Returns the open findings of an exploration, first those that fail a run.
     static func all(_ result: ExploreResult) -> [FindingItem] {
         let found = (result.new + result.maybe).map { finding in
             FindingItem(

@@ -1,4 +1,4 @@
-/// The decisions of a review, key by key; nothing is carried out before all of them are made.
+/// The decisions of a review, key by key; none is carried out before all of them are made.
 struct ReviewSession: Sendable {
     enum Decision: String, Hashable, Sendable {
         case accept, reject, skip
@@ -12,11 +12,11 @@ struct ReviewSession: Sendable {
         }
     }
 
-    /// The request behind a key.
+    /// The response to a key.
     enum Response: Hashable, Sendable {
         /// Show the current item, or the question at the end.
         case next
-        /// Ask why these findings stay, and go on with `accept`.
+        /// Ask for the reason of these findings, and continue with `accept`.
         case reason([Int])
         case whole
         case edit
@@ -27,7 +27,7 @@ struct ReviewSession: Sendable {
 
     let items: [ReviewItem]
     private(set) var decisions: [Int: Decision] = [:]
-    /// The reasons for which findings are accepted, by their places.
+    /// The reasons of accepted findings, by their positions.
     private(set) var reasons: [Int: String] = [:]
     /// The decisions before each key, for undo.
     private var history: [[Int: Decision]] = []
@@ -35,10 +35,10 @@ struct ReviewSession: Sendable {
     /// Begins a review.
     init(_ items: [ReviewItem]) { self.items = items }
 
-    /// The place of the first item without a decision; nil if all are made.
+    /// The position of the first item without a decision; nil if all are decided.
     var current: Int? { items.indices.first { decisions[$0] == nil } }
 
-    /// Takes a key; where nothing but skipping was decided, there is nothing to confirm.
+    /// Takes a key; if everything was skipped, there is nothing to confirm.
     mutating func take(_ key: Character) -> Response {
         guard let current else { return takeLast(key) }
         let response = take(key, at: current)
@@ -62,7 +62,7 @@ struct ReviewSession: Sendable {
         return .next
     }
 
-    /// Accepts findings for a reason.
+    /// Accepts findings with a reason.
     mutating func accept(_ places: [Int], because reason: String) {
         decide(.accept, places)
         for place in places { reasons[place] = reason }
@@ -96,13 +96,13 @@ struct ReviewSession: Sendable {
 
     private mutating func undo() { if let before = history.popLast() { decisions = before } }
 
-    /// The items without a decision that have the cause of this one.
+    /// The items without a decision that have the same cause.
     private func open(like place: Int) -> [Int] {
         guard let cause = items[place].cause else { return [place] }
         return items.indices.filter { decisions[$0] == nil && items[$0].cause == cause }
     }
 
-    /// The decision on a pending recording: all its changes must be accepted for it to be, and one that is rejected suffices.
+    /// The decision on a pending recording: accepted if all its changes are, rejected if any of them is.
     func decision(on name: String) -> Decision {
         let all = items.indices.filter { place in
             if case .change(let change) = items[place] { change.names.contains(name) } else { false }

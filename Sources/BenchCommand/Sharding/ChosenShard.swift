@@ -4,7 +4,7 @@ import Foundation
 import PresenterBench
 import Transcript
 
-/// The part of a suite that this machine plays, and who says so.
+/// The part of a suite that this machine plays, and the source of that choice.
 struct ChosenShard: Sendable {
     let shard: Shard
     /// `--shard`, or the engine.
@@ -13,13 +13,13 @@ struct ChosenShard: Sendable {
     /// `shard 2/4 (GitLab)`
     var text: String { "shard \(shard) (\(source))" }
 
-    /// Determines the part: `--shard`, else Bazel, else another engine; nil if it is everything.
+    /// Determines the part from `--shard`, else Bazel, else another engine; nil for the whole suite.
     ///
     /// - Throws: `ShardError`, or `UsageError` for a number that is none.
     static func read(_ invocation: Invocation) throws -> ChosenShard? {
         let arguments = invocation.arguments
         let environment = invocation.surroundings.environment
-        // One scenario is not shared.
+        // A single scenario is not shared.
         if arguments.contains(CommonOptions.schedule), arguments.contains(CommonOptions.shard) {
             throw UsageError.cannotCombine(CommonOptions.shard.name, with: CommonOptions.schedule.name)
         }
@@ -62,9 +62,10 @@ struct ChosenShard: Sendable {
     /// Returns the scenarios of this part, in their order.
     ///
     /// - Parameters:
-    ///   - scenarios: Those of all parts.
-    ///   - root: The folder with the goldens, whose sizes tell how long a play is.
-    /// - Returns: Parts of the same scenarios and goldens have no scenario in common, and together they have all.
+    ///   - scenarios: The scenarios of all parts.
+    ///   - root: The folder with the goldens, whose sizes tell how long plays are.
+    /// - Returns: The scenarios; different parts of the same scenarios and goldens have none in common, and together
+    ///   they have all.
     func part(of scenarios: [Scenario], root: URL) -> [Scenario] {
         let store = RecordingStore(root: root)
         let costs = scenarios.map { store.goldenSize($0.name) }
@@ -79,12 +80,13 @@ enum ShardSplit {
 
     /// Finds the scenarios of one part.
     ///
-    /// The longest comes first and goes where least is, so that all machines find the same parts from the same sizes.
+    /// The longest comes first and goes to the part with the least so far, so that all machines find the same parts
+    /// from the same sizes.
     ///
     /// - Parameters:
     ///   - shard: The part.
-    ///   - sizes: How much each scenario does.
-    /// - Returns: Their places, in order.
+    ///   - sizes: The size of each scenario.
+    /// - Returns: The positions of the scenarios, in order.
     static func part(_ shard: Shard, of sizes: [Int]) -> [Int] {
         var loads = [Int](repeating: 0, count: shard.total)
         var places: [Int] = []

@@ -1,12 +1,12 @@
 import BenchDiagnostics
 import BenchRunner
 
-/// The variables by which an engine says which of several equal jobs this is.
+/// The variables by which an engine numbers several equal jobs.
 struct ShardVariables: Sendable {
     /// The engine, as messages name it.
     let engine: String
     let index: String
-    /// The variable with the number of jobs; nil if the engine does not say.
+    /// The variable with the number of jobs; nil if the engine has none.
     let total: String?
     /// The index of the first job.
     let first: Int
@@ -28,13 +28,13 @@ struct ShardVariables: Sendable {
     ///
     /// - Parameters:
     ///   - environment: The variables of this process.
-    ///   - given: How many jobs `--shards` says there are.
-    /// - Returns: The shard; nil if they are not set, or there is only one job.
-    /// - Throws: `ShardError` if they name no shard.
+    ///   - given: The number of jobs that `--shards` gives.
+    /// - Returns: The shard; nil if the variables are not set, or there is only one job.
+    /// - Throws: `ShardError` if they do not make a shard.
     func shard(in environment: [String: String], given: Int?) throws(ShardError) -> Shard? {
         guard let index = environment[index], !index.isEmpty else { return nil }
         guard let total else { return try given.map { count throws(ShardError) in try named(index, of: "\(count)") } }
-        // GitLab sets the number of jobs alone where there is one; Bazel sets it to 0 in some versions.
+        // GitLab sets only the number of jobs if it is 1; some versions of Bazel set it to 0.
         let count = environment[total, default: ""]
         guard !["", "0", "1"].contains(count) else { return nil }
         let shard = try named(index, of: count)
@@ -50,13 +50,13 @@ struct ShardVariables: Sendable {
     }
 }
 
-/// Variables or options that name no shard, or two.
+/// Variables or options that do not make a shard, or contradict each other.
 struct ShardError: PlainError, Equatable {
     let what: String
-    /// Empty where the sentence names the variables.
+    /// The variables; empty if the sentence names them.
     let place: String
     let next: String
-    /// True if the words of the command line are wrong, and not what an engine has set.
+    /// True if the words of the command line are wrong, and not the engine's variables.
     let isOfWords: Bool
 
     private init(_ what: String, _ place: String = "", next: String, isOfWords: Bool = false) {

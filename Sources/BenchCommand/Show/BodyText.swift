@@ -14,8 +14,8 @@ enum BodyText {
     ///
     /// - Parameters:
     ///   - body: The bytes as they are stored.
-    ///   - type: Their media type, which decides how bytes that are not UTF-8 are read.
-    /// - Returns: None for an empty body; at most some thousand, the last of which says what is left out.
+    ///   - type: The media type, which decides how bytes that are not UTF-8 are read.
+    /// - Returns: None for an empty body; at most some thousand, with a last line about the rest.
     static func lines(_ body: Data, type: String?) -> [String] {
         guard !body.isEmpty else { return [] }
         if let first = body.first(where: { !isSpace($0) }), "{[".utf8.contains(first), let node = JSONNode(Array(body))
@@ -43,14 +43,14 @@ enum BodyText {
 
     private static func cut(_ lines: [String]) -> [String] {
         let shown = lines.prefix(mostLines).map { line in
-            // Counted in bytes first: counting characters is expensive.
+            // Bytes are counted first, because counting characters is expensive.
             guard line.utf8.count > longestLine, line.count > longestLine else { return line }
             return "\(line.prefix(longestLine))… \(line.count - longestLine) more characters"
         }
         return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
     }
 
-    /// The first bytes, sixteen per line, with the printable ones as text.
+    /// Returns the first bytes, sixteen in each line, with the printable ones as text.
     private static func bytes(_ body: Data) -> [String] {
         let shown = Array(body.prefix(mostBytes))
         let rows = stride(from: 0, to: shown.count, by: 16).map { start in

@@ -38,7 +38,7 @@ enum ShowCommand {
         return ShownFixture(name, try store.look(at: name).withoutSecrets(Redaction(joining: rules)))
     }
 
-    /// Resolves a name: a fixture before a scenario.
+    /// Returns the fixtures for a name, which may be that of a fixture or else of a scenario.
     private static func fixtures(
         named name: String, in store: FixtureStore, _ invocation: Invocation
     ) throws -> [String] {

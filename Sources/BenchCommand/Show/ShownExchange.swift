@@ -5,7 +5,7 @@ import Transcript
 
 /// An exchange as `show` prints it.
 struct ShownExchange: Hashable, Sendable {
-    /// Counts from 1, in the order of replay.
+    /// The number in the order of replay, from 1.
     let number: Int
     let stored: LookedAtFixture.Stored
 
@@ -16,7 +16,7 @@ struct ShownExchange: Hashable, Sendable {
         return response
     }
 
-    /// The failure in the place of a response: the symbol of a URL error.
+    /// The symbol of the URL error in the place of a response; nil if there is one.
     var failure: String? {
         guard case .failure(let symbol) = exchange.outcome else { return nil }
         return symbol
@@ -39,11 +39,11 @@ struct ShownExchange: Hashable, Sendable {
 
     private var isEdited: Bool { stored.requestBody.isEdited || stored.responseBody.isEdited }
 
-    /// Everything about it, for people: the request, then the answer.
+    /// The whole exchange for people: the request, then the answer.
     ///
     /// - Parameters:
-    ///   - count: How many exchanges the fixture has.
-    ///   - fixture: Its name.
+    ///   - count: The number of exchanges in the fixture.
+    ///   - fixture: The name of the fixture.
     /// - Returns: Lines that are not yet safe to print.
     func lines(of count: Int, in fixture: String) -> [String] {
         let request = exchange.request
@@ -82,7 +82,7 @@ struct ShownExchange: Hashable, Sendable {
 }
 
 extension ShownExchange {
-    /// All of it, for other programs.
+    /// The whole exchange for other programs.
     struct Whole: Encodable {
         struct Header: Encodable {
             let name: String

@@ -7,7 +7,7 @@ import Transcript
 
 /// A fixture as `show` prints it.
 package struct ShownFixture {
-    /// An exchange of it, replayable or not.
+    /// An exchange of the fixture, replayable or not.
     enum Row {
         case exchange(ShownExchange)
         case unusable(ShownUnusable)
@@ -15,7 +15,7 @@ package struct ShownFixture {
 
     let name: String
     let looked: LookedAtFixture
-    /// In the order of replay.
+    /// The rows in the order of replay.
     let rows: [Row]
 
     /// Takes a fixture that was read.
@@ -42,7 +42,7 @@ package struct ShownFixture {
 
     private var captured: String { ShownExchange.text(looked.capturedAt) }
 
-    /// The head, a table of its exchanges, and why some of them cannot be replayed.
+    /// The head, a table of the exchanges, and the reasons why some of them cannot be replayed.
     package var lines: [String] {
         let head = "fixture \(name): \(Plural.text(rows.count, "exchange")), captured \(captured)"
         guard !rows.isEmpty else { return [head] }
@@ -51,9 +51,9 @@ package struct ShownFixture {
             + (reasons.isEmpty ? [] : [""] + reasons)
     }
 
-    /// One of its exchanges in full.
+    /// Returns one of the exchanges in full.
     ///
-    /// - Parameter index: Counts from 0.
+    /// - Parameter index: The index, from 0.
     /// - Returns: Lines that are not yet safe to print.
     package func lines(ofExchange index: Int) -> [String] {
         switch rows[index] {
@@ -97,7 +97,7 @@ extension ShownFixture: Encodable {
 struct ShownUnusable: Hashable, Sendable {
     let stored: LookedAtFixture.Unusable
 
-    /// Counts from 1, in the order of replay.
+    /// The number in the order of replay, from 1.
     var number: Int { stored.number }
     var method: String { stored.head.method.isEmpty ? "-" : stored.head.method }
     var url: String { stored.head.url.isEmpty ? "-" : stored.head.url }
@@ -109,11 +109,11 @@ struct ShownUnusable: Hashable, Sendable {
         ["exchange \(number) cannot be replayed: \(stored.reason.what)", "  \(stored.reason.place)"]
     }
 
-    /// Everything about it, for people.
+    /// The whole entry for people.
     ///
     /// - Parameters:
-    ///   - count: How many exchanges the fixture has.
-    ///   - fixture: Its name.
+    ///   - count: The number of exchanges in the fixture.
+    ///   - fixture: The name of the fixture.
     /// - Returns: Lines that are not yet safe to print.
     func lines(of count: Int, in fixture: String) -> [String] {
         let reason = stored.reason
@@ -138,7 +138,7 @@ extension RecordedExchange {
             body: Self.cut(BodyText.lines(shown.body, type: shown.response?.mediaType)))
     }
 
-    /// An exchange that cannot be replayed.
+    /// Creates the record of an exchange that cannot be replayed.
     init(_ shown: ShownUnusable) {
         self.init(
             sentHeaders: [], sent: [], answer: "cannot be replayed", headers: [], body: Self.cut(shown.reason))
@@ -151,7 +151,7 @@ extension RecordedExchange {
 }
 
 extension RecordedFixture {
-    /// The fixtures of scenarios, as far as they can be read: what cannot be is a result of a scenario already.
+    /// The fixtures of scenarios that can be read; one that cannot is a result of its scenario already.
     static func all(of scenarios: [Scenario], root: URL) -> [RecordedFixture] {
         let store = FixtureStore(root: root)
         return Set(scenarios.flatMap { $0.fixtures.map(\.name) }).sorted().compactMap { name in

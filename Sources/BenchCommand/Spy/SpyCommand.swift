@@ -44,7 +44,7 @@ enum SpyCommand {
         return classes.allSatisfy(\.byHand.isEmpty) ? .same : .differs
     }
 
-    /// Prints or writes the classes, then what is left to be written by hand.
+    /// Prints or writes the classes, then the parts that must be written by hand.
     private static func give(_ classes: [WrittenClass], to invocation: Invocation) throws {
         let console = invocation.console
         if let folder = invocation.arguments[Options.output].map(invocation.surroundings.folder(named:)) {
@@ -61,7 +61,7 @@ enum SpyCommand {
     }
 }
 
-/// Files for classes, each of which must not be there yet.
+/// The new files for classes, none of which may exist yet.
 private struct NewFiles {
     private let files: [(url: URL, text: String)]
 
@@ -71,10 +71,10 @@ private struct NewFiles {
         }
     }
 
-    /// Writes all of them, or none where one is there already.
+    /// Writes all of them, or none if one exists already.
     ///
-    /// - Returns: Their paths.
-    /// - Throws: A `Diagnostic` then, and where one cannot be written.
+    /// - Returns: The paths.
+    /// - Throws: A `Diagnostic` then, and if one cannot be written.
     func write() throws(Diagnostic) -> [String] {
         for file in files where (try? FileManager.default.attributesOfItem(atPath: file.url.path)) != nil {
             throw Diagnostic(
