@@ -2,18 +2,18 @@ import BenchDiagnostics
 import BenchRunner
 import Transcript
 
-/// The causes for which scenarios are not the same: each is shown once and decided once.
+/// The causes of differences between scenarios and their goldens; each is shown once and decided once.
 ///
-/// Hunks that are in the same scenarios are one cause. So what changed in the same way in many scenarios is apart from what is left
-/// of each of them. A lost call stands first, however many others have changed in values or headers.
+/// Hunks in the same scenarios are one cause. So a change that many scenarios share is apart from the rest of each of
+/// them. A lost call comes first, however many others have changed in values or headers.
 package struct Causes: Sendable {
-    /// A scenario that is not the same.
+    /// A scenario that is not the same as its golden.
     package struct Difference: Sendable {
         let name: String
         let verdict: Verdict
-        /// The reason, if it is not that lines differ.
+        /// The reason, other than differing lines; nil if there is none.
         let reason: String?
-        /// All lines of the golden and of the recording; none where a reason says it all.
+        /// All lines of the golden and of the recording; none if the reason says everything.
         let lines: [ChangedLine]
 
         package init(name: String, verdict: Verdict, reason: String?, lines: [ChangedLine]) {
@@ -29,28 +29,28 @@ package struct Causes: Sendable {
         package let names: [String]
         let verdict: Verdict
         let reason: String?
-        /// The changes as the first of the scenarios has them: lines that stand together there, the gravest first.
+        /// The changes as the first of the scenarios has them: adjacent lines in blocks, the gravest first.
         let blocks: [[ChangedLine]]
-        /// The places of all these lines among those of the first scenario.
+        /// The positions of all these lines among those of the first scenario.
         package let places: Set<Int>
-        /// The line of the first scenario's golden at which it begins; nil where no line differs.
+        /// The first line of its golden that differs; nil if none does.
         let goldenLine: Int?
-        /// The edit that all its lines show; nil if they show something else.
+        /// The edit that all its lines show; nil if they do not share one.
         fileprivate let edit: RequestEdit?
         fileprivate let weight: Int
 
         /// The number of lines that differ.
         package var size: Int { places.count }
 
-        /// True if several scenarios have it.
+        /// True if several scenarios have the cause.
         var isShared: Bool { names.count > 1 }
 
         /// The cause in a sentence: the reason, or what changed.
         package var sentence: String { reason ?? edit?.text ?? ChangeSummary(blocks: blocks).text }
     }
 
-    /// The causes in the order in which they should be read: calls before values before headers, and of these what one scenario
-    /// alone has before what several share.
+    /// The causes in the order for reading: calls before values before headers, and among these, the causes of one
+    /// scenario before shared ones.
     package let all: [Cause]
     private let places: [String: [Int]]
 
@@ -68,7 +68,7 @@ package struct Causes: Sendable {
         func add(_ key: Key) { if found.insert(key).inserted { order.append(key) } }
         var reasons: [Key: [Int]] = [:]
         for (place, difference) in differences.enumerated() {
-            // Each hunk once: many scenarios may have it.
+            // Each hunk is taken once, as many scenarios may have it.
             for hunk in hunks[place] where holders[hunk.hunk]?.first == place {
                 add(.lines(in: holders[hunk.hunk] ?? []))
             }
@@ -91,12 +91,12 @@ package struct Causes: Sendable {
         self.places = places
     }
 
-    /// The places of the causes of a scenario among all, in the order in which they should be read.
+    /// Returns the positions of the causes of a scenario among all, in the order for reading.
     func places(of name: String) -> [Int] { places[name] ?? [] }
 
     private enum Key: Hashable {
         case lines(in: [Int])
-        /// A verdict with its reason; where there is none, nothing is known of the scenario but that.
+        /// A verdict with its reason; nil if only the verdict is known.
         case reason(Verdict, String?, of: Int?)
     }
 
@@ -136,7 +136,7 @@ extension Causes.Cause {
 }
 
 extension Causes {
-    /// Takes what failed in a run.
+    /// Takes the failures of a run.
     package init(_ failures: [RunFailure]) {
         self.init(
             failures.concurrentMap { failure in
@@ -152,18 +152,18 @@ extension Causes {
     package init(_ scenarios: [RecordedScenario]) { self.init(scenarios.compactMap { RunFailure($0) }) }
 }
 
-/// A scenario of a run that is not the same, as far as its cause goes.
+/// A scenario that is not the same as its golden, with the facts about its cause.
 package struct RunFailure: Sendable {
     let name: String
     let verdict: Verdict
     let golden: String?
     let recording: String
-    /// The mistake, if it is not only that lines differ.
+    /// The mistake, other than differing lines; nil if there is none.
     let reason: String?
 }
 
 extension RunFailure {
-    /// Nil if the scenario is the same.
+    /// Creates a failure; nil if the scenario is the same.
     package init?(_ result: ScenarioResult) {
         guard result.exitCode != .same else { return nil }
         let judgement = result.gravest.judgement
@@ -172,7 +172,7 @@ extension RunFailure {
             recording: judgement.recording, reason: judgement.failure?.what)
     }
 
-    /// Nil if the scenario is the same.
+    /// Creates a failure; nil if the scenario is the same.
     package init?(_ scenario: RecordedScenario) {
         guard scenario.exitCode != 0 else { return nil }
         self.init(

@@ -1,15 +1,15 @@
 import BenchDiagnostics
 import Transcript
 
-/// The differences of a run that nobody reads line by line: by cause, on one screen.
+/// The differences of a run with too many to read line by line: by cause, on one screen.
 package struct RunDigest {
-    /// So many failures are read one by one.
+    /// The number of failures up to which they are read one by one.
     private static let fewest = 10
-    /// So many causes of one scenario each, before those that several share.
+    /// The number of causes of single scenarios, which come before shared ones.
     private static let mostOwn = 4
     private static let mostShared = 5
     private static let mostNames = 2
-    /// So many lines of each cause.
+    /// The number of lines of each cause.
     private static let mostLines = 2
     private static let widest = 100
 
@@ -19,9 +19,9 @@ package struct RunDigest {
         self.failures = failures
     }
 
-    /// Returns the lines; none for a run that can be read.
+    /// Returns the lines; none for a run that can be read line by line.
     ///
-    /// - Parameter rest: Where the causes are that did not fit: `: bench review --list`, ` above`.
+    /// - Parameter rest: The place of the causes that did not fit: `: bench review --list`, ` above`.
     /// - Returns: About a screen of them at most.
     package func lines(rest: String) -> [ReportLine] {
         guard failures.count >= Self.fewest else { return [] }
@@ -48,11 +48,11 @@ package struct RunDigest {
 }
 
 extension Causes.Cause {
-    /// The first lines that differ, the gravest change first, and how many more there are.
+    /// Returns the first differing lines, the gravest change first, and the number of the rest.
     ///
     /// - Parameters:
-    ///   - most: How many lines at most.
-    ///   - width: How wide a line can be.
+    ///   - most: The greatest number of lines.
+    ///   - width: The greatest width of a line.
     /// - Returns: Lines with their signs.
     func lines(most: Int, width: Int = .max) -> [String] {
         let all = blocks.flatMap(\.self).map { width == .max ? $0.signed : Columns.cut($0.signed, to: width) }

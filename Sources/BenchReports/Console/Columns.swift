@@ -11,11 +11,11 @@ package enum Columns {
     /// Returns as much of a text as fits, with an ellipsis in the last column if something is left out.
     ///
     /// - Parameters:
-    ///   - text: May be very long: only as much of it is read as is shown.
-    ///   - columns: At least one.
+    ///   - text: The text, which may be very long: only as much of it is read as is shown.
+    ///   - columns: The width, at least 1.
     /// - Returns: A text at most that wide.
     package static func cut(_ text: String, to columns: Int) -> String {
-        // Zero-width characters could go on forever.
+        // Zero-width characters could go on for ever.
         let most = columns * 8
         var (used, count) = (0, 0)
         var end = text.startIndex
@@ -45,12 +45,13 @@ package enum Columns {
 
 /// Rows of cells in columns, each as wide as its widest cell.
 package enum Table {
-    /// The widest cell, in columns of a terminal; longer ones end in an ellipsis.
+    /// The width of the widest cell in terminal columns; longer ones end in an ellipsis.
     static let widest = 80
 
-    /// Formats rows; the first decides how many columns there are.
+    /// Formats rows; the first decides the number of columns.
     ///
-    /// - Parameter rows: Texts of any length and content; what cannot be printed is escaped before it is measured.
+    /// - Parameter rows: Texts of any length and content; characters that cannot be printed are escaped before a text
+    ///   is measured.
     /// - Returns: Lines that are safe to print.
     package static func lines(_ rows: [[String]]) -> [String] {
         let rows = rows.map { $0.map(shown) }
@@ -67,7 +68,8 @@ package enum Table {
         }
     }
 
-    /// Cut before it is escaped, for it may be very long, and once more after, for escapes take more columns.
+    /// Returns a cell as it is shown. It is cut before it is escaped, as it may be very long, and again after that, as
+    /// escapes take more columns.
     private static func shown(_ cell: String) -> String {
         let start = Columns.cut(cell, to: widest)
         return Columns.cut(EscapedText.printable(start), to: widest)

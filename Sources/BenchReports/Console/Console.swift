@@ -4,13 +4,13 @@ import BenchRunner
 import Foundation
 import Synchronization
 
-/// The outputs of a command; closures, so that a test can collect the output.
+/// The outputs of a command, as closures, so that a test can collect them.
 package struct Console: Sendable {
     private let output: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
     private let loss: @Sendable () -> Diagnostic?
     private let hasColor: Bool
-    /// True if a person watches: progress is shown.
+    /// True if a person watches, and progress is shown.
     package let hasProgress: Bool
     private let program: ProgramName
 
@@ -18,11 +18,11 @@ package struct Console: Sendable {
     ///
     /// - Parameters:
     ///   - program: The name under which commands are printed.
-    ///   - hasColor: Whether colours are printed.
-    ///   - hasProgress: Whether progress is shown.
+    ///   - hasColor: True if colours are printed.
+    ///   - hasProgress: True if progress is shown.
     ///   - output: Receives the output.
     ///   - errors: Receives errors and notes.
-    ///   - loss: Returns why output was lost; nil if nothing was lost.
+    ///   - loss: Returns the failure if output was lost; nil otherwise.
     init(
         program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
         output: @escaping @Sendable (String) -> Void,
@@ -77,7 +77,7 @@ package struct Console: Sendable {
     /// Prints text such as JSON as it is, a command to the build service too.
     package func print(verbatim text: String) { output(clearing + text) }
 
-    /// Prints what went wrong: what, where, what to do next.
+    /// Prints an error: what happened, where, and what to do next.
     package func complain(_ error: any PlainError) {
         errors(
             clearing
@@ -117,7 +117,7 @@ extension Console {
     /// Writes invisible characters, and those that a terminal or a build service takes for a command, as `\uXXXX`: the
     /// value is the same.
     ///
-    /// The encoder does so only below the space. Non-ASCII characters and `#` occur only in strings.
+    /// The encoder does so only for characters below the space. Non-ASCII characters and `#` occur only in strings.
     private static func visible(_ json: String) -> String {
         let json = EscapedText.withoutMarks(json, "\\u0023")
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
@@ -149,7 +149,7 @@ extension Console {
 final class StandardOutput: Sendable {
     private let first = Mutex<Int32?>(nil)
 
-    /// The reason why output was lost; a reader that closed its end does not want it, so that is not a loss.
+    /// The failure if output was lost; a reader that closes its end does not want more, so that is no loss.
     var loss: Diagnostic? { first.withLock { $0 }.map(Diagnostic.outputLost) }
 
     func write(_ text: String) {

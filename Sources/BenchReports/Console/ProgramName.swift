@@ -3,7 +3,7 @@ import Foundation
 /// The name under which the bench was started: its texts say `bench`, and its output uses the name that the reader
 /// types.
 package struct ProgramName: Hashable, Sendable {
-    /// The words that follow it: names of commands.
+    /// The words that may follow the name: those of commands.
     static let commands: Set = [
         "list", "record", "replay", "accept", "show", "check", "explore", "import", "export", "drift", "spy", "init",
         "draw", "merge", "review", "reject", "doctor", "help", "play", "rehearse",
@@ -37,7 +37,8 @@ package struct ProgramName: Hashable, Sendable {
         }
     }
 
-    /// Replaces `bench` only in the advice at the end of an error; the other lines may quote foreign text.
+    /// Returns the lines of an error with `bench` replaced only in the advice at its end; the other lines may quote
+    /// foreign text.
     package func written(inAdviceOf complaint: String) -> [String] {
         let lines = complaint.split(separator: "\n").map(String.init)
         return lines.dropLast() + lines.suffix(1).map(written)

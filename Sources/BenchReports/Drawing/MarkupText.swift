@@ -1,14 +1,14 @@
 import BenchDiagnostics
 
-/// Text for HTML, SVG and XML: whatever it holds stays text.
+/// Text for HTML, SVG and XML in which nothing is markup.
 package enum MarkupText {
     /// Escapes a text for an element or for an attribute in double quotes (HTML 13.1.2, XML 1.0 2.4).
     ///
-    /// What is invisible, changes the direction of text, or is no character of XML becomes visible, so that the same text is safe
-    /// in all three.
+    /// Characters that are invisible, change the direction of text, or are not allowed in XML become visible, so that
+    /// the same text is safe in all three.
     package static func escaped(_ text: String) -> String { marked(EscapedText.printable(text)) }
 
-    /// The same for JSON that stands in a script as data: nothing in it ends an element or begins one.
+    /// Escapes JSON for a script element that is data: nothing in it ends an element or begins one.
     static func data(_ json: String) -> String {
         replaced(json) { scalar in
             switch scalar {
@@ -38,7 +38,7 @@ package enum MarkupText {
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count + 32)
         for scalar in text.unicodeScalars {
-            // The only characters that are no letters of XML and that nobody has made visible.
+            // The only characters not allowed in XML that are still invisible.
             if scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
                 escaped += "\u{FFFD}"
             } else if let escape = escape(scalar) {

@@ -12,7 +12,7 @@ package enum MermaidText {
         for row in diagram.rows.prefix(mostRows) {
             switch row {
             case .message(let message): lines.append("  " + line(message))
-            // Without a lifeline there is nothing to put a note over.
+            // Without a lifeline, there is nothing to put a note over.
             case .note(let words, _):
                 guard !diagram.lifelines.isEmpty else { continue }
                 let text = words.flatMap { $0.text.split(separator: " ") }.joined(separator: " ")
@@ -42,7 +42,8 @@ package enum MermaidText {
         sign == .same ? escaped(text) : "(\(sign == .added ? "new" : "gone")) " + escaped(text)
     }
 
-    /// Writes as its number whatever could be a word of the language, of HTML or of Markdown (mermaid.js.org, "Entity codes").
+    /// Escapes characters that could be markup of Mermaid, of HTML or of Markdown by their numbers (mermaid.js.org,
+    /// "Entity codes").
     private static func escaped(_ text: String) -> String {
         let shown = Columns.cut(EscapedText.printable(text), to: 160)
         let escaped = shown.unicodeScalars.map { scalar in

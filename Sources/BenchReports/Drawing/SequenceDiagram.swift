@@ -1,19 +1,19 @@
 import BenchDiagnostics
 import Transcript
 
-/// A recording as lifelines and what happens on them, in order.
+/// A recording as lifelines with the messages between them, in order.
 ///
-/// It is made of the entries that are read from the text: no diagram is stored.
+/// It is made of the entries that are read from the text; no diagram is stored.
 package struct SequenceDiagram: Hashable, Sendable {
     /// A message from one lifeline to another.
     struct Message: Hashable, Sendable {
         let call: Entry.Message
-        /// The places of the two lifelines.
+        /// The positions of the two lifelines.
         let from: Int
         let to: Int
         /// The lines below the call.
         var values: [Value] = []
-        /// The side that has it: the golden, the recording, or both.
+        /// The text that contains it: the golden, the recording, or both.
         let sign: ChangedLine.Sign
     }
 
@@ -31,7 +31,7 @@ package struct SequenceDiagram: Hashable, Sendable {
 
     enum Row: Hashable, Sendable {
         case message(Message)
-        /// Something that belongs to no lifeline: time that passes, a launch, the end. What the view reads back takes several lines.
+        /// A note that belongs to no lifeline: time that passes, a launch, the end. A screen takes several lines.
         case note([Value], isFailure: Bool)
 
         var sign: ChangedLine.Sign {
@@ -54,7 +54,7 @@ package struct SequenceDiagram: Hashable, Sendable {
         self.init(RecordedLine.all(in: recording).map { ChangedLine(.same, $0, number: 0) })
     }
 
-    /// Draws a difference: what is gone and what came, each in its place.
+    /// Draws a difference: removed and added messages, each in its place.
     ///
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     package init(_ lines: [ChangedLine]) {
@@ -81,7 +81,7 @@ package struct SequenceDiagram: Hashable, Sendable {
         (self.title, self.head, self.lifelines, self.rows) = (title, head, lifelines.map(\.name), rows)
     }
 
-    /// The names of who takes part, from left to right.
+    /// Returns the names of the participants, from left to right.
     static func lifelines(of lines: [ChangedLine]) -> [String] { participants(of: lines).map(\.name) }
 
     private static func participants(of lines: [ChangedLine]) -> [Lifeline.Participant] {
@@ -93,7 +93,7 @@ package struct SequenceDiagram: Hashable, Sendable {
 
     var messages: [Message] { rows.compactMap { if case .message(let message) = $0 { message } else { nil } } }
 
-    /// Adds a line to the call that it stands below: what is new belongs to no call that is gone, and the other way round.
+    /// Adds a line to the call above it; an added line belongs to no removed call, and the other way round.
     private static func add(_ value: Value, to rows: inout [Row]) {
         guard
             let place = rows.indices.last(where: {
@@ -108,7 +108,8 @@ package struct SequenceDiagram: Hashable, Sendable {
         }
     }
 
-    /// The user on the left, then views, presenters, models, and what answers them on the right; else as they appear.
+    /// Sorts participants: the user on the left, then views, presenters, models, and those who answer them on the
+    /// right; others as they appear.
     private static func sorted(_ participants: [Lifeline.Participant]) -> [Lifeline.Participant] {
         participants.distinct.enumerated()
             .sorted { (column($0.element), $0.offset) < (column($1.element), $1.offset) }.map(\.element)

@@ -11,7 +11,7 @@ package struct SequenceSVG {
     private static let margin = 74
     private static let leastGap = 150
     private static let headHeight = 44
-    /// An estimate for a fixed-width font of 11 units.
+    /// The estimated width of a letter in a fixed-width font of 11 units.
     private static let letterWidth = 6.7
     private static let mostNoteLines = 6
     private static let mostValues = 4
@@ -118,7 +118,8 @@ package struct SequenceSVG {
             + "<text class=\"told\(line.sign.style)\" x=\"\(width / 2)\" y=\"\(y)\" text-anchor=\"middle\">\(shown)</text>"
     }
 
-    /// Writes a text over its arrow: from its left end if there is room, else up to its right end, else as wide as fits.
+    /// Writes a text over its arrow: from its left end if there is room, else up to its right end, else as wide as
+    /// fits.
     private mutating func write(_ text: String, between from: Int, _ to: Int, _ style: String) {
         let (left, right) = (min(from, to) + 8, max(from, to) - 8)
         let size = Double(Columns.width(of: text)) * Self.letterWidth
@@ -142,7 +143,7 @@ package struct SequenceSVG {
 }
 
 extension SequenceDiagram.Message {
-    /// The first values; of a call whose values differ, all that do.
+    /// Returns the first values; if values of the call differ, all that do.
     func shownValues(most: Int) -> [SequenceDiagram.Value] {
         guard sign == .same, values.contains(where: { $0.sign != .same }) else { return Array(values.prefix(most)) }
         return values.enumerated().filter { $0.offset == 0 || $0.element.sign != .same }.map(\.element).prefix(20).map(
@@ -161,7 +162,7 @@ extension ChangedLine.Sign {
     }
 }
 
-/// The looks of a sequence diagram.
+/// The style of a sequence diagram.
 private enum SequenceStyle {
     /// The style sheet, light or dark as the reader prefers.
     static let sheet =

@@ -1,14 +1,14 @@
 import Transcript
 
-/// The exchanges that answered the requests of a recording, as far as the recording and the fixtures tell: in the order in which
-/// they were asked for, and only where the answer is the one that the fixture has.
+/// The exchanges that answered the requests of a recording, as far as the recording and the fixtures tell: in the order
+/// of the requests, and only if the answer is that of the fixture.
 package struct AnsweredExchanges {
     private struct Stored {
         let id: String
         let answer: String
     }
 
-    /// Those of each request: `GET https://…`.
+    /// The exchanges of each request: `GET https://…`.
     private var stored: [String: [Stored]] = [:]
 
     /// - Parameter fixtures: The fixtures of the scenario.

@@ -59,7 +59,7 @@ package enum DifferenceText {
     /// - Parameters:
     ///   - lines: All lines.
     ///   - places: The places of the changes that are wanted; nil for all of them.
-    ///   - most: How many lines at most.
+    ///   - most: The greatest number of lines.
     /// - Returns: The changes with their surroundings.
     package static func plain(_ lines: [ChangedLine], at places: Set<Int>? = nil, most: Int = .max) -> [String] {
         let groups = ChangedLine.groups(of: lines, at: places, context: 2)
@@ -69,7 +69,7 @@ package enum DifferenceText {
         return cut(all, most: most)
     }
 
-    /// Returns the first of some lines, and how many more there are.
+    /// Returns the first of some lines, and the number of the rest.
     package static func cut(_ all: [String], most: Int) -> [String] {
         all.count > most ? all.prefix(most) + ["… and \(Plural.text(all.count - most, "more line"))"] : all
     }

@@ -2,16 +2,16 @@ import BenchDiagnostics
 import BenchRunner
 import Transcript
 
-/// The end of the page: the exchanges of the fixtures in full, which the time lines refer to, and the output calls of the
+/// The end of the page: the exchanges of the fixtures in full, to which the plays refer, and the output calls of the
 /// scenarios.
 package struct FixtureSection {
-    /// So many bytes of exchanges at most.
+    /// The greatest number of bytes of exchanges.
     private static let most = 900_000
 
     let fixtures: [RecordedFixture]
     /// The names of the fixtures that scenarios use, one for each use.
     let used: [String]
-    /// The exchanges that nothing played; nil where that cannot be known.
+    /// The exchanges that nothing played; nil if that cannot be known.
     var check: UnplayedCheck?
     let commands: NextCommands
     /// The plays of the page, whose lines are read already.

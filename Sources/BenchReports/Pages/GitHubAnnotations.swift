@@ -1,10 +1,10 @@
 import BenchDiagnostics
 
-/// A run as commands that GitHub actions reads from the output of a step, which puts them beside the lines of the change: one for
-/// each cause.
+/// A run as commands that GitHub Actions reads from the output of a step and shows beside the lines of the change: one
+/// for each cause.
 ///
-/// GitHub shows ten of a kind for a step, so the tenth says how many more there are (docs.github.com, "Workflow commands for GitHub
-/// Actions"; github.com/orgs/community/discussions/26680).
+/// GitHub shows ten of a kind for a step, so the tenth gives the number of the rest (docs.github.com, "Workflow
+/// commands for GitHub Actions"; github.com/orgs/community/discussions/26680).
 package struct GitHubAnnotations {
     private static let most = 10
 
@@ -14,7 +14,7 @@ package struct GitHubAnnotations {
     let causes: Causes
     /// The folder of the goldens, relative to the repository: `Recordings`.
     let recordings: String
-    /// Makes a path relative to the repository; nil if it is elsewhere.
+    /// Returns a path relative to the repository; nil if it is elsewhere.
     let place: (String) -> String?
 
     var lines: [String] {
@@ -27,15 +27,15 @@ package struct GitHubAnnotations {
         return Self.shown(all)
     }
 
-    /// As many as GitHub shows, the last of which counts the rest.
+    /// Returns as many commands as GitHub shows, with the number of the rest in the last.
     package static func shown(_ all: [String]) -> [String] {
         guard all.count > most else { return all }
         return all.prefix(most - 1)
             + [error(nil, nil, "and more", "\(all.count - most + 1) more: see the summary of this job.")]
     }
 
-    /// The errors of a cause: of a change one, on the line of the first golden that it changes, however many scenarios have it;
-    /// of anything else one for each scenario, where that is defined.
+    /// The errors of a cause. A change is one error, at the line of the first golden that it changes, however many
+    /// scenarios have it; any other cause is one for each scenario, at its definition.
     private func lines(of cause: Causes.Cause, _ scenarios: [String: RecordedScenario]) -> [String] {
         let scenarios = cause.names.compactMap { scenarios[$0] }
         guard let first = scenarios.first, let line = cause.goldenLine else {
@@ -55,7 +55,7 @@ package struct GitHubAnnotations {
         ]
     }
 
-    /// An error as a command; some lines stand below its message.
+    /// Returns an error as a command, with some lines below its message.
     package static func error(
         _ file: String?, _ line: Int?, _ title: String, _ message: String, _ lines: [String] = []
     ) -> String {

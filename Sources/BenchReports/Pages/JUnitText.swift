@@ -3,14 +3,16 @@ import BenchRunner
 
 /// A run as JUnit XML, in the dialect that GitLab, Jenkins and GitHub actions read.
 ///
-/// What differs is a failure; what crashed, hung or could not run is an error; what was not played is skipped. GitLab takes
-/// `classname` for the suite and reads at most 30 MB a file, so what does not help to decide is left out.
+/// A difference is a failure; a crash, a hang or a play that could not run is an error; a scenario that was not played
+/// is skipped. GitLab takes `classname` for the suite and reads at most 30 MB a file, so anything that does not help to
+/// decide is left out.
 package struct JUnitText: Sendable {
     private static let mostLines = 200
 
     let record: RunRecord
     var gaps: [String] = []
-    /// The folder with the recordings that differ, as GitLab finds an attachment: relative to the project.
+    /// The folder with the recordings that differ, relative to the project, as GitLab finds attachments; nil if there
+    /// is none.
     var attachments: String?
 
     package init(record: RunRecord, gaps: [String] = [], attachments: String? = nil) {
@@ -23,7 +25,7 @@ package struct JUnitText: Sendable {
     private struct Case: Sendable {
         let name: String
         let seconds: Double
-        /// `failure`, `error` or `skipped`; nil if it passed.
+        /// The outcome: `failure`, `error` or `skipped`; nil if the test passed.
         var outcome: String?
         var type = ""
         var message = ""
@@ -93,7 +95,7 @@ package struct JUnitText: Sendable {
         guard let outcome = test.outcome else { return head + "/>\n" }
         let message = MarkupText.escaped(Columns.cut(test.message, to: 400))
         guard outcome != "skipped" else { return head + "><skipped message=\"\(message)\"/></testcase>\n" }
-        // GitLab shows the text alone, Jenkins both.
+        // GitLab shows only the text, Jenkins both.
         let told = test.text.first == test.message ? test.text : [test.message] + test.text
         let text = told.map { MarkupText.escaped($0) }.joined(separator: "\n")
         let attachment =
@@ -113,7 +115,7 @@ package struct JUnitText: Sendable {
 }
 
 extension RecordedScenario {
-    /// The file that defines it, as the name of a suite: `SampleScenarios.ApodScenarios`.
+    /// The file that defines the scenario, as the name of a suite: `SampleScenarios.ApodScenarios`.
     fileprivate var suite: String {
         let name = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
         return name.isEmpty ? "scenarios" : name.replacing("/", with: ".")

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The messages to GitHub Actions about a run: annotations on the lines of goldens and scenarios, and the summary of the job.
+/// The messages about a run to GitHub Actions: annotations at the lines of goldens and scenarios, and the summary of
+/// the job.
 package struct JobSummary {
     private let environment: [String: String]
     private let workspace: Workspace
     private let console: Console
     private let root: URL
     private let commands: NextCommands
-    /// True if the output is for a program, so that annotations go to the error output.
+    /// True if the output is data for a program, so that annotations go to the error output.
     private let isData: Bool
 
     package init(
@@ -22,7 +23,7 @@ package struct JobSummary {
         self.isData = isData
     }
 
-    /// Tells of a replay: prints the annotations and adds to the summary; does nothing elsewhere.
+    /// Reports a replay: prints the annotations and adds to the summary; does nothing outside GitHub.
     ///
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     package func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
@@ -31,16 +32,16 @@ package struct JobSummary {
         let causes = Causes(record.scenarios)
         let annotations = GitHubAnnotations(
             record: record, gaps: gaps, causes: causes, recordings: recordings, place: workspace.place(of:))
-        // Whoever reads it has the repository elsewhere.
+        // A reader of the summary has the repository elsewhere.
         let commands = commands.relative(to: workspace)
         let summary = RunMarkdown(record: record, gaps: gaps, commands: commands, causes: causes)
         try tell(annotations.lines, summary.text)
     }
 
-    /// True on GitHub; what is told elsewhere goes nowhere.
+    /// True on GitHub.
     package var isWanted: Bool { environment["GITHUB_ACTIONS"] == "true" }
 
-    /// Prints annotations and adds to the summary; does nothing elsewhere than on GitHub.
+    /// Prints annotations and adds to the summary; does nothing outside GitHub.
     ///
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     package func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
@@ -57,7 +58,7 @@ package struct JobSummary {
     }
 }
 
-/// A file whose path an engine has given.
+/// A file whose path comes from an engine.
 package struct NamedFile: Sendable {
     let path: String
 
@@ -93,7 +94,7 @@ package struct NamedFile: Sendable {
 
 /// The variables that Bazel sets for a test (bazel.build, "Test encyclopedia").
 package struct BazelTest {
-    /// The file in which it wants the results as JUnit XML.
+    /// The file for the results as JUnit XML.
     package let report: NamedFile?
 
     /// Reads the variables; nil if Bazel does not run this.

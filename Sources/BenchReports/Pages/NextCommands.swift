@@ -1,14 +1,14 @@
 /// The commands that a report names for a recording that differs.
 package struct NextCommands: Sendable {
-    /// The option of `accept` that names the folder with what it takes.
+    /// The option of `accept` for the folder with the recordings.
     package static let from = "--from"
-    /// The option of `accept` that names some of the recordings that a report shows.
+    /// The option of `accept` for some of the recordings of a report.
     package static let only = "--only"
 
     package let program: ProgramName
-    /// The folder of the recordings.
+    /// The place of the recordings.
     let offer: OfferPlace
-    /// Formats a command for the reader to type, with the root that this one has.
+    /// Formats a command for the reader to type, with the root of this one.
     package let suggestion: @Sendable (String) -> String
 
     package init(program: ProgramName, offer: OfferPlace, suggestion: @escaping @Sendable (String) -> String) {
@@ -17,14 +17,14 @@ package struct NextCommands: Sendable {
         self.suggestion = suggestion
     }
 
-    /// The command that makes a recording the golden; nil where it was written nowhere.
+    /// Returns the command that makes a recording the golden; nil if it was written nowhere.
     package func accept(_ name: String) -> String? { from.map { suggestion("accept \(name)") + $0 } }
 
-    /// The beginning of the command that accepts some of the recordings that a report shows, to which their names are added; nil
-    /// where they were written nowhere.
+    /// The beginning of the command that accepts some of the recordings of a report, to which their names are added;
+    /// nil if they were written nowhere.
     var acceptOnly: String? { from.map { "\(suggestion("accept"))\($0) \(Self.only) " } }
 
-    /// The option that names where the recordings were written; nil where they were written nowhere.
+    /// The option for the folder of the recordings; nil if they were written nowhere.
     private var from: String? {
         switch offer {
         case .pending: ""
@@ -46,7 +46,7 @@ package struct NextCommands: Sendable {
     /// The command that plays a scenario.
     package func replay(_ name: String) -> String { suggestion("replay \(name)") }
 
-    /// The place of the causes that a digest leaves out: in a list of what is pending, or in what was printed.
+    /// The place of the causes that a digest leaves out: the list of pending recordings, or the output above.
     package var rest: String { offer == .pending ? ": \(suggestion("review --list"))" : " above" }
 }
 
@@ -55,8 +55,8 @@ package enum OfferPlace: Hashable, Sendable {
     case pending
     case folder(String)
     case nowhere
-    /// Nothing keeps a play from the network here.
+    /// No recording is offered, because nothing keeps a play from the network here.
     case refused
-    /// It could not be written, which is reported beside this.
+    /// The recording could not be written, which is reported too.
     case lost
 }

@@ -45,10 +45,10 @@ package struct PageFrame {
             """
     }
 
-    /// A verdict by word and colour.
+    /// Returns a verdict by word and colour.
     static func verdict(_ word: String) -> String { "<span class=\"v \(style(of: word))\">\(word)</span>" }
 
-    /// Returns the list of all plays; each leads to its text, and the script shows it in their place.
+    /// Returns the list of all plays; each links to its text, in whose place the script shows the play.
     package static func list(_ items: [ViewerData.Item]) -> String {
         let rows = items.map(row)
         let list = "<ol>\(rows.joined(separator: "\n"))</ol>"
@@ -56,7 +56,7 @@ package struct PageFrame {
             + "<div id=\"view\" tabindex=\"-1\" role=\"region\" aria-label=\"Play\"></div></div>"
     }
 
-    /// The class of what has a verdict, by the word for it.
+    /// Returns the class for a verdict, by its word.
     static func style(of word: String) -> String { word.replacing(" ", with: "-") }
 
     private static func row(_ item: ViewerData.Item) -> String {
@@ -70,7 +70,7 @@ package struct PageFrame {
         return parts.joined()
     }
 
-    /// Returns the search and a button for each verdict: its word, and how many have it.
+    /// Returns the search field and a button for each verdict, with the number of plays that have it.
     package static func tools(_ verdicts: [(word: String, count: Int)]) -> String {
         let buttons = verdicts.filter { $0.count > 0 }.map { word, count in
             let style = style(of: word)
@@ -86,7 +86,7 @@ package struct PageFrame {
             """
     }
 
-    /// Returns what keeps a run from being the whole; nothing if it is.
+    /// Returns the reasons why a run is not whole; empty if it is.
     package static func section(ofGaps gaps: [String]) -> String {
         guard !gaps.isEmpty else { return "" }
         return "<section class=\"card bad\" aria-label=\"What is missing\"><h2>Not all of it is here</h2><ul>"
@@ -107,7 +107,7 @@ package struct PageFrame {
         """
     }
 
-    /// The key that only a page of recordings has a use for.
+    /// The key that is used only on a page of recordings.
     private var accepting: String { command == "replay" ? "<kbd>a</kbd> accept · " : "" }
 
     private var footer: String {
@@ -120,10 +120,11 @@ package struct PageFrame {
     }
 }
 
-/// One play of a page as text, for a reader without script and for paper: what differs and why, or the whole recording.
+/// One play of a page as text, for a reader without script and for paper: the differences and the reasons, or the whole
+/// recording.
 package struct ScenarioSection {
     let item: ViewerData.Item
-    /// The command that makes it the golden; nil if none does.
+    /// The command that makes the recording the golden; nil if there is none.
     var accept: String?
 
     package init(item: ViewerData.Item, accept: String? = nil) {
@@ -133,7 +134,7 @@ package struct ScenarioSection {
 
     package var html: String {
         let name = MarkupText.escaped(item.name)
-        // A list, since Swift 6.2 cannot type-check the sum.
+        // A list, because Swift 6.2 cannot type-check the sum.
         let parts = [
             "<article id=\"\(MarkupText.escaped(item.id))\"><h3>\(PageFrame.verdict(item.word)) \(name)</h3>",
             item.sentence.isEmpty ? "" : "<p>\(MarkupText.escaped(String(item.sentence.prefix { $0 != "\n" })))</p>",

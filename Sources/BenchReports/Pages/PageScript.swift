@@ -1,6 +1,6 @@
-/// The script of the page: it filters the list, moves, and shows plays; without it everything is there as text.
+/// The script of the page: it filters the list, moves, and shows plays; without it, everything is there as text.
 enum PageScript {
-    /// One function, so that no name leaves it. What it shows comes from data, and is text wherever it stands.
+    /// The script as one function, so that no name leaves it. It shows data only as text.
     static let text = "(function () {\n" + list + ViewerScript.plays + ViewerScript.details + "})();"
 
     /// The list, the address, and the keys.
@@ -88,14 +88,14 @@ enum PageScript {
           links[place].scrollIntoView({block: "nearest"});
           const heading = $("h3", view), top = heading.getBoundingClientRect().top;
           if (isClick) heading.focus({preventScroll: true});
-          // A heading low in the window has its play below it, where nobody looks.
+          // A heading low in the window would have its play below it, where nobody looks.
           if (!step && (top < 0 || top > innerHeight / 3)) heading.scrollIntoView({block: "start"});
           return true;
         }
         addEventListener("hashchange", () => reach(true));
         d.addEventListener("click", event => {
           const link = event.target.closest && event.target.closest("a[href^='#']");
-          // A click on the address that is shown already changes no address.
+          // A click on the address that is already shown does not change the address.
           if (link && places.has(decodeURIComponent(link.hash.slice(1)))) {
             event.preventDefault();
             location.hash === link.hash ? reach(true) : (location.hash = link.hash);

@@ -1,8 +1,8 @@
-/// The style sheet of the page: text, lists, causes and paper; the viewer has its own.
+/// The style sheet of the page for text, lists, causes and paper; the viewer has its own.
 enum PageStyle {
     static let text = colors + layout + lists + ViewerStyle.steps + ViewerStyle.faults + narrow
 
-    /// Colours, light and dark; each text has a contrast of 4.5 or more on what is behind it (WCAG 2.2, 1.4.3).
+    /// The colours, light and dark; each text has a contrast of 4.5 or more to its background (WCAG 2.2, 1.4.3).
     static let colors = #"""
         :root{color-scheme:light dark;--ink:#1d2228;--dim:#5c646e;--line:#e1e4e9;--edge:#8d96a1;--soft:#eef0f3;--card:#fff;--page:#f7f8fa;--well:#f5f6f8;--pick:#e7effa;--link:#0b57a4;
         --good:#0f6a2c;--bad:#a8122a;--same:#0f6a2c;--changed:#8a4b00;--new:#0b57a4;--held:#6a2da8;--add:#e4f6e8;--cut:#fdebed;--addmark:#b4e6c0;--cutmark:#f7c3ca;--s-good:#cfeed7;--s-told:#fbe6bf;--s-lost:#f9cdd2}

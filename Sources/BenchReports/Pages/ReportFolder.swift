@@ -1,7 +1,7 @@
 import BenchRunner
 import Foundation
 
-/// The folder that `--report` names: the page, its Markdown, JUnit XML, and the run as data.
+/// The folder of `--report`: the page, its Markdown, JUnit XML, and the run as data.
 package struct ReportFolder: Sendable {
     package let url: URL
     package let commands: NextCommands
@@ -14,7 +14,7 @@ package struct ReportFolder: Sendable {
         self.workspace = workspace
     }
 
-    /// Checks that nothing of somebody else is in the way.
+    /// Checks that no foreign file is in the way.
     ///
     /// - Throws: `ReportError.notOurs`.
     package func check(_ shard: Shard?) throws(ReportError) {
@@ -22,7 +22,7 @@ package struct ReportFolder: Sendable {
             Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines<RunRecord>.name(shard)], in: url)
     }
 
-    /// The run of all shards that is in the folder; nil if there is none that can be read.
+    /// The run of all shards in the folder; nil if there is none that can be read.
     package var earlier: RunRecord? {
         let runs = try? RunFile<RunRecord>(folder: url).records().map(\.record)
         return runs?.first { $0.shard == nil }
@@ -33,7 +33,7 @@ package struct ReportFolder: Sendable {
         return ["report\(suffix).html", "summary\(suffix).md", "junit\(suffix).xml"]
     }
 
-    /// Notes that a run has begun, and removes what an earlier one left of the same shard; files of others stay.
+    /// Notes that a run has begun, and removes the files that an earlier one left of the same shard; others stay.
     ///
     /// - Throws: `ReportError.unwritable` or `notOurs`.
     package func begin(_ record: RunRecord) throws(ReportError) {
@@ -47,7 +47,7 @@ package struct ReportFolder: Sendable {
         try RunLines<RunRecord>(url, record.shard).begin()
     }
 
-    /// Notes a result, so that a run that is killed leaves what it had.
+    /// Notes a result, so that a run which is killed leaves its results so far.
     ///
     /// - Throws: `ReportError.unwritable`.
     package func add(_ scenario: RecordedScenario, _ shard: Shard?) throws(ReportError) {
@@ -58,7 +58,7 @@ package struct ReportFolder: Sendable {
     ///
     /// - Throws: `ReportError.unwritable`.
     package func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(ReportError) {
-        // Whoever reads a report may do so on another machine, where the repository is in another place.
+        // A reader may have the report on another machine, with the repository elsewhere.
         let commands = commands.relative(to: workspace)
         let causes = Causes(record.scenarios)
         let texts = [
@@ -74,6 +74,6 @@ package struct ReportFolder: Sendable {
         RunLines<RunRecord>(url, record.shard).end()
     }
 
-    /// The page of a run.
+    /// Returns the page of a run.
     package func page(_ shard: Shard?) -> String { url.appending(path: Self.names(shard)[0]).path }
 }

@@ -1,21 +1,23 @@
 import BenchDiagnostics
 import Transcript
 
-/// A run as one HTML file that asks for nothing outside of itself.
+/// A run as one HTML file that loads nothing from outside.
 ///
-/// What a recording holds is text wherever it stands: it is escaped, and a policy in the page lets nothing run or load but the two
-/// parts that are ours, by their digests (CSP Level 3). The script shows plays step by step, from data; all else is text.
+/// The content of a recording is always text: it is escaped, and a policy in the page lets nothing run or load but the
+/// bench's own two parts, by their digests (CSP Level 3). The script shows plays step by step, from data; all else is
+/// text.
 struct ReportPage {
-    /// Up to so many scenarios that are the same have their recordings as text; beyond, the goldens are the place to read them.
+    /// The number of scenarios that are the same whose recordings are on the page as text; beyond it, the goldens are
+    /// the place to read them.
     static let mostSame = 250
-    /// So many others at most.
+    /// The number of other scenarios on the page.
     static let mostOthers = 600
 
     let record: RunRecord
     /// The shards that a merge found to be missing or dead, in sentences.
     var gaps: [String] = []
     let commands: NextCommands
-    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    /// Returns the path of a source relative to the repository; nil if it is elsewhere.
     var place: @Sendable (String) -> String? = { _ in nil }
     /// The causes of its scenarios, which all reports of a run share.
     let causes: Causes
@@ -65,7 +67,7 @@ struct ReportPage {
         record.history.map { "<p class=\"facts\">\(MarkupText.escaped($0.summary(of: record)))</p>" } ?? ""
     }
 
-    /// The verdicts as parts of a bar; the buttons below say the same in words.
+    /// The verdicts as parts of a bar; the buttons below repeat them in words.
     private var bar: String {
         let all = max(1, record.scenarios.count + record.notRun.count)
         var x = 0.0
@@ -87,11 +89,11 @@ struct ReportPage {
 }
 
 extension Verdict {
-    /// The class of what has this verdict.
+    /// The class for the verdict.
     var style: String { PageFrame.style(of: word) }
 }
 
-/// The causes of a run on its page: each with its lines, and the scenarios that have it.
+/// The causes of a run on its page, each with its lines, and with the scenarios that have it.
 struct CauseSection {
     private static let mostCauses = 60
     private static let mostLines = 14
@@ -123,15 +125,15 @@ struct CauseSection {
     }
 }
 
-/// The scenarios of a run as the plays of a page: what is not the same first.
+/// The scenarios of a run as the plays of a page; those that are not the same come first.
 struct ReplayItems {
     let record: RunRecord
     let causes: Causes
     let commands: NextCommands
-    /// Makes the path of a source relative to the repository.
+    /// Returns the path of a source relative to the repository.
     let place: @Sendable (String) -> String?
 
-    /// The scenarios in the order of the page: what is not the same as its gravest cause stands among the causes.
+    /// The scenarios in the order of the page: one that is not the same has the position of its gravest cause.
     private var scenarios: [RecordedScenario] {
         let others = record.scenarios.filter { $0.verdict != .same }.enumerated()
             .map { (cause: causes.places(of: $1.name).first ?? .max, place: $0, scenario: $1) }
@@ -160,7 +162,7 @@ struct ReplayItems {
         }
     }
 
-    /// The fixture, the place where it is defined, and how long it took.
+    /// Returns the fixture, the place of the definition, and the time.
     func facts(of scenario: RecordedScenario) -> [String] {
         var facts = scenario.fixtures.isEmpty ? [] : ["fixture \(scenario.fixtures.joined(separator: ", "))"]
         let path = scenario.path.flatMap(place) ?? scenario.file

@@ -2,7 +2,8 @@ import BenchDiagnostics
 
 /// A run as Markdown with diagrams in Mermaid, as GitHub and GitLab show it: the summary of a job.
 package struct RunMarkdown {
-    /// GitHub refuses a summary of more than 1024 KiB (docs.github.com, "Workflow commands").
+    /// The greatest size of the text; GitHub refuses a summary of more than 1024 KiB (docs.github.com, "Workflow
+    /// commands").
     private static let most = 1_000_000
     private static let mostCauses = 50
     private static let mostCauseLines = 12
@@ -30,7 +31,7 @@ package struct RunMarkdown {
         parts.append(unplayed)
         var size = parts.map(\.utf8.count).reduce(0, +)
         var shown = 0
-        // One scenario for each cause shows it whole, and all others show nothing else.
+        // One scenario for each cause shows all of it; the others show only their names.
         let first = Set(causes.map { $0.names[0] })
         let few = red.count <= Self.mostDetails ? red : red.filter { first.contains($0.name) }
         for scenario in few.prefix(Self.mostDetails) {
@@ -44,7 +45,7 @@ package struct RunMarkdown {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// The scenarios that are not the same, each in the place of the first cause that it has.
+    /// Returns the scenarios that are not the same, each at the position of its first cause.
     private func inOrder(of causes: [Causes.Cause]) -> [RecordedScenario] {
         let places = Dictionary(causes.enumerated().flatMap { place, cause in cause.names.map { ($0, place) } }) {
             min($0, $1)
@@ -54,7 +55,7 @@ package struct RunMarkdown {
             .map(\.element)
     }
 
-    /// The causes, each with its lines and its scenarios: what only one has comes first.
+    /// Returns the causes, each with its lines and its scenarios; those of one scenario come first.
     private func list(_ causes: [Causes.Cause]) -> String {
         let shown = causes.prefix(Self.mostCauses).map(text)
         let rest = causes.count > shown.count ? "and \(Plural.text(causes.count - shown.count, "more cause"))\n" : ""
@@ -103,7 +104,8 @@ package struct RunMarkdown {
         return ([fence + language] + lines.map(EscapedText.inert) + [fence]).map { $0 + "\n" }.joined() + "\n"
     }
 
-    /// Writes as its number whatever Markdown or HTML could take for more than a letter, a mention included.
+    /// Escapes characters that Markdown or HTML could take for more than letters, including those of mentions, by their
+    /// numbers.
     package static func escaped(_ text: String) -> String {
         EscapedText.printable(text).unicodeScalars.map { scalar in
             let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -4,14 +4,15 @@ import Transcript
 
 /// The data for the script of a page: the plays that it can show, row by row.
 ///
-/// It stands in the page as JSON, version 1. Rows are in a table, each once, since scenarios of one app say much the same.
+/// It is in the page as JSON, version 1. Each different row is in a table once, as scenarios of one app have most of
+/// them in common.
 package struct ViewerData: Encodable, Sendable {
-    /// So many bytes of rows and references at most, so that a page of thousands of scenarios opens at once.
+    /// The greatest number of bytes of rows and references, so that a page of thousands of scenarios opens at once.
     static let most = 1_100_000
 
     /// A play that the script can show.
     package struct Item: Sendable {
-        /// The name of the element that has the same as text.
+        /// The name of the element that shows the same as text.
         let id: String
         package let name: String
         /// The word beside the name, and its class.
@@ -20,17 +21,17 @@ package struct ViewerData: Encodable, Sendable {
         package var sentence = ""
         /// All lines of the two recordings.
         package var lines: [ChangedLine] = []
-        /// The places of lines with an exchange, and the names of the elements that show it.
+        /// The names of the elements that show exchanges, by the positions of their lines.
         package var exchanges: [Int: String] = [:]
-        /// The places of its causes.
+        /// The positions of its causes.
         var causes: [Int] = []
-        /// The digest of the recording that can be accepted; nil if it cannot.
+        /// The digest of the recording, if it can be accepted; nil otherwise.
         var digest: String?
-        /// A command that plays it again.
+        /// The command that plays it again.
         package var again = ""
         /// The facts below the name: fixture, place, time.
         package var facts: [String] = []
-        /// The time that it took, to be compared with its neighbours'; nil if it is not known.
+        /// The time, for comparison with that of others; nil if it is not known.
         var time: String?
         package var reasons: [String] = []
 
@@ -39,11 +40,12 @@ package struct ViewerData: Encodable, Sendable {
         }
     }
 
-    /// An item as it stands in the page.
+    /// An item as the page contains it.
     private struct Entry: Encodable {
         let id: String, name: String, word: String, style: String
         let sentence: String?
-        /// Three times the place of the row, plus one if it is gone and two if it is new; nil if it is left out.
+        /// Three times the position of each row, plus one if it is removed and two if it is added; nil if the rows are
+        /// left out.
         let rows: [Int]?
         let exchanges: [String: String]?
         let causes: [Int]?
@@ -55,9 +57,9 @@ package struct ViewerData: Encodable, Sendable {
     }
 
     var version = 1
-    /// `replay` or `explore`.
+    /// The command that made the page: `replay` or `explore`.
     let kind: String
-    /// The command that accepts, to which names are added; nil where none does.
+    /// The beginning of the command that accepts, to which names are added; nil if there is none.
     let accepts: String?
     private let rows: [ViewerRow]
     private let lanes: [[String]]
@@ -68,7 +70,7 @@ package struct ViewerData: Encodable, Sendable {
     /// Lays out the items.
     ///
     /// - Parameters:
-    ///   - items: The plays, the most important first: their rows are the last to be left out.
+    ///   - items: The plays, the most important first, as the rows of the last are left out first.
     ///   - kind: The command that made the page.
     ///   - accepts: The command that accepts.
     package init(_ items: [Item], kind: String, accepts: String?) {
@@ -79,7 +81,7 @@ package struct ViewerData: Encodable, Sendable {
         (rows, lanes, left) = (table.rows, table.lanes, table.left)
     }
 
-    /// The rows and lanes of an item, which several processors can find at once.
+    /// The rows and lanes of an item, which are found for several items at once.
     private struct Read: Sendable {
         let rows: [ViewerRow?]
         let lanes: [String]
@@ -90,7 +92,7 @@ package struct ViewerData: Encodable, Sendable {
         }
     }
 
-    /// The rows and lanes of all items, each once.
+    /// The different rows and lanes of all items.
     private struct Table {
         private(set) var rows: [ViewerRow] = []
         private(set) var lanes: [[String]] = []
@@ -143,11 +145,11 @@ package struct ViewerData: Encodable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case version, kind, accepts, rows, lanes, items }
 
-    /// The JSON, in which nothing ends an element or begins one: it stands in a script that is data.
+    /// The JSON, in which nothing ends an element or begins one, because it is the data of a script element.
     package var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Only strings and arrays of numbers: nothing in it can fail.
+        // It has only strings and arrays of numbers, so nothing can fail.
         return MarkupText.data((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
     }
 }

@@ -1,9 +1,9 @@
 import BenchDiagnostics
 import Transcript
 
-/// A line of a recording as the script of a page draws it: what it is, its text without a layout, and who speaks to whom.
+/// A line of a recording as the script of a page draws it: its kind, its text without a layout, and the two lifelines.
 struct ViewerRow: Hashable, Sendable, Encodable {
-    /// The sort of line; the script knows these letters.
+    /// The kind of line; the script knows these letters.
     enum Kind: String, Sendable {
         case input = "i"
         case request = "q"
@@ -13,9 +13,9 @@ struct ViewerRow: Hashable, Sendable, Encodable {
         case call = "c"
         /// A value below a message or an end.
         case value = "v"
-        /// A header or the timeout that the app sets on a request.
+        /// A header, or the timeout, of a request.
         case header = "e"
-        /// Something that belongs to no lifeline: time that passes, the end.
+        /// A note that belongs to no lifeline: time that passes, the end.
         case note = "n"
         /// A note that the play, or the scenario, went wrong.
         case failure = "x"
@@ -28,12 +28,12 @@ struct ViewerRow: Hashable, Sendable, Encodable {
     /// The depth of a value.
     var depth = 0
     var from = "", to = ""
-    /// Remarks beside the text: `off main`.
+    /// The remarks beside the text: `off main`.
     var marks = ""
     /// True if the API did not answer as the app had hoped.
     var isFailure = false
 
-    /// Takes a line; nil of one that shows nothing.
+    /// Takes a line; nil if it shows nothing.
     init?(_ line: RecordedLine) {
         switch line.part {
         case .blank: return nil
@@ -70,12 +70,13 @@ struct ViewerRow: Hashable, Sendable, Encodable {
         }
     }
 
-    /// A line without the space of its columns.
+    /// Returns a line without the spaces of its columns.
     private static func words(_ text: String) -> String {
         text.split(separator: " ").joined(separator: " ")
     }
 
-    /// An array, since a page may hold a hundred thousand: kind, text, then depth, or lifelines, marks and failure.
+    /// Encodes an array, because a page may have a hundred thousand: kind, text, then depth, or lifelines, marks and
+    /// failure.
     func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         try values.encode(kind.rawValue)

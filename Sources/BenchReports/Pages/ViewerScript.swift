@@ -13,7 +13,7 @@ enum ViewerScript {
             const message = row.length > 3, isValue = "ve".includes(kind);
             if (!isValue) isBelowNote = kind === "n" || kind === "x";
             return {
-              // What is below a note stands at the column of its text, ten levels in.
+              // A value below a note is indented to the column of its text, which is ten levels.
               sign: code % 3, kind, text, depth: isValue ? Math.max(0, (row[2] || 0) - (isBelowNote ? 10 : 0)) + 1 : 0, from: message ? row[2] : "", to: message ? row[3] : "",
               marks: message ? row[4] : "", failed: message && row[5] === 1, exchange: item.exchanges && item.exchanges[place]
             };

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder that paths in reports are relative to: the one that an engine has checked out, else the top of the repository, else
-/// the package.
+/// The folder that paths in reports are relative to: the one that an engine has checked out, else the top of the
+/// repository, else the package.
 package struct Workspace: Sendable {
     private let base: String
 
@@ -15,7 +15,7 @@ package struct Workspace: Sendable {
         let engine = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap { environment[$0] }
             .filter { !$0.isEmpty }.map { URL(filePath: $0, directoryHint: .isDirectory) }.first
         let folders = Self.folders(from: root)
-        // What an engine names counts where it is the one that the root is in.
+        // The folder of an engine counts only if the root is inside.
         let named = engine.flatMap { engine in folders.first { Self.path($0) == Self.path(engine) } }
         let base =
             named ?? folders.first { Self.has(".git", $0) } ?? folders.first { Self.has("Package.swift", $0) }
@@ -23,7 +23,7 @@ package struct Workspace: Sendable {
         self.base = Self.path(base)
     }
 
-    /// A folder and all around it, the innermost first.
+    /// Returns a folder and all folders around it, the innermost first.
     private static func folders(from root: URL) -> [URL] {
         var folders = [root.standardizedFileURL]
         while let last = folders.last, last.path != "/" { folders.append(last.deletingLastPathComponent()) }
@@ -39,7 +39,7 @@ package struct Workspace: Sendable {
         return path.hasSuffix("/") ? path : path + "/"
     }
 
-    /// A path as the repository has it; nil if it is elsewhere.
+    /// Returns a path as the repository has it; nil if it is elsewhere.
     package func place(of path: String) -> String? {
         let file = URL(filePath: path).standardizedFileURL.path
         return file.hasPrefix(base) ? String(file.dropFirst(base.count)) : nil

@@ -1,9 +1,9 @@
 import Transcript
 
-/// The smallest part of a difference that somebody would decide on: a call that went or came, with its values; a value that has
-/// become another; any other line alone.
+/// The smallest part of a difference on which somebody would decide: a call that was removed or added, with its values;
+/// a value that changed; or any other single line.
 ///
-/// It says nothing of the scenario that it is in, nor of the number of a request, nor of the parts of a URL that stay: the same
+/// It contains neither the scenario, nor the number of a request, nor the unchanged parts of a URL, so that the same
 /// change of the code makes the same hunk wherever it shows.
 package struct ChangeHunk: Hashable, Sendable {
     struct Line: Hashable, Sendable {
@@ -12,11 +12,11 @@ package struct ChangeHunk: Hashable, Sendable {
         let isMoved: Bool
     }
 
-    /// The part of a play that it changes, the gravest first.
+    /// The part of a play that the hunk changes, the gravest first.
     enum Weight: Int, Comparable, Sendable {
-        /// A call went or came, or the play ends in another way.
+        /// A call was removed or added, or the play ends in another way.
         case lostCall
-        /// A call is another one, or is in another place.
+        /// A call has changed, or is in another place.
         case call
         case value
         /// Headers and timeouts of requests, and the head of the recording.
@@ -27,33 +27,33 @@ package struct ChangeHunk: Hashable, Sendable {
 
     enum Content: Hashable, Sendable {
         case lines([Line])
-        /// A request that differs from the one whose place it takes as others differ from theirs.
+        /// A request that differs from the one in whose place it is, in the same way as others do.
         case request(RequestEdit)
     }
 
     let content: Content
     let weight: Weight
 
-    /// The edit, if it is one of a request.
+    /// The edit of a request; nil for any other hunk.
     var edit: RequestEdit? { if case .request(let edit) = content { edit } else { nil } }
 }
 
 /// A hunk in the difference of one scenario.
 package struct PlacedHunk: Hashable, Sendable {
     package let hunk: ChangeHunk
-    /// The places of its lines among all lines.
+    /// The positions of its lines among all lines.
     package let places: Range<Int>
-    /// The line of the golden that it changes, or that it follows; counts from 1.
+    /// The line of the golden that it changes, or follows, from 1.
     let goldenLine: Int
 
-    /// Takes a difference apart.
+    /// Splits a difference into hunks.
     ///
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     /// - Returns: The hunks in their order; every line that differs is in one of them.
     package static func all(in lines: [ChangedLine]) -> [PlacedHunk] {
         var hunks: [PlacedHunk] = []
         var goldenLine = 1
-        /// The last line that values can stand below, in each of the two texts.
+        /// The last line that values can follow, in each of the two texts.
         var owners: [ChangedLine.Sign: RecordedLine.Part] = [:]
         var place = 0
         while place < lines.count {
@@ -80,7 +80,7 @@ package struct PlacedHunk: Hashable, Sendable {
     private static func length(of lines: ArraySlice<ChangedLine>) -> Int {
         guard let first = lines.first else { return 0 }
         let rest = lines.dropFirst()
-        // A line and the one that takes its place.
+        // A line, and the one that takes its place.
         if first.sign == .removed, first.differing != nil, let next = rest.first, next.sign == .added,
             next.differing != nil
         {
@@ -104,7 +104,7 @@ package struct PlacedHunk: Hashable, Sendable {
 extension ChangeHunk {
     /// - Parameters:
     ///   - lines: Its lines.
-    ///   - owner: The line that its first one is, or stands below.
+    ///   - owner: The line that its first one is, or is below.
     fileprivate init(_ lines: ArraySlice<ChangedLine>, below owner: RecordedLine.Part?) {
         content =
             Self.edit(Array(lines)).map(Content.request)
@@ -137,7 +137,7 @@ extension ChangeHunk {
 }
 
 extension ChangedLine {
-    /// True if values can stand below it.
+    /// True if values can follow the line.
     fileprivate var opensBlock: Bool {
         switch line.part {
         case .message, .note: true

@@ -12,19 +12,19 @@ package struct ChangeSummary: Hashable, Sendable {
 
     /// Summarizes some changes.
     ///
-    /// - Parameter blocks: The lines that stand together; what takes the place of something is in one block with it.
+    /// - Parameter blocks: The adjacent lines of each change; a removed line and the one in its place are in one block.
     package init(blocks: [[ChangedLine]]) {
         var counts = Counts()
         for block in blocks { counts.take(block[...]) }
         text = counts.text
     }
 
-    /// The numbers of things of each kind that changed, went and came.
+    /// The numbers of parts of each kind that were changed, removed and added.
     private struct Counts {
         private var counts: [Noun: [String: Int]] = [:]
         private var moved = 0
 
-        /// Counts the lines of one change; what went and what came of the same kind is one thing that changed.
+        /// Counts the lines of one change; a removed and an added part of the same kind are one that changed.
         mutating func take(_ block: ArraySlice<ChangedLine>) {
             moved += block.count { $0.isMoved && $0.sign == .added }
             let still = block.filter { !$0.isMoved }
@@ -43,7 +43,7 @@ package struct ChangeSummary: Hashable, Sendable {
             counts[noun, default: [:]][what, default: 0] += count
         }
 
-        /// Calls come before values, and those before headers.
+        /// The counts in words: calls before values, and those before headers.
         var text: String {
             var parts = Noun.allCases.flatMap { noun in
                 ["gone", "new", "changed"].compactMap { what in
@@ -65,7 +65,7 @@ package struct ChangeSummary: Hashable, Sendable {
         }
     }
 
-    /// The things that change, in the order in which they are told.
+    /// The kinds of parts that change, in the order of the text.
     private enum Noun: String, Hashable, CaseIterable {
         case output = "output call"
         case change = "state change"

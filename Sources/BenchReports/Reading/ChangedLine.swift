@@ -10,13 +10,13 @@ package struct ChangedLine: Hashable, Sendable {
     }
 
     package var sign: Sign
-    /// Without its line feed, and with nothing invisible in it.
+    /// The line without its line feed, and with every invisible character escaped.
     package var line: RecordedLine
-    /// Its number in the golden, or, of an added line, in the recording; counts from 1.
+    /// The number of the line in the golden, or of an added line in the recording, from 1.
     var number: Int
     /// True if the same line is removed in one place and added in another.
     package var isMoved = false
-    /// The part in which it differs from the line that takes its place; nil if it stands alone.
+    /// The part that differs from the line in its place; nil if there is none.
     var differing: Range<String.Index>?
 
     package var text: String { line.text }
@@ -31,12 +31,12 @@ package struct ChangedLine: Hashable, Sendable {
 }
 
 extension ChangedLine {
-    /// Returns all lines of two texts in order; a value is followed by the one that takes its place.
+    /// Returns all lines of two texts in order; a changed value is followed by the one in its place.
     ///
     /// - Parameters:
     ///   - old: The text whose lines may be removed.
     ///   - new: The text whose lines may be added.
-    ///   - difference: Their difference, where it is known.
+    ///   - difference: The difference, if it is known already.
     /// - Returns: The lines.
     package static func all(from old: String, to new: String, _ difference: LineDiff? = nil) -> [ChangedLine] {
         let (before, after) = read(old, new)
@@ -65,7 +65,7 @@ extension ChangedLine {
     /// - Parameters:
     ///   - lines: All lines.
     ///   - places: The places of the changes that are wanted; nil for all of them.
-    ///   - context: How many lines surround a change.
+    ///   - context: The number of lines around a change.
     /// - Returns: The lines of each group.
     package static func groups(
         of lines: [ChangedLine], at places: Set<Int>? = nil, context: Int = 2
@@ -82,7 +82,7 @@ extension ChangedLine {
         return ranges.map { lines[$0] }
     }
 
-    /// The lines of two texts; where one of them is no recording, nobody can say which line takes the place of which.
+    /// Reads the lines of two texts; if one of them is not a recording, lines cannot be paired.
     private static func read(_ old: String, _ new: String) -> ([RecordedLine], [RecordedLine]) {
         let (before, after) = (RecordedLine.all(in: old), RecordedLine.all(in: new))
         guard (before + after).contains(where: { $0.part == .unread }), !old.isEmpty else { return (before, after) }
@@ -90,7 +90,7 @@ extension ChangedLine {
     }
 
     private static func markingMoves(in lines: [ChangedLine]) -> [ChangedLine] {
-        // Of a value alone nobody can say whether it moved: `true` is everywhere.
+        // Nothing shows whether a value alone was moved: `true` is everywhere.
         func isCall(_ line: ChangedLine) -> Bool {
             if case .message = line.line.part { true } else { false }
         }
@@ -104,7 +104,7 @@ extension ChangedLine {
         }
     }
 
-    /// Puts lines that take the place of each other next to each other, where as many are removed as are added.
+    /// Puts each removed line next to the added one in its place, if there are as many of both.
     private static func aligned(_ lines: [ChangedLine]) -> [ChangedLine] {
         var aligned: [ChangedLine] = []
         var rest = lines[...]
@@ -121,7 +121,7 @@ extension ChangedLine {
         return aligned
     }
 
-    /// Puts each line before the one that takes its place; a call with its values stays together.
+    /// Puts each removed line before the added one in its place; a call with its values stays together.
     private static func aligned(_ removed: [ChangedLine], _ added: [ChangedLine]) -> [ChangedLine] {
         let (old, new) = (removed.map { LineShape($0.line) }, added.map { LineShape($0.line) })
         let shapes = old + new
@@ -157,7 +157,7 @@ extension ChangedLine {
         func range(_ text: String) -> Range<String.Index> {
             text.index(text.startIndex, offsetBy: start)..<text.index(text.endIndex, offsetBy: -end)
         }
-        // Nothing in common: to mark all of it says nothing.
+        // With nothing in common, marking all of it would say nothing.
         guard start + end > 0 else { return [old, new] }
         (old.differing, new.differing) = (range(old.text), range(new.text))
         return [old, new]
@@ -169,11 +169,11 @@ private enum LineShape: Hashable {
     case message(Entry.Message.Kind)
     case value(label: String?, depth: Int)
     case head(RecordingWords.Head)
-    /// A note without what it says.
+    /// A note without its values.
     case note(Entry)
     case left(RecordingWords.Left)
     case scrubbed
-    /// The first word of a line, of which nothing else is known.
+    /// The first word of a line whose meaning is unknown.
     case unread(Substring)
 
     init(_ line: RecordedLine) {

@@ -3,14 +3,14 @@ import Transcript
 
 /// The parts in which a request differs from the one that takes its place.
 ///
-/// A service that moves, or a parameter that every request gets, changes each URL in the same way: that is one change, however
-/// many URLs there are.
+/// A service that moves, or a parameter that every request gets, changes many URLs in the same way, which is one
+/// change.
 struct RequestEdit: Hashable, Sendable {
-    /// The scheme, the host and the port, before and after; nil if they stay.
+    /// The scheme, the host and the port, before and after; nil if they are the same.
     private var server: Pair?
-    /// What the path begins with, before and after, where its end stays; nil if all of it does.
+    /// The beginning of the path, before and after, if the end is the same; nil if the whole path is.
     private var prefix: Pair?
-    /// The items of the query that went and that came; both empty if it stays.
+    /// The removed and the added items of the query; both empty if it is the same.
     private var gone: [String] = []
     private var new: [String] = []
 
@@ -21,8 +21,8 @@ struct RequestEdit: Hashable, Sendable {
 
     /// Compares two requests.
     ///
-    /// - Returns: Nil if they differ in something that no other request shares: the method, the end of the path, the order of the
-    ///   query.
+    /// - Returns: Nil if they differ in a part that no other request shares: the method, the end of the path, or the
+    ///   order of the query.
     init?(from old: Entry.Asked, to new: Entry.Asked) {
         guard old.method == new.method, old.operation == new.operation, old.lines == new.lines,
             old.url.drop(while: { $0 != "#" }) == new.url.drop(while: { $0 != "#" })
@@ -74,7 +74,7 @@ struct RequestEdit: Hashable, Sendable {
 }
 
 extension [String] {
-    /// Returns it without the elements of another list, as often as they are there.
+    /// Returns the array without the elements of another, each as often as it is there.
     fileprivate func without(_ others: [String]) -> [String] {
         var left = others
         return filter { item in

@@ -5,7 +5,7 @@ import Transcript
 
 /// The plays of a run of `explore`, as data; `merge` joins several, and `review` shows its findings.
 ///
-/// `explore.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
+/// `explore.json` has this form. Adding a member keeps the version; changing the meaning of one raises it.
 package struct ExplorationRecord: ReportedRun, Hashable {
     package static let stem = "explore"
     package static let command = "explore"
@@ -35,7 +35,7 @@ package struct ExplorationRecord: ReportedRun, Hashable {
 
     package var version = Self.currentVersion
     package var bench = Version.text
-    /// The part of the plays that this is; nil if it is all of them.
+    /// The part of the plays in this record; nil for all of them.
     package var shard: Shard?
     package var source: RunSource?
     package var made: RunOrigin?
@@ -43,10 +43,10 @@ package struct ExplorationRecord: ReportedRun, Hashable {
     let depth: Int
     let budget: Int
     let seed: UInt64
-    /// The largest number of actions of a screen in a play; nil in the files of earlier versions.
+    /// The largest number of actions of a screen in a play; nil in files of earlier versions.
     let mostActions: Int?
     let selected: [String]
-    /// Nil in the files of earlier versions.
+    /// The definitions and fixtures; nil in files of earlier versions.
     package var definitions: [String: Definition]?, fixtures: [RecordedFixture]?
     package var isComplete = false
     package var seconds = 0.0
@@ -62,7 +62,7 @@ package struct ExplorationRecord: ReportedRun, Hashable {
         self.selected = selected
     }
 
-    /// The scenarios that were asked for and have no plays here: the run was killed before.
+    /// The scenarios that were asked for and have no plays here, because the run was killed before.
     var notExplored: [String] {
         let explored = Set(scenarios.map(\.explored.name))
         return selected.filter { !explored.contains($0) }
@@ -87,9 +87,9 @@ package struct ExplorationRecord: ReportedRun, Hashable {
         return options
     }
 
-    /// The results of the plays, compared with what was known when they were made.
+    /// The results of the plays, compared with the findings that were known when they were made.
     ///
-    /// - Throws: A failure for a line that is no known finding.
+    /// - Throws: A failure for a line that is not a known finding.
     package func results() throws(Diagnostic) -> [ExploreResult] {
         var results: [ExploreResult] = []
         for part in scenarios {

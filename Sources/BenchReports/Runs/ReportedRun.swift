@@ -2,45 +2,45 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 
-/// A run as data, all of it or what one shard made of it.
+/// A run as data, or the part that one shard made of it.
 package protocol ReportedRun: Codable, Sendable {
     /// The result of one scenario.
     associatedtype Result: Codable, Sendable
     /// The beginning of the names of its files: `run`, `explore`.
     static var stem: String { get }
-    /// The command that leaves it.
+    /// The command that writes it.
     static var command: String { get }
-    /// The version of this form.
+    /// The present version of this form.
     static var currentVersion: Int { get }
-    /// The version of the form that it was written in.
+    /// The version of the form in which it was written.
     var version: Int { get }
     /// The version of the bench.
     var bench: String { get }
-    /// The part of the run that this is; nil if it is all of it.
+    /// The part of the run in this record; nil for all of it.
     var shard: Shard? { get }
-    /// The digests of what a shard played; nil for a whole run, and in what an earlier bench left.
+    /// The digests of the files that a shard played; nil for a whole run, and in files of earlier versions.
     var source: RunSource? { get }
-    /// Its origin; nil in what an earlier bench left.
+    /// The origin of the run; nil in files of earlier versions.
     var made: RunOrigin? { get set }
     /// True if the run came to its end.
     var isComplete: Bool { get }
-    /// The seconds that it took.
+    /// The seconds that the run took.
     var seconds: Double { get set }
-    /// All names of scenarios in it.
+    /// The names of all scenarios in it.
     var names: [String] { get }
-    /// Adds results that a run which was killed has left beside its file.
+    /// Adds the results that a run which was killed has left beside its file.
     mutating func add(_ results: [Result])
-    /// The first fault that shows that no run has left it, as a part of a sentence; nil if there is none.
+    /// The first fault by which no run can have written this, as a part of a sentence; nil if there is none.
     var fault: String? { get }
 }
 
 extension ReportedRun {
-    /// The advice where a folder has none.
+    /// The advice for a folder without such a run.
     static var folders: String { "Name a folder that bench \(command) --report DIR wrote." }
 }
 
 extension ReportedRun where Self: Equatable {
-    /// Tells whether another run has left the same, whenever it was and however long it took.
+    /// Tells whether another record has the same results, whatever its date and its time are.
     func isSame(as other: Self) -> Bool {
         var other = other
         other.seconds = seconds
@@ -60,7 +60,7 @@ package enum ReportFile {
     /// The first lines of Markdown that the bench writes.
     static let markdownHead = "<!-- presenter-bench \(Version.text) -->\n\n"
 
-    /// Checks that files may be replaced: each is missing, or was written by a report.
+    /// Checks that files may be replaced: each must be missing, or written by a report.
     ///
     /// - Throws: `ReportError.notOurs`.
     package static func check(_ names: [String], in folder: URL) throws(ReportError) {
@@ -71,7 +71,7 @@ package enum ReportFile {
         guard others.isEmpty else { throw .notOurs(others, in: folder.path) }
     }
 
-    /// Writes a file, completely or not at all; a file that no report wrote is not replaced.
+    /// Writes a file, completely or not at all; a file that no report has written is not replaced.
     ///
     /// - Throws: `ReportError.unwritable` or `notOurs`.
     package static func write(_ bytes: Data, _ name: String, in folder: URL) throws(ReportError) {
@@ -84,14 +84,14 @@ package enum ReportFile {
     }
 }
 
-/// The beginning of a file that may be replaced, to tell what the bench wrote from what somebody else did.
+/// The beginning of a file that may be replaced, by which the bench's own files are told from others.
 package struct FileHead {
-    /// The places of the marks of the bench's own files.
+    /// The number of bytes that contain the marks of the bench's own files.
     private static let length = 512
 
     private let bytes: Data
 
-    /// Reads the beginning of a file; nil if nothing is there. A folder, or what cannot be read, begins with nothing of ours.
+    /// Reads the beginning of a file; nil if there is none. A folder, or a file that cannot be read, counts as foreign.
     package init?(of path: String) {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
         guard attributes[.type] as? FileAttributeType == .typeRegular, let file = FileHandle(forReadingAtPath: path)

@@ -1,24 +1,24 @@
 import BenchRunner
 
-/// The faults of a file that has the right form, and that no run can have left.
+/// The faults of a file that has the right form, and that no run can have written.
 ///
-/// The numbers of a file are added, rounded and drawn, and its names select what counts: a file that was cut, edited or made by
-/// something else must not crash a merge, nor decide it.
+/// The numbers of a file are added, rounded and drawn, and its names select what counts. A file that was cut, edited or
+/// made by another program must neither crash a merge nor decide it.
 enum RunFaults {
-    /// More than any run has: thirty years, and more plays than fit into a file.
+    /// A number beyond that of any run: thirty years in seconds, and more plays than fit into a file.
     private static let most = 1_000_000_000
 
-    /// Returns a fault if a number of seconds is none that a run can take.
+    /// Returns a fault if no run can take a number of seconds; nil if one can.
     static func seconds(_ seconds: Double, of what: String) -> String? {
         (0...Double(most)).contains(seconds) ? nil : "\(what) says that it took \(seconds) seconds"
     }
 
-    /// Returns a fault if a number of things cannot be.
+    /// Returns a fault if a count is impossible; nil otherwise.
     static func count(_ count: Int, of things: String) -> String? {
         (0...most).contains(count) ? nil : "it counts \(count) \(things)"
     }
 
-    /// Returns a fault if a name is there twice, or is not among those that were asked for.
+    /// Returns a fault if a name is repeated, or is not among those that were asked for; nil otherwise.
     static func names(_ names: [String], among all: [String]) -> String? {
         var seen: Set<String> = []
         let known = Set(all)

@@ -3,13 +3,13 @@ import BenchRunner
 import Foundation
 import HTTPFixtures
 
-/// The file of a run in the folder that `--report` names: `run.json`, or `run-2-of-4.json` of a shard.
+/// The file of a run in the folder of `--report`: `run.json`, or `run-2-of-4.json` for a shard.
 package struct RunFile<Record: ReportedRun>: Sendable {
     /// The largest file that is read, in bytes.
     private static var largest: Int { 1 << 30 }
 
     let folder: URL
-    /// The advice where it cannot be read.
+    /// The advice if it cannot be read.
     var advice = Record.folders
 
     package init(folder: URL, advice: String = Record.folders) {
@@ -46,7 +46,7 @@ package struct RunFile<Record: ReportedRun>: Sendable {
         return found
     }
 
-    /// Reads the runs of a folder that somebody has named, and that must have one.
+    /// Reads the runs of a folder that the user has named, and that must have one.
     ///
     /// - Throws: `ReportError`.
     package func atLeastOne() throws(ReportError) -> [(path: String, record: Record)] {
@@ -99,7 +99,7 @@ package struct RunFile<Record: ReportedRun>: Sendable {
         if !record.isComplete {
             record.add(try RunLines<Record>(file.deletingLastPathComponent(), record.shard).results())
         }
-        // Names become names of files.
+        // The names become names of files.
         guard record.names.allSatisfy(FixtureName.isValid) else {
             throw notARun(file, "it names a scenario that cannot be")
         }
@@ -111,7 +111,7 @@ package struct RunFile<Record: ReportedRun>: Sendable {
         .notARun(file.path, reason: reason, next: Record.folders)
     }
 
-    /// The words for what cannot be decoded, and where.
+    /// The words for a value that cannot be decoded, and its place.
     private static func reason(_ error: any Error) -> String {
         let (path, what) =
             switch error {
@@ -144,14 +144,14 @@ package struct ReportError: PlainError, Equatable {
             next: "Name a folder that can be written: --report DIR")
     }
 
-    /// A file that an engine wants, not the bench's user.
+    /// A file could not be written that an engine, not the user, has named.
     static func unwritableForEngine(_ path: String, reason: String) -> ReportError {
         ReportError(
             "The report cannot be written: \(reason)".asSentence, path,
             next: "The engine has named this file by a variable: let it be written, or unset the variable.")
     }
 
-    /// Files of somebody else have the names of a report's.
+    /// Foreign files have the names of a report's.
     static func notOurs(_ names: [String], in folder: String) -> ReportError {
         ReportError(
             "The report would replace \(names.count == 1 ? "a file" : "files") that no report of this bench wrote: "

@@ -1,16 +1,16 @@
 import BenchDiagnostics
 import BenchRunner
 
-/// The parts that the shards of a suite left, as one run.
+/// The reports of the shards of a suite, joined into one run.
 package struct RunJoin: Sendable {
-    /// One run of everything; what is missing is not run.
+    /// The whole run; scenarios that are missing count as not run.
     package let record: RunRecord
-    /// The gaps that keep it from being the whole, in sentences.
+    /// The reasons why the run is not whole, in sentences.
     package let gaps: [String]
 
     /// Joins the runs of shards.
     ///
-    /// - Parameter runs: What was read, each with its file.
+    /// - Parameter runs: The runs, each with the path of its file.
     /// - Throws: A failure if they are not parts of one suite.
     package init(_ runs: [(path: String, record: RunRecord)]) throws(Diagnostic) {
         let parts = try ShardParts(runs) { first, other in
@@ -28,7 +28,8 @@ package struct RunJoin: Sendable {
         record = Self.joined(records, isWhole: gaps.isEmpty)
     }
 
-    /// Scenarios that several shards planned, or none of all of them: their machines had different goldens.
+    /// Returns sentences about scenarios that several shards planned, or none, because their machines had different
+    /// goldens.
     private static func overlaps(_ records: [RunRecord], isWhole: Bool, selected: [String]) -> [String] {
         var planned: [String: Int] = [:]
         for name in records.flatMap(\.planned) { planned[name, default: 0] += 1 }
@@ -50,8 +51,8 @@ package struct RunJoin: Sendable {
             : "no result for \(names.count) of its \(Plural.text(count, "scenario")): \(names.listed(most: 12))."
     }
 
-    /// The sentence about a run that came to its end and does not tell why it left scenarios out, or why it failed; nil
-    /// for any other.
+    /// Returns the sentence about a run that came to its end, but does not tell why it left scenarios out, or why it
+    /// failed; nil for any other.
     private static func unexplained(_ record: RunRecord) -> String? {
         guard record.isComplete else { return nil }
         let run = record.shard.map { "Shard \($0.index) of \($0.total)" } ?? "The run"
@@ -83,16 +84,16 @@ package struct RunJoin: Sendable {
     }
 }
 
-/// The parts that the shards of an exploration left, as one exploration.
+/// The reports of the shards of an exploration, joined into one exploration.
 package struct ExplorationJoin {
-    /// One exploration of everything; plays that are missing are missing here too.
+    /// The whole exploration; plays that are missing are missing here too.
     package let record: ExplorationRecord
-    /// The gaps that keep it from being the whole, in sentences.
+    /// The reasons why the exploration is not whole, in sentences.
     package let gaps: [String]
 
     /// Joins the explorations of shards.
     ///
-    /// - Parameter runs: What was read, each with its file.
+    /// - Parameter runs: The explorations, each with the path of its file.
     /// - Throws: A failure if they are not parts of one exploration.
     package init(_ runs: [(path: String, record: ExplorationRecord)]) throws(Diagnostic) {
         let parts = try ShardParts(runs, difference: Self.difference)
@@ -122,7 +123,7 @@ package struct ExplorationJoin {
         self.gaps = gaps
     }
 
-    /// In what two explorations differ that must be equal; nil if nothing.
+    /// Returns the part in which two explorations differ that must be equal; nil if there is none.
     private static func difference(_ first: ExplorationRecord, _ other: ExplorationRecord) -> String? {
         if first.selected != other.selected { return "scenarios asked for" }
         let isSame =

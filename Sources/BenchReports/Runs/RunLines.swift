@@ -2,8 +2,8 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 
-/// The results of a run that is not over, one a line: `run.jsonl`, `explore.jsonl`, or `run-2-of-4.jsonl` of a shard. A run that is
-/// killed leaves it; one that comes to its end replaces it with its data.
+/// The results of a run that is not over, one in each line: `run.jsonl`, `explore.jsonl`, or `run-2-of-4.jsonl` for a
+/// shard. A run that is killed leaves this file; a run that ends replaces it with its data.
 package struct RunLines<Record: ReportedRun>: Sendable {
     private let file: URL
 
@@ -16,7 +16,7 @@ package struct RunLines<Record: ReportedRun>: Sendable {
 
     package static func name(_ shard: Shard?) -> String { RunFile<Record>.name(shard) + "l" }
 
-    /// The first line, by which the file is known as ours.
+    /// The first line, by which the file is known to be the bench's own.
     private static var head: String { "{\"bench\":\"\(Version.text)\"}\n" }
 
     /// Begins the file.
@@ -28,7 +28,7 @@ package struct RunLines<Record: ReportedRun>: Sendable {
         }
     }
 
-    /// Adds a result, which is on the disk then as far as the system keeps its word when this process dies.
+    /// Adds a result, which is on the disk then, as far as the system guarantees that if this process dies.
     ///
     /// - Throws: `ReportError.unwritable`.
     package func add(_ result: Record.Result) throws(ReportError) {
@@ -45,12 +45,12 @@ package struct RunLines<Record: ReportedRun>: Sendable {
     /// Removes the file.
     package func end() { try? FileManager.default.removeItem(at: file) }
 
-    /// The results that are there; none if there is no file. What was cut off in the last line is not known.
+    /// Returns the results in the file; none if there is no file. A result that was cut off in the last line is lost.
     ///
-    /// - Throws: `ReportError.notARun` for another line that is none.
+    /// - Throws: `ReportError.notARun` for another line that is not a result.
     func results() throws(ReportError) -> [Record.Result] {
         guard let data = FileManager.default.contents(atPath: file.path) else { return [] }
-        // The last one is empty, or was cut off.
+        // The last line is empty, or was cut off.
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().dropFirst()
         var results: [Record.Result] = []
         for (place, line) in lines.enumerated() {

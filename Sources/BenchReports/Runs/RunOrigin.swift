@@ -3,9 +3,9 @@ import BenchRunner
 import Foundation
 import PlayRuntime
 
-/// The origin of a run, for the reader of its report: what was played, when, and on what.
+/// The origin of a run, for readers of its report: what was played, when, and on which machine.
 package struct RunOrigin: Codable, Hashable, Sendable {
-    /// As the engine or Git names them; nil if neither does.
+    /// The commit, as the engine or Git names it; nil if neither does.
     let commit: String?
     let branch: String?
     /// The moment at which the run began, in ISO 8601, UTC.
@@ -13,7 +13,8 @@ package struct RunOrigin: Codable, Hashable, Sendable {
     /// The compiler, libraries and system.
     let toolchain: String
 
-    /// The variables in which engines say what they have checked out, that of a pull request before that of a merge.
+    /// The variables with the name of the branch that an engine has checked out, for a pull request before those for a
+    /// merge.
     private static let branches = [
         "GITHUB_HEAD_REF", "GITHUB_REF_NAME", "CI_COMMIT_REF_NAME", "CIRCLE_BRANCH", "BUILDKITE_BRANCH",
     ]
@@ -29,7 +30,7 @@ package struct RunOrigin: Codable, Hashable, Sendable {
 }
 
 extension RunOrigin {
-    /// Asks the engine, else Git.
+    /// Asks the engine, or else Git.
     ///
     /// - Parameters:
     ///   - root: The folder with the fixtures and goldens.
@@ -38,24 +39,24 @@ extension RunOrigin {
         commit = RunSource.commit(of: root, environment)
         let named = Self.branches.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         let asked = named ?? RunSource.git(["rev-parse", "--abbrev-ref", "HEAD"], in: root, environment)
-        // Git says so where no branch is checked out.
+        // Git answers this if no branch is checked out.
         branch = asked == "HEAD" ? nil : asked
         date = Date.now.formatted(.iso8601)
         toolchain = RuntimeFacts.line
     }
 }
 
-/// The identity of what a shard played: shards with different ones are not parts of one run.
+/// The identity of the files that a shard played: shards with different ones are not parts of one run.
 package struct RunSource: Codable, Hashable, Sendable {
     /// The commit, as the engine or Git names it; nil if neither does.
     let commit: String?
     /// The SHA-256 digest of all fixtures, goldens and known findings, with their names.
     let files: String
 
-    /// The variables in which engines say which commit they have checked out.
+    /// The variables with the commit that an engine has checked out.
     private static let variables = ["GITHUB_SHA", "CI_COMMIT_SHA", "CIRCLE_SHA1", "BUILDKITE_COMMIT"]
 
-    /// In what it differs from that of another shard; nil if in nothing that both know.
+    /// Returns the difference from the source of another shard; nil if there is none in what both know.
     func difference(from other: RunSource) -> String? {
         if files != other.files { return "fixtures, goldens or known findings" }
         guard let commit, let otherCommit = other.commit, commit != otherCommit else { return nil }
@@ -68,19 +69,19 @@ package struct RunSource: Codable, Hashable, Sendable {
             ?? git(["rev-parse", "HEAD"], in: root, environment)
     }
 
-    /// The line that Git prints; nil if it cannot.
+    /// Returns the line that Git prints; nil if it fails.
     static func git(_ words: [String], in root: URL, _ environment: [String: String]) -> String? {
         let git = ProgramOnPath("git", environment: environment)
         guard let run = try? git.run(["-C", root.path] + words), run.code == 0 else { return nil }
         return run.output.trimmingCharacters(in: .newlines)
     }
 
-    /// The names of the files, each with the digest of its contents.
+    /// Returns the names of the files, each with the digest of its contents.
     private static func texts(in root: URL) -> [String] {
         ["Fixtures", "Recordings"].flatMap { name -> [String] in
             let folder = root.appending(path: name)
             let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-            // What is pending is no part of what is played.
+            // A pending recording is not played.
             return names.filter { !$0.hasSuffix(".new") }.sorted().concurrentMap { file in
                 let bytes = FileManager.default.contents(atPath: folder.appending(path: file).path)
                 return "\(name)/\(file) \(bytes.map { Digest($0).hex } ?? "a folder")"
@@ -90,7 +91,7 @@ package struct RunSource: Codable, Hashable, Sendable {
 }
 
 extension RunSource {
-    /// Reads what is there now.
+    /// Reads the present files.
     ///
     /// - Parameters:
     ///   - root: The folder with the fixtures and goldens.

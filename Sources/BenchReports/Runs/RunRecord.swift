@@ -5,7 +5,7 @@ import Transcript
 
 /// The results of a run of `replay`, as data; every report is made of it, and `merge` joins several.
 ///
-/// `run.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
+/// `run.json` has this form. Adding a member keeps the version; changing the meaning of one raises it.
 package struct RunRecord: ReportedRun, Hashable {
     package static let stem = "run"
     package static let command = "replay"
@@ -14,16 +14,16 @@ package struct RunRecord: ReportedRun, Hashable {
     package var version = Self.currentVersion
     /// The version of the bench.
     package var bench = Version.text
-    /// The part of the suite that this is; nil if it is all of it.
+    /// The part of the suite in this record; nil for all of it.
     package var shard: Shard?
     package var source: RunSource?
-    /// Absent in a run of an earlier bench.
+    /// The origin of the run; nil in files of earlier versions.
     package var made: RunOrigin?
     /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.
     var isWholeSuite: Bool
-    /// Otherwise, the fixtures all of whose scenarios were asked for; nil in a run of an earlier bench.
+    /// The fixtures all of whose scenarios were asked for, if not all scenarios were; nil in files of earlier versions.
     var wholeFixtures: [String]?
-    /// The scenarios that were asked for, those of all shards.
+    /// The scenarios that were asked for, of all shards.
     package var selected: [String]
     /// The comparison with an earlier run in the same folder; nil if there is none.
     package var history: RunHistory?
@@ -32,7 +32,7 @@ package struct RunRecord: ReportedRun, Hashable {
     /// True if the run came to its end.
     package var isComplete: Bool
     package var seconds = 0.0
-    /// The exit code of this run alone, for other programs: a merge has its own from `resultCode`.
+    /// The exit code of this run alone, for other programs; a merge gets its own from `resultCode`.
     package var exitCode = ExitCode.same.rawValue
     package var scenarios: [RecordedScenario] = []
     package var fixtures: [RecordedFixture] = []
@@ -64,7 +64,7 @@ package struct RunRecord: ReportedRun, Hashable {
 
     package var names: [String] { selected + planned + scenarios.map(\.name) }
 
-    /// The exchanges that no scenario plays; nil where that cannot be known.
+    /// The exchanges that no scenario plays; nil if that cannot be known.
     package var unplayed: UnplayedCheck? {
         guard isComplete, shard == nil, notRun.isEmpty, isWholeSuite || wholeFixtures?.isEmpty == false else {
             return nil
@@ -73,14 +73,14 @@ package struct RunRecord: ReportedRun, Hashable {
             scenarios.map { $0.traffic.judged($0.verdict) }, of: isWholeSuite ? nil : Set(wholeFixtures ?? []))
     }
 
-    /// The exit code that the results have.
+    /// The exit code by the results.
     var resultCode: ExitCode {
         let codes = scenarios.map { ExitCode(rawValue: $0.verdict.exitCode) ?? .couldNotRun }
         let unplayed = unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
         return codes.reduce(unplayed) { $0.merged(with: $1) }
     }
 
-    /// The number of scenarios with each verdict, the gravest last, without those that nothing has.
+    /// The number of scenarios with each verdict that occurs, the gravest last.
     var counts: [(verdict: Verdict, count: Int)] {
         Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
             $0.count > 0
@@ -88,25 +88,26 @@ package struct RunRecord: ReportedRun, Hashable {
     }
 }
 
-/// The result of a scenario, as data: without what may hold secrets.
+/// The result of a scenario as data, without anything that may hold secrets.
 package struct RecordedScenario: Codable, Hashable, Sendable {
     package let name: String
-    /// The file that defines it, as in `#fileID`.
+    /// The file of the definition, as in `#fileID`.
     let file: String
-    /// The place of its definition, as in `#filePath` and `#line`; nil in a run of an earlier bench.
+    /// The place of the definition, as in `#filePath` and `#line`; nil in files of earlier versions.
     let path: String?, line: Int?
     let fixtures: [String]
     package let verdict: Verdict
     package let exitCode: Int32
-    /// All plays, those included that showed whether a recording may be offered.
+    /// The number of all plays, including those that showed whether a recording may be offered.
     let plays: Int
     let seconds: Double
-    /// The approved recording, if the verdict is not that it is the same.
+    /// The approved recording; nil if the verdict is that the recording is the same.
     package let golden: String?
     package let recording: String
     /// True if the recording may become the golden.
     package let isOffered: Bool
-    /// The facts that a difference does not show: a failure, the end of the app's output, why nothing is offered.
+    /// The facts that a difference does not show: a failure, the end of the app's output, the reason why nothing is
+    /// offered.
     package let reasons: [String]
     let traffic: PlayedTraffic
 }
@@ -144,12 +145,12 @@ extension RecordedScenario {
 }
 
 extension Verdict {
-    /// The order in which a summary counts them.
+    /// The order of the verdicts in a summary.
     static var inSummary: [Verdict] { [.same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun] }
 }
 
 extension Duration {
-    /// Seconds, to the thousandth.
+    /// The duration in seconds, to the thousandth.
     package var inSeconds: Double {
         let thousandths = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
         return Double(thousandths) / 1_000
@@ -161,7 +162,8 @@ package struct RecordedFixture: Codable, Hashable, Sendable {
     package let name: String
     /// `GET https://…`, as stored.
     let exchanges: [String]
-    /// The same in full, in their order; nil in a run of an earlier bench, and of a fixture that cannot be read in full.
+    /// The exchanges in full, in their order; nil in files of earlier versions, and for a fixture that cannot be read
+    /// in full.
     var details: [RecordedExchange]?
 
     package init(name: String, exchanges: [String], details: [RecordedExchange]? = nil) {
@@ -169,11 +171,11 @@ package struct RecordedFixture: Codable, Hashable, Sendable {
     }
 }
 
-/// An exchange of a fixture, redacted, and cut where it is long.
+/// An exchange of a fixture, redacted, with long parts cut.
 package struct RecordedExchange: Codable, Hashable, Sendable {
     package let sentHeaders: [String]
     package let sent: [String]
-    /// As a recording tells it: `200 application/json, 9 members`.
+    /// The answer as recordings show it: `200 application/json, 9 members`.
     package let answer: String
     package let headers: [String]
     package let body: [String]

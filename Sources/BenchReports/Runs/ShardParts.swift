@@ -1,20 +1,20 @@
 import BenchDiagnostics
 import BenchRunner
 
-/// The parts that the shards of one run left, each once, in their order.
+/// The different parts that the shards of one run have written, in their order.
 struct ShardParts<Record: ReportedRun & Equatable> {
     /// The number of shards that the run has.
     let total: Int
     private let parts: [Int: Record]
 
-    /// The shards that left something, in their order.
+    /// The parts that were written, in their order.
     var records: [Record] { parts.keys.sorted().compactMap { parts[$0] } }
 
-    /// Puts the runs of shards in order.
+    /// Sorts the runs of shards.
     ///
     /// - Parameters:
-    ///   - runs: What was read, each with its file.
-    ///   - difference: In what two runs differ that must be equal; nil if nothing.
+    ///   - runs: The runs, each with the path of its file.
+    ///   - difference: Returns the part in which two runs differ that must be equal; nil if there is none.
     /// - Throws: A failure if they are not parts of one run.
     init(
         _ runs: [(path: String, record: Record)], difference: (Record, Record) -> String?
@@ -42,7 +42,7 @@ struct ShardParts<Record: ReportedRun & Equatable> {
 
     /// Names the shards that are missing, and those that were cut short.
     ///
-    /// - Parameter lost: What is not known then, to follow the name of the shard and a colon.
+    /// - Parameter lost: Returns the words for what is unknown then, to follow the name of the shard and a colon.
     /// - Returns: A sentence for each.
     func gaps(lost: (Record) -> String) -> [String] {
         (1...total).compactMap { index in
@@ -67,7 +67,7 @@ extension Diagnostic {
             next: "Merge what the shards of one run left, each in a folder that was empty before.")
     }
 
-    /// The number of a shard is nil for a whole run.
+    /// The run of a shard, or a whole run if the number is nil, is there twice.
     static func shardTwice(_ index: Int?, _ first: String, _ other: String) -> Diagnostic {
         Diagnostic(
             what: index.map { "Shard \($0) is there twice, with different results." }
