@@ -19,12 +19,12 @@ enum GithubBody {
         user.spoiled.map { ($0.flaw, users([$0.text])) }
         + [("no-items", "{}"), ("null-items", #"{"items":null}"#), ("nothing", users([user.text]))]
 
-    /// Answers the searches for the flaws, in their order.
+    /// The answers to the searches for the flaws, in their order.
     static let spoiledUserAnswers = spoiledUsers.enumerated().map {
         Scenario.Trait.reply("GET /search/users", nth: $0 + 1, json: $1.1)
     }
 
-    /// One person without an address of repositories.
+    /// A person without an address of repositories.
     static let userWithoutRepositories = Scenario.Trait.reply(
         "GET /search/users", json: users([user.with("repos_url", #""""#).text]))
 }

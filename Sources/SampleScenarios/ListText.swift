@@ -2,14 +2,14 @@ import PresenterBench
 
 /// A table and an alert over it, in one line, as the user reads them.
 struct ListText {
-    /// The rows from top to bottom, by what they say.
+    /// The texts of the rows, from top to bottom.
     var rows: [String] = []
-    /// The row that is marked as tapped.
+    /// The index of the row that is marked as tapped.
     var markedRow: Int?
     /// The alert over the table.
     var alert: Alert?
 
-    /// The rows alone.
+    /// The table without the alert.
     var table: String {
         let names = rows.map { String(reflecting: $0) }.joined(separator: ", ")
         let table = rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
@@ -19,11 +19,11 @@ struct ListText {
     var text: String { "screen: " + [alert?.text, table].compactMap { $0 }.joined(separator: "; ") }
 }
 
-/// An alert over a screen: what it says, and its buttons.
+/// An alert over a screen: its texts and its buttons.
 struct Alert: Sendable {
     /// A button of an alert.
     struct Button: Sendable {
-        /// The meaning of a button.
+        /// The kind of a button.
         enum Style { case `default`, cancel, destructive }
 
         let title: String
@@ -38,27 +38,27 @@ struct Alert: Sendable {
     var text: String { "alert \(String(reflecting: title)), \(String(reflecting: message))" }
 }
 
-/// The place over a screen: an alert is modal, so there is one at most.
+/// The place for an alert over a screen; an alert is modal, so there is at most one.
 struct AlertPlace: Sendable {
     private(set) var alert: Alert?
 
-    /// Shows an alert; another one that is open stays, and the new one is ignored.
+    /// Shows an alert, unless another one is open.
     ///
-    /// - Returns: The call that tells the user.
+    /// - Returns: The name of the call that tells the user.
     mutating func present(_ new: Alert) -> String {
         guard alert == nil else { return "ignoredAlert(title:message:buttons:)" }
         alert = new
         return "alert(title:message:buttons:)"
     }
 
-    /// Closes the alert, as a tap on each of its buttons does.
+    /// Closes the alert, as a tap on any of its buttons does.
     mutating func close() { alert = nil }
 }
 
-/// Notes what a view tells its user.
+/// Records what a view shows its user.
 final class UserSpy: Spy {
     @MainActor init(_ stage: Stage) { super.init(stage, as: .from("View", to: "User")) }
 
-    /// Notes an alert that appears or is ignored.
+    /// Records an alert that appears or is ignored.
     func record(_ alert: Alert, as call: String) { record(alert.title, alert.message, alert.buttons, call: call) }
 }

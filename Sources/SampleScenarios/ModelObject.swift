@@ -1,6 +1,6 @@
 /// A made-up JSON object with no more members than a model reads, whole or spoiled.
 struct ModelObject: Sendable {
-    /// Each member, with its value as JSON.
+    /// The members, each with its value as JSON.
     private var members: [(name: String, value: String)]
 
     init(_ members: (name: String, value: String)...) { self.members = members }
@@ -8,7 +8,7 @@ struct ModelObject: Sendable {
     /// The object as JSON.
     var text: String { "{" + members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") + "}" }
 
-    /// The object with another value, as JSON, for one of its members.
+    /// Returns the object as JSON, with another value for one of its members.
     func with(_ name: String, _ value: String) -> ModelObject {
         var object = self
         object.members = members.map { $0.name == name ? (name, value) : $0 }

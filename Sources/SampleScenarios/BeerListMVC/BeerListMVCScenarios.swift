@@ -27,7 +27,7 @@ extension Scenario {
     }
 }
 
-/// The controller before its view is made, with what it shows noted.
+/// Creates the controller, before its view is made, with a spy for what it shows.
 @MainActor
 func beerController(on stage: Stage) -> Owned<MashimashiViewController> {
     let controller = stage.own(MashimashiViewController())

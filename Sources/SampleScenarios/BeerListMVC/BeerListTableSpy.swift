@@ -3,9 +3,10 @@ import UIKitStandin
 
 @preconcurrency @testable import BeerListMVC
 
-/// Notes what the controller shows: each reload of the table with its rows, each alert, and each that does not appear.
+/// Records what the controller shows: each reload of the table with its rows, each alert, and each alert that does not
+/// appear.
 final class BeerListTableSpy: Spy {
-    /// Not held, as in the app: who presents the screen decides how long it lives.
+    /// The controller, which is not held, as in the app: the object that presents the screen decides how long it lives.
     @MainActor private weak var controller: MashimashiViewController?
 
     @MainActor init(_ stage: Stage, of controller: MashimashiViewController) {

@@ -83,7 +83,7 @@ enum BeerBody {
     /// shows that nothing else is wrong with the others.
     static let spoiled = beer.spoiled + [("nothing", beer.text)]
 
-    /// Answers with them, in their order.
+    /// The answers with these beers, in their order.
     static let spoiledAnswers = spoiled.enumerated().map {
         Scenario.Trait.reply("GET /v2/beers", nth: $0 + 1, json: "[\($1.text)]")
     }
@@ -91,7 +91,7 @@ enum BeerBody {
 
 /// A view that does not wait for the main queue before it reads.
 final class EagerBeerListView: Spy, BeerListPresenterOutput {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any BeerListPresenterInput)?
 
     func didFetch(_ beers: [Beer]) {

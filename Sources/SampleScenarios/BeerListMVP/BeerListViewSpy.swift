@@ -2,12 +2,12 @@
 import Foundation
 import PresenterBench
 
-/// What the user sees of the beer list, and does with it: the rows of the table and an alert over them.
+/// The screen of the beer list, for a user: the rows of the table and an alert over them.
 @MainActor
 final class BeerListScreen {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any BeerListPresenterInput)?
-    /// Receives each alert, and how the user is told of it.
+    /// The receiver of each alert, with the name of the call that tells the user.
     var notes: (_ alert: Alert, _ call: String) -> Void = { _, _ in }
     private var table = ListText()
     private var place = AlertPlace()
@@ -49,7 +49,7 @@ final class BeerListScreen {
         return list.text
     }
 
-    /// The text of a row's cell; one without a beer is empty.
+    /// Returns the text of a row's cell; one without a beer is empty.
     private func name(ofRow row: Int) -> String { presenter?.beer(forRow: row)?.name ?? "" }
 }
 

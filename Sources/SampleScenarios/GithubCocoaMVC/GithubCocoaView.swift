@@ -5,15 +5,15 @@ import UIKitStandin
 
 /// Replaces the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
 final class GithubCocoaView: Spy {
-    /// Given by the controller, as in the app.
+    /// The model, which comes from the controller, as in the app.
     @MainActor private var model: GithubModel?
-    /// The calls to the app's controller, which the view does not hold.
+    /// The probe for calls to the app's controller, which the view does not hold.
     private let probe: ViewProtocolProbe
     private let stage: Stage
     /// The view in which SwiftUI would draw.
     @MainActor private weak var rootView: UIView?
     @MainActor private(set) var showsRepositories = false
-    /// The screens are subscribed as long as they exist.
+    /// The subscriptions of the screens, which last as long as they exist.
     @MainActor private var subscriptions: Set<AnyCancellable> = []
 
     @MainActor init(_ stage: Stage) {
@@ -34,7 +34,7 @@ final class GithubCocoaView: Spy {
         ViewController { [unowned self] in rootView(of: $0, showing: $1) }
     }
 
-    /// Has the controller load its view.
+    /// Makes the controller load its view.
     @MainActor static func loadView(of controller: Owned<ViewController>, on stage: Stage) {
         stage.send("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
     }
@@ -56,10 +56,11 @@ final class GithubCocoaView: Spy {
         return GithubScreen(error: model.error, isNotFound: model.isNotFound, rows: model.users.map(\.login)).text
     }
 
-    /// Every keystroke starts a search; without a controller it has no effect.
+    /// Types a text: every keystroke starts a search; without a controller it has no effect.
     @MainActor func type(_ query: String) { delegate?.loadUser(query: query) }
 
-    /// Opens the repositories of a person, and loads before the first frame, as `onAppear` does; no row, no tap.
+    /// Opens the repositories of a person, and loads before the first frame, as `onAppear` does; does nothing if there
+    /// is no such row.
     @MainActor func tap(row: Int) {
         guard let model, model.users.indices.contains(row) else { return }
         let user = model.users[row]

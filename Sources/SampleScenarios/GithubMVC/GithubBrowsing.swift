@@ -1,13 +1,13 @@
 import PresenterBench
 
-/// The two screens of the search for people, as a user operates them, whatever the app's architecture.
+/// The two screens of the search for people, as a user operates them, for any architecture of the app.
 @MainActor
 protocol GithubBrowsing: AnyObject {
-    /// Every keystroke starts a search.
+    /// Types a text: every keystroke starts a search.
     func type(_ query: String)
     /// Opens the repositories of a person.
     func tap(row: Int)
-    /// Closes them.
+    /// Closes the repositories.
     func goBack()
     /// The number of people that were found.
     var rows: Int { get }
@@ -15,7 +15,7 @@ protocol GithubBrowsing: AnyObject {
     var showsRepositories: Bool { get }
 }
 
-/// What the user sees of one of the two screens: the error, and the rows.
+/// One of the two screens as the user sees it: the error, and the rows.
 struct GithubScreen {
     var error: (any Error)?
     var isNotFound = false
@@ -40,11 +40,11 @@ extension Scenario.Screen {
     ///
     /// - Parameters:
     ///   - name: The name of the screen.
-    ///   - file: Where the screen is written.
-    ///   - path: Where failures are shown.
-    ///   - line: Where failures are shown.
+    ///   - file: The file of the declaration.
+    ///   - path: The file in which failures are shown.
+    ///   - line: The line at which failures are shown.
     ///   - open: Puts the screens on a stage.
-    /// - Returns: The screen: types, opens the repositories of a person, and goes back.
+    /// - Returns: The screen, whose user types, opens the repositories of a person, and goes back.
     static func browsing<View: GithubBrowsing>(
         _ name: String, file: String = #fileID, path: String = #filePath, line: Int = #line,
         opening open: @escaping @MainActor @Sendable (Stage) -> Owned<View>

@@ -9,9 +9,9 @@ final class GithubMVCView: Spy {
     /// The calls of this view to objects without a protocol.
     private let calls: Spy
     private let model = GithubModel()
-    /// The model of the screen on top, while there is one.
+    /// The model of the screen on top; nil if there is none.
     @MainActor private var repositoryModel: GithubModel?
-    /// Each screen is subscribed as long as it exists.
+    /// The subscriptions of each screen, which last as long as it exists.
     @MainActor private var subscriptions: Set<AnyCancellable> = []
     @MainActor private var repositorySubscriptions: Set<AnyCancellable> = []
 
@@ -29,13 +29,14 @@ final class GithubMVCView: Spy {
         return GithubScreen(error: repositoryModel.error, rows: repositoryModel.repositories.map(\.name)).text
     }
 
-    /// Every keystroke starts a search.
+    /// Types a text: every keystroke starts a search.
     @MainActor func type(_ query: String) {
         calls.record(call: "UserController(query: \(String(reflecting: query))).loadStart()")
         UserController(model: model, query: query).loadStart()
     }
 
-    /// Opens the repositories of a person, and loads before the first frame, as `onAppear` does; no row, no tap.
+    /// Opens the repositories of a person, and loads before the first frame, as `onAppear` does; does nothing if there
+    /// is no such row.
     @MainActor func tap(row: Int) {
         guard model.users.indices.contains(row) else { return }
         let repositoryModel = GithubModel()

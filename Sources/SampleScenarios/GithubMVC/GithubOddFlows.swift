@@ -41,8 +41,8 @@ struct GithubOddFlows {
             .truncate("GET /users/swift-lantern/repos", after: 100), flow: openFirst)
     }
 
-    /// Opens the repositories of the first person, and the answer is cut off in the middle of a character: it is no UTF-8, and
-    /// reads as an empty text.
+    /// Opens the repositories of the first person, and the answer is cut off in the middle of a character, so that it
+    /// is not UTF-8 and is read as an empty text.
     private var notUTF8: Scenario {
         Scenario(
             "\(prefix)-not-utf8", .fixture("github-repositories"),

@@ -56,7 +56,7 @@ private func select(_ stage: Stage) {
     }
 }
 
-/// Does what a router does in the app.
+/// Opens the screen of a person, as a router does in the app.
 @MainActor
 private func openDetail(of userName: String, on stage: Stage) {
     let view = UserDetailViewSpy(stage)

@@ -2,10 +2,10 @@ import Foundation
 @preconcurrency @testable import GithubMVP
 import PresenterBench
 
-/// What the user sees of the search screen, and the effect of a tap on it.
+/// The search screen as the user sees it, and the effect of a tap on it.
 @MainActor
 final class SearchUserScreen {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any SearchUserPresenterInput)?
     /// Opens the screen of a person.
     var openDetail: ((String) -> Void)?
@@ -44,10 +44,10 @@ final class SearchUserViewSpy: Spy, SearchUserPresenterOutput {
     }
 }
 
-/// What the user sees of the screen of a person.
+/// The screen of a person as the user sees it.
 @MainActor
 final class UserDetailScreen {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any UserDetailPresenterInput)?
     private var visible = ListText()
 

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Replaces the table of the search screen, which shows the view model's state.
 final class SearchUserTable: Spy {
-    /// Owned by the view, as in the app.
+    /// The view model, which the view owns, as in the app.
     private var viewModel: SearchUserViewModel?
     private let visible = Mutex(ListText())
     private let disposeBag = DisposeBag()
@@ -32,7 +32,7 @@ final class SearchUserTable: Spy {
 /// Notes the searches that a view model asks its model for, and the events of their observables.
 final class SearchModelProbe: Probe<any SearchUserModelInput>, SearchUserModelInput {
     func fetch(query: String) -> Observable<[User]> {
-        // Not returned by the call that is noted, as an observable says nothing of what it will emit.
+        // Not returned by the call that is noted, because an observable does not tell what it will emit.
         var source: Observable<[User]>?
         forward(query) { source = $0.fetch(query: query) }
         return Observable.create { [self] observer in

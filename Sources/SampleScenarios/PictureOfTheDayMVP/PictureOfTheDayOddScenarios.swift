@@ -66,7 +66,7 @@ extension Scenario {
     }
 }
 
-/// Fails at once.
+/// A model that fails at once.
 private struct FailingNasaModel: NasaModelInput {
     let error: APIError
 
@@ -103,7 +103,7 @@ private func leave(_ stage: Stage, withPresenter: Bool) {
 
 /// A view that reads the item from its presenter, and shows that instead of the one that it is given.
 final class EagerPictureOfTheDayView: Spy, NasaPresenterOutput {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any NasaPresenterInput)?
     private let title = Mutex<String?>(nil)
 

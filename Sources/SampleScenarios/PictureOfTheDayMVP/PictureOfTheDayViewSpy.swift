@@ -3,7 +3,7 @@ import Foundation
 import PresenterBench
 import Synchronization
 
-/// What the user sees of the picture of the day: a title, a picture, a spinner, and an alert over them.
+/// The screen of the picture of the day as the user sees it: a title, a picture, a spinner, and an alert over them.
 struct PictureOfTheDayScreen: Sendable {
     var spins = false
     var title: String?
@@ -17,7 +17,7 @@ struct PictureOfTheDayScreen: Sendable {
 
     /// Shows an alert unless another one is open.
     ///
-    /// - Returns: The call that tells the user.
+    /// - Returns: The name of the call that tells the user.
     mutating func present(_ alert: Alert) -> String { place.present(alert) }
 
     /// Closes the alert.
@@ -45,7 +45,7 @@ struct PictureOfTheDayScreen: Sendable {
 
 /// Replaces the view controller of the picture of the day, and shows what it would show.
 final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     @MainActor var presenter: (any NasaPresenterInput)?
     private let visible = Mutex(PictureOfTheDayScreen())
     private let user: UserSpy
@@ -57,13 +57,13 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
 
     @MainActor override var screen: String? { visible.withLock { $0.text } }
 
-    /// The user taps the button, and the view starts its spinner before it calls the presenter.
+    /// Taps the button; the view starts its spinner before it calls the presenter.
     @MainActor func tap() {
         visible.withLock { $0.spins = true }
         presenter?.didTapRecieveButton()
     }
 
-    /// The user taps the button of the alert.
+    /// Taps the button of the alert.
     @MainActor func tapOK() { visible.withLock { $0.closeAlert() } }
 
     func showNasa(nasaItem: Nasa) {
@@ -85,7 +85,7 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
         visible.withLock { $0.spins = false }
     }
 
-    /// Shows what is wrong; the spinner stays on.
+    /// Shows an error; the spinner stays on.
     func getError(error: APIError) {
         record(error)
         alert(error.errorDescription)

@@ -39,8 +39,8 @@ extension Scenario {
         open($0, finding: ["id": nil, "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"])
     }
 
-    /// Finds a store with two items without an identifier: deleting one deletes both. It is null in the store; a key that is not
-    /// there at all stops Foundation on Linux, and reads as nil on Apple's platforms.
+    /// Finds a store with two items without an identifier: deleting one deletes both. The identifier is null in the
+    /// store; a missing key stops Foundation on Linux, and reads as nil on Apple's platforms.
     static let todoIDMissingTwice = Scenario("todo-id-missing-twice") { stage in
         let view = open(
             stage, finding: ["id": nil, "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"],
@@ -54,7 +54,7 @@ extension Scenario {
         open($0, finding: ["id": "1", "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"])
     }
 
-    /// Reads the store as soon as the model calls back: what it tells is stored by then.
+    /// Reads the store as soon as the model calls back: the change must be stored by then.
     static let todoStoredFirst = Scenario("todo-stored-first") { stage in
         let model = Model()
         let presenter = Spy(stage, as: .from("Model", to: "Presenter"))
@@ -71,7 +71,7 @@ extension Scenario {
         }
     }
 
-    /// Opens, adds and deletes with a view that reads the list as soon as it is notified: what changed must be there.
+    /// Opens, adds and deletes with a view that reads the list as soon as it is notified: the change must be there.
     static let todoReadAtOnce = Scenario("todo-read-at-once") { stage in
         UserDefaults.standard.set(SpoiledTodo.stored([["id": "1", "todo": "Buy milk"]]), forKey: "todo")
         let view = EagerTodoView(stage)
@@ -96,7 +96,7 @@ extension Scenario {
     }
 }
 
-/// Opens the list on a store of items with these members, and shows what its view asks.
+/// Opens the list on a store of items with these members.
 @MainActor @discardableResult
 private func open(_ stage: Stage, finding items: [String: String?]...) -> TodoScreen {
     UserDefaults.standard.set(SpoiledTodo.stored(items), forKey: "todo")
@@ -129,7 +129,7 @@ final class SpoiledTodo: NSObject, NSCoding {
 
 /// A view that does not wait for the main queue before it reads.
 final class EagerTodoView: Spy, PresenterOutput {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any PresenterInput)?
 
     func todoValidation(validation: TodoValidation) { record(validation) }

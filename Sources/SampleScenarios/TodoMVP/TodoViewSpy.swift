@@ -2,17 +2,17 @@ import Foundation
 import PresenterBench
 @preconcurrency @testable import TodoMVP
 
-/// What the user sees of the list, and does with it: a text field with a button, the rows, and an alert over them.
+/// The screen of the list, for a user: a text field with a button, the rows, and an alert over them.
 @MainActor
 final class TodoScreen {
-    /// Owned by the view, as in the app.
+    /// The presenter, which the view owns, as in the app.
     var presenter: (any PresenterInput)?
-    /// Receives each alert, and how the user is told of it.
+    /// The receiver of each alert, with the name of the call that tells the user.
     var notes: (_ alert: Alert, _ call: String) -> Void = { _, _ in }
     private var field: String? = ""
     private var table = ListText()
     private var place = AlertPlace()
-    /// The action of OK in the alert that is open.
+    /// The action of OK in the open alert.
     private var confirmed: () -> Void = {}
 
     func viewDidLoad() { presenter?.viewDidLoad() }
@@ -51,7 +51,7 @@ final class TodoScreen {
     /// True while an alert is open.
     var hasAlert: Bool { place.alert != nil }
 
-    /// True while that is the question, which can be cancelled.
+    /// True while the open alert is the question, which can be cancelled.
     var asks: Bool { place.alert?.buttons.count == 2 }
 
     /// Empties the text field and asks the presenter for every row, as a table does when it is reloaded.
@@ -61,7 +61,7 @@ final class TodoScreen {
         table.rows = (0..<(presenter?.numberOfTodo ?? 0)).map { presenter?.todo(forRow: $0)?.todo ?? "" }
     }
 
-    /// Shows what is wrong with the text, and empties the field: the text is lost.
+    /// Shows the mistake in the text, and empties the field: the text is lost.
     func refuse(_ message: String) {
         field = ""
         show(Alert(title: message, buttons: [.init(title: "OK", style: .cancel)])) {}
