@@ -20,9 +20,9 @@ extension Array {
 }
 
 extension [String] {
-    /// The first of some names, and how many more there are: `beer-list, beer-select and 3 more`.
+    /// The first of some names, and the number of the rest: `beer-list, beer-select and 3 more`.
     ///
-    /// - Parameter most: The number of names that are told.
+    /// - Parameter most: The number of names in the text.
     /// - Returns: The text; empty without a name.
     package func listed(most: Int) -> String {
         prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")

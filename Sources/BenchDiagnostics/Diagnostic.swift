@@ -1,20 +1,21 @@
 import Foundation
 
-/// A failure report in plain lines: what, where, more of it where that is useful, and what to do next.
+/// A failure report in plain lines: what happened, where, details if they help, and what to do next.
 package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     package var what: String
     package var place: String
     package var next: String
-    /// More lines between place and next step, such as the nearest recorded exchanges.
+    /// The lines between place and next step, such as the nearest recorded exchanges.
     package var details: [String]
-    /// The kind of thing it concerns beyond what was asked for; nil if none.
+    /// The subject of a failure that concerns more than this request to the bench; nil if there is none.
     package var subject: Subject?
 
-    /// Something that decides more than whether this one request to the bench succeeds.
+    /// Something whose failure concerns more than one request to the bench.
     package enum Subject: String, Codable, Sendable {
-        /// The machine and the libraries on it: no play can be exact here.
+        /// The machine and its libraries: no play can be exact here.
         case machine
-        /// A wait of the app that costs real time: how fast the machine is decides whether the play ends in time.
+        /// A wait of the app that costs real time, so that the speed of the machine decides whether the play ends in
+        /// time.
         case busyWait
     }
 
@@ -35,7 +36,7 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
 package protocol PlainError: Error, CustomStringConvertible {
     /// The failure, in one sentence.
     var what: String { get }
-    /// The file, entry, offset, flag or step that the sentence is about; empty where it says that itself.
+    /// The file, entry, offset, flag or step of the failure; empty if the sentence names it.
     var place: String { get }
     /// The next thing to do, a command where there is one.
     var next: String { get }
@@ -47,14 +48,14 @@ extension PlainError {
 
 /// The form of all failures.
 private enum PlainText {
-    /// A sentence, and what is known beyond it, a line each.
+    /// Returns a sentence, and the lines of its details.
     static func lines(_ what: String, _ more: [String]) -> String {
         ([what] + more.filter { !$0.isEmpty }.map { "  " + $0 }).joined(separator: "\n")
     }
 }
 
 extension String {
-    /// The text with a period at its end; a reason that the system gives may have one already.
+    /// The text with a period at its end, which a reason of the system may have already.
     package var asSentence: String { hasSuffix(".") ? self : self + "." }
 
     /// A sentence as a part of a line.

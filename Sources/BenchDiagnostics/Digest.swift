@@ -36,7 +36,7 @@ package struct Digest: Hashable, Sendable {
         return message
     }
 
-    /// Takes one block in; written without calls in its loops, because debug builds digest large bodies too.
+    /// Processes one block; its loops contain no calls, because debug builds digest large bodies too.
     private static func compress(
         _ block: UnsafeRawPointer, into state: inout [UInt32], words: UnsafeMutablePointer<UInt32>
     ) {

@@ -1,6 +1,6 @@
 /// Text in which every character is visible, so that no two different texts look the same.
 package enum EscapedText {
-    /// Strings longer than this many characters are cut.
+    /// The number of characters from which a string is cut.
     package static let longest = 2_000
 
     /// Quotes a string, with escapes; beyond 2,000 characters it is cut, and shows its length and digest.
@@ -11,7 +11,7 @@ package enum EscapedText {
         return "\(shown)... \(text.count) characters, digest \(Digest(text.utf8).short)"
     }
 
-    /// Escapes what is invisible or would break the line, and leaves quotes and backslashes as they are.
+    /// Escapes characters that are invisible or would break the line, and leaves quotes and backslashes as they are.
     package static func printable(_ text: String) -> String {
         let plain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         return plain ? text : text.map { escaped($0, quoting: false) }.joined()
@@ -36,12 +36,12 @@ package enum EscapedText {
         return text.replacing(/#(?=#[A-Za-z]*\[)/, with: escape)
     }
 
-    /// Planes 15 and 16, for private use.
+    /// The first character of planes 15 and 16, which are for private use.
     package static let firstPlaceholder: UInt32 = 0xF0000
 
     /// Escapes the placeholder characters for volatile values, and leaves all others as they are.
     package static func withoutPlaceholders(_ text: String) -> String {
-        // In UTF-8 they begin with F3 or F4.
+        // In UTF-8, these characters begin with F3 or F4.
         guard text.utf8.contains(where: { $0 >= 0xF3 }) else { return text }
         return text.unicodeScalars.map { $0.value >= firstPlaceholder ? escape($0) : String($0) }.joined()
     }
@@ -74,7 +74,7 @@ package enum EscapedText {
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar, startsCharacter: Bool) -> Bool {
-        // In recordings these represent volatile values.
+        // In recordings, these characters represent volatile values.
         if scalar.value >= firstPlaceholder { return true }
         let properties = scalar.properties
         switch properties.generalCategory {

@@ -1,7 +1,7 @@
 /// Finds the name that somebody may have meant.
 package enum NearestName {
-    /// Returns at most three names that are a few slips away, nearest first; none for one or two letters, which are in
-    /// everything.
+    /// Returns at most three names that are a few slips away, nearest first; none for a word of one or two letters,
+    /// which is close to everything.
     package static func of(_ word: String, in names: [String]) -> [String] {
         let word = Array(word.lowercased().filter { !"*?".contains($0) })
         guard word.count > 2 else { return [] }

@@ -14,7 +14,7 @@ package enum PlayDates {
     /// The distance that virtual time may move in a play, so that it still ends at a date.
     package static let longest = Duration.seconds(15 * 31_536_000)
 
-    /// The same, as an error names it.
+    /// The distance in words, as an error names it.
     package static let longestText = "15 years"
 
     /// Returns whether a play can start at a date.

@@ -4,7 +4,7 @@ import Foundation
 // another reason ends it. They are not one generic function: some callers hold a lock that Swift's runtime must not wait for, as it does
 // where it meets a type for the first time.
 
-/// Makes a call as often as signals interrupt it.
+/// Repeats a call as often as signals interrupt it.
 @discardableResult
 package func uninterrupted(_ call: () -> Int32) -> Int32 {
     while true {
@@ -13,7 +13,7 @@ package func uninterrupted(_ call: () -> Int32) -> Int32 {
     }
 }
 
-/// The same for calls that count bytes.
+/// Repeats a call that counts bytes as often as signals interrupt it.
 @discardableResult
 package func uninterrupted(_ call: () -> Int) -> Int {
     while true {

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Runs the bench of a package: `swift package bench replay`.
 ///
-/// It builds the executable that depends on `BenchCommand` and hands it the words of the command line. Where a package has
-/// several, `--product NAME` says which.
+/// It builds the executable that depends on `BenchCommand` and passes the words of the command line to it. If a package
+/// has several, `--product NAME` chooses one.
 @main
 struct BenchPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

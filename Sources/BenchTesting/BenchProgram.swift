@@ -31,7 +31,7 @@ import Testing
 public struct BenchProgram: Sendable {
     private let name: String
     private let root: URL
-    /// The folder for recordings that differ, in CI too, to be attached.
+    /// The folder for recordings that differ, in CI too, for attachments.
     private let differing: URL
 
     /// Names a bench.
@@ -40,7 +40,7 @@ public struct BenchProgram: Sendable {
     /// private let bench = BenchProgram("DocumentationExamples", root: "Tests/DocumentationExamples")
     /// ```
     ///
-    /// It is this program that is run for a test:
+    /// A test runs this program:
     ///
     /// ```console
     /// $ DocumentationExamples replay search-reversed
@@ -121,7 +121,7 @@ public struct BenchProgram: Sendable {
         }
         // A folder for each run: a test process beside this one may play the same.
         let report = FileManager.default.temporaryDirectory.appending(path: "bench-report-\(UUID().uuidString)")
-        // Whatever an engine says of parallel jobs: this test is run by the job that runs it.
+        // Whatever an engine says about parallel jobs, this test belongs to this job.
         let run = try await ProgramRun.of(
             program,
             [
@@ -143,7 +143,7 @@ public struct BenchProgram: Sendable {
     }
 }
 
-/// A bench that could not be asked.
+/// The reason why a bench could not be run.
 enum BenchTestError: Error, CustomStringConvertible {
     /// No executable of this name was built.
     case missing(String, place: String)
@@ -157,7 +157,7 @@ enum BenchTestError: Error, CustomStringConvertible {
     }
 }
 
-/// The verdicts of a run, as its report has them: a run that ends well may have played nothing.
+/// The verdicts of a run, by its report: a run that ends well may have played nothing.
 struct PlayedScenarios: Decodable {
     private struct Played: Decodable {
         let name: String
@@ -165,7 +165,7 @@ struct PlayedScenarios: Decodable {
     }
     private var scenarios: [Played] = []
 
-    /// Reads a report; one that is not there or says something else has no scenario.
+    /// Reads a report; one that is missing or unreadable has no scenario.
     init(reportedIn folder: URL) {
         guard let data = try? Data(contentsOf: folder.appending(path: "run.json")),
             let read = try? JSONDecoder().decode(Self.self, from: data)
@@ -180,7 +180,7 @@ struct PlayedScenarios: Decodable {
 }
 
 extension Scenario: CustomTestStringConvertible {
-    /// Its name, for the list of tests.
+    /// The name of the scenario, for the list of tests.
     ///
     /// ```swift
     /// @Test("A flow is the same", arguments: documentationScenarios)
@@ -188,23 +188,23 @@ extension Scenario: CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
-/// One run of a program, and what it printed.
+/// One run of a program, and its output.
 struct ProgramRun: Sendable {
     let code: Int32
     private let output: String
     private let errors: String
 
-    /// Output and errors.
+    /// The output and the errors.
     var text: String { output + errors }
 
-    /// Runs a program to its end, and holds no thread meanwhile; what it prints goes through files, so that nothing is too long
-    /// for a pipe.
+    /// Runs a program to its end, without blocking a thread meanwhile. Its output goes through files, so that it can be
+    /// longer than a pipe holds.
     ///
     /// - Parameters:
-    ///   - program: Its file.
-    ///   - words: Its arguments.
+    ///   - program: The file of the program.
+    ///   - words: The arguments.
     /// - Returns: The run.
-    /// - Throws: Where it cannot be started.
+    /// - Throws: An error if it cannot be started.
     static func of(_ program: URL, _ words: [String]) async throws -> ProgramRun {
         let folder = FileManager.default.temporaryDirectory.appending(path: "bench-testing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -229,7 +229,7 @@ struct ProgramRun: Sendable {
             errors: String(decoding: try Data(contentsOf: files[1].0), as: UTF8.self))
     }
 
-    /// The folder of what was built: on Linux that of the running tests, on a Mac that of their bundle.
+    /// The folder of the built products: on Linux that of the running tests, on a Mac that of their bundle.
     static func folderOfProducts() throws -> URL {
         let program = URL(filePath: "/proc/self/exe")
         let tests =

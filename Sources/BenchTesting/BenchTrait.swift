@@ -51,9 +51,9 @@ public struct BenchTrait: TestTrait, TestScoping {
     ///
     /// - Parameters:
     ///   - test: The test.
-    ///   - testCase: One of its cases.
+    ///   - testCase: The case of the test.
     ///   - function: Performs the body.
-    /// - Throws: An error that says so if the bench is not there, and what the body throws.
+    /// - Throws: An error that says so if the bench is not there, and the errors of the body.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -1,4 +1,4 @@
-// Not decided by `canImport`: the stand-in of that name may be built already, or not yet.
+// Not decided by `canImport`, because the stand-in of that name may be built already, or not yet.
 #if os(Linux) || os(macOS)
 import Foundation
 

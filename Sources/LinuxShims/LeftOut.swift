@@ -1,4 +1,5 @@
-/// The calls of an app into what a bench does not have, which are left out of its own code: a scenario is told of each.
+/// The calls of an app that are left out of its code, because a bench does not have what they call; a scenario can hear
+/// of each.
 ///
 /// ```swift
 /// let outside = Spy(stage, as: .from("App", to: "Outside"))
@@ -10,7 +11,7 @@
 /// App -> Outside        Tracker.log(_:)
 /// ```
 public enum LeftOut {
-    /// Called with the name of each such call; set by whoever wants to see it.
+    /// The function that is called with the name of each such call; nil if nobody has set one.
     ///
     /// ```swift
     /// LeftOut.didCall = { outside.record(call: $0) }
@@ -21,10 +22,11 @@ public enum LeftOut {
     /// App -> Outside        Tracker.log(_:)
     /// ```
     ///
-    /// Not locked: a play lets one thread run at a time, and a scenario sets it before it makes anything of the app.
+    /// It has no lock, because a play runs one thread at a time, and a scenario sets it before it makes anything of the
+    /// app.
     nonisolated(unsafe) public static var didCall: ((String) -> Void)?
 
-    /// Tells `didCall` of a call, or ends the play where nobody has set that.
+    /// Reports a call to `didCall`, or ends the play if that is not set.
     ///
     /// ```swift
     /// stage.send("open()") { LeftOut.call("Tracker.log(_:)") }
@@ -35,7 +37,7 @@ public enum LeftOut {
     /// App -> Outside        Tracker.log(_:)
     /// ```
     ///
-    /// - Parameter name: What is called, with labels.
+    /// - Parameter name: The name of the call, with labels.
     public static func call(_ name: String) {
         guard let didCall else {
             fatalError("The app calls \(name), which is left out, and LeftOut.didCall is not set.")

@@ -1,13 +1,13 @@
 @_exported import Darwin
 @_exported import Foundation
 
-/// The list of what a new process does with its descriptors before it begins: a pointer to a structure here.
+/// The list of acts on descriptors before a new process begins; here it is a pointer to a structure.
 package typealias SpawnActions = posix_spawn_file_actions_t?
 
 /// A list that is not initialized yet.
 package func newSpawnActions() -> SpawnActions { nil }
 
-/// The attributes that a new process begins with: a pointer to a structure here.
+/// The attributes of a new process; here they are a pointer to a structure.
 package typealias SpawnAttributes = posix_spawnattr_t?
 
 /// Attributes that are not initialized yet.

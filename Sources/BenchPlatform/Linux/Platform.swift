@@ -1,19 +1,19 @@
 @_exported import FoundationNetworking
 @_exported import Glibc
 
-// A play replaces functions of the C library in the images that the loader has mapped. The static SDK has neither the one nor the
-// other, so that a program built with it could play nothing.
+// A play replaces functions of the C library in the images that the loader has mapped. The static SDK has neither of
+// them, so a program built with it could play nothing.
 #if canImport(Musl)
 #error("The bench plays with the shared libraries of a Swift toolchain: build without static ones.")
 #endif
 
-/// The list of what a new process does with its descriptors before it begins.
+/// The list of acts on descriptors before a new process begins.
 package typealias SpawnActions = posix_spawn_file_actions_t
 
 /// A list that is not initialized yet.
 package func newSpawnActions() -> SpawnActions { SpawnActions() }
 
-/// The attributes that a new process begins with.
+/// The attributes of a new process.
 package typealias SpawnAttributes = posix_spawnattr_t
 
 /// Attributes that are not initialized yet.

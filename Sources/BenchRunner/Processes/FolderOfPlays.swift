@@ -45,7 +45,7 @@ package enum StalePlayFolders {
     /// Removes the abandoned folders. A folder stays if its name, owner, rights or mark are not those of a play's, or
     /// if it is in use.
     ///
-    /// Where only the bench of a play is gone, this waits for the end of the processes that it started.
+    /// If only the bench of a play is gone, this waits for the end of the processes that it started.
     package static func remove(in temporary: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
         for name in names where name.hasPrefix(PlayFolder.prefix) {

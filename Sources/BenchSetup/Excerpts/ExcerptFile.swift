@@ -1,13 +1,15 @@
 import BenchDiagnostics
 import Foundation
 
-/// An excerpt of a file of the app in a bench: below a line that names the file, its text without what does not compile here.
+/// An excerpt of a file of the app in a bench: a line that names the file, and below it the text without the parts that
+/// do not compile here.
 ///
-/// What is left of the file is compared with it before anything is played, since a recording of an old copy says nothing of the app.
+/// It is compared with the file before anything is played, because a recording of an old copy says nothing about the
+/// app.
 package struct ExcerptFile: Equatable {
     /// The folder of all excerpts below that of the bench.
     package static let folder = "Standins/Excerpts"
-    /// The mark of a line of which something is cut out; a line that is cut out whole has only the slashes.
+    /// The mark of a line that is partly cut out; a line that is cut out as a whole has only the slashes.
     package static let mark = "// cut"
     package static let blankLine = "//"
     private static let head = "// An excerpt of "
@@ -33,7 +35,7 @@ package struct ExcerptFile: Equatable {
         text = String(parts[1])
     }
 
-    /// True if every run of lines of which nothing is cut out stands in a text as it is, in their order.
+    /// Returns whether every run of uncut lines is in a text unchanged, and in the same order.
     func isLeft(of original: String) -> Bool {
         let lines = Self.lines(of: original)[...]
         let runs = Self.lines(of: text)
@@ -48,15 +50,15 @@ package struct ExcerptFile: Equatable {
 
     private static func isCut(_ line: Substring) -> Bool { line == blankLine || line.hasSuffix(mark) }
 
-    /// The indentation and the first word of a line.
+    /// Returns the indentation and the first word of a line.
     private static func beginning(of line: Substring) -> Substring {
         line.prefix { $0.isWhitespace } + line.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber }
     }
 
-    /// The excerpt as the file is now, where the lines that have changed stand together and nothing of them was cut out.
+    /// Returns the excerpt of the present file, if the changed lines are adjacent and nothing of them was cut out.
     ///
     /// - Parameter original: The text of the file.
-    /// - Returns: The excerpt; nil where somebody must look.
+    /// - Returns: The excerpt; nil if somebody must look.
     func carryingOver(_ original: String) -> ExcerptFile? {
         let (old, new) = (Self.lines(of: text), Self.lines(of: original))
         let isAlike = { (pair: (Substring, Substring)) in Self.isCut(pair.0) || pair.0 == pair.1 }
@@ -77,19 +79,20 @@ package struct ExcerptFile: Equatable {
         return carried.isLeft(of: original) ? carried : nil
     }
 
-    /// A line of a file from another system ends in two characters, which Swift takes for one.
+    /// The lines of a text; one from another system may end in two characters, which Swift takes for one.
     private static func lines(of text: String) -> [Substring] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 }
 
 extension ExcerptFile {
-    /// Compares every excerpt of a bench with the file that it is of, and takes over what has changed where it can.
+    /// Compares every excerpt of a bench with its file, and takes over changes where possible.
     ///
     /// - Parameters:
     ///   - root: The folder of the bench.
-    ///   - built: The time of the last build, whose program has the excerpts; nil in CI, where none is written.
-    /// - Throws: `StaleExcerpt`, also for one that was taken over: the program has the old one. Nothing where there is no excerpt.
+    ///   - built: The time of the last build, whose program contains the excerpts; nil in CI, where none is written.
+    /// - Throws: `StaleExcerpt`, also for an excerpt that was updated, because the program has the old one. Nothing if
+    ///   there is no excerpt.
     package static func check(below root: URL, builtAt built: Date?) throws(StaleExcerpt) {
         let all = Self.all(below: root)
         let old = all.compactMap { path, excerpt -> (stale: StaleExcerpt, new: ExcerptFile?)? in
@@ -133,7 +136,7 @@ extension ExcerptFile {
     }
 }
 
-/// An excerpt that is no longer what its file says, or that the program does not have.
+/// An excerpt that differs from its file, or that the program does not contain yet.
 package struct StaleExcerpt: PlainError, Equatable {
     enum State { case old, carriedOver, notBuilt }
 
@@ -141,7 +144,7 @@ package struct StaleExcerpt: PlainError, Equatable {
     let origin: String
     var state = State.old
 
-    /// The same, once the excerpt says what the file says.
+    /// The same failure after the excerpt was updated.
     var asCarriedOver: StaleExcerpt { StaleExcerpt(path: path, origin: origin, state: .carriedOver) }
 
     package var what: String {

@@ -2,15 +2,16 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 
-/// The programs of the Swift toolchain, which is on the path of whoever builds a bench.
+/// The programs of the Swift toolchain, which is on the path of everyone who builds a bench.
 package struct Toolchain: Sendable {
     package let environment: [String: String]
 
     /// Finds the programs of a toolchain.
     ///
-    /// Some packages of Swift put its compiler on the path as a symbolic link, and not what stands beside it: Debian's.
+    /// Some packages of Swift, such as Debian's, put only a symbolic link to the compiler on the path, without the
+    /// programs beside it.
     ///
-    /// - Parameter environment: The variables of this process; its path goes on where the compiler is.
+    /// - Parameter environment: The variables of this process; the folder of the compiler is added to the path.
     package init(environment: [String: String]) {
         var environment = environment
         let path = environment["PATH"] ?? ""
@@ -28,7 +29,7 @@ package struct Toolchain: Sendable {
     ///   - tool: The name of the program.
     ///   - words: Its arguments.
     ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
-    /// - Returns: What it printed, and how it ended.
+    /// - Returns: The output and the end of the program.
     /// - Throws: `ToolchainError.missing` if there is no such program.
     package func run(_ tool: String, _ words: [String], minutes: Int? = nil) throws -> ProgramOnPath.Run {
         guard let run = try ProgramOnPath(tool, environment: environment).run(words, minutes: minutes) else {
@@ -37,8 +38,8 @@ package struct Toolchain: Sendable {
         return run
     }
 
-    /// The same tools, where git asks nobody for a password, neither here nor in a window: a package that is not for everybody cannot
-    /// be had.
+    /// The same tools, with git asking nobody for a password, neither here nor in a window: a package that is not
+    /// public cannot be had.
     package var silent: Toolchain {
         let answers = [
             "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true", "GCM_INTERACTIVE": "never",
@@ -62,7 +63,7 @@ package struct Toolchain: Sendable {
     }
 }
 
-/// A program of the toolchain that is missing or did not do its work.
+/// A program of the toolchain that is missing or has failed.
 package struct ToolchainError: PlainError, Equatable {
     package let what: String
     package let place: String
@@ -80,7 +81,7 @@ package struct ToolchainError: PlainError, Equatable {
             next: "Build the bench with the same toolchain: swift build")
     }
 
-    /// The line that says most: one about a file, else the first.
+    /// Returns the most telling line: the first about a file, or else the first.
     private static func line(of reason: String) -> Substring {
         let lines = reason.split(separator: "\n")
         return lines.first { $0.contains(": error: ") } ?? lines.first ?? "no reason"

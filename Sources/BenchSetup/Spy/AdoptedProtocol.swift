@@ -1,24 +1,24 @@
-/// A protocol with all that it inherits, as a class has to meet it.
+/// A protocol with everything that it inherits, as a class has to meet it.
 struct AdoptedProtocol: Sendable {
     let symbol: SymbolGraph.Symbol
-    /// Each requirement once, those of the protocol itself first.
+    /// The different requirements, those of the protocol itself first.
     let requirements: [Requirement]
-    /// The modules of the protocol and of what it inherits, sorted.
+    /// The modules of the protocol and of those that it inherits, sorted.
     let modules: [String]
-    /// The modules of the types that it names, sorted; without Swift's own.
+    /// The modules of the types in its requirements, sorted, without Swift's own.
     let namedModules: [String]
-    /// Protocols above it whose requirements are in no module here and which a spy does not meet by itself.
+    /// The inherited protocols whose requirements are in no module here, and which a spy does not meet by itself.
     let unknown: [String]
-    /// A class that it is bound to, other than NSObject.
+    /// The class that the protocol requires, other than NSObject; nil if there is none.
     let boundClass: String?
     let isSendable: Bool
     let hasAssociatedTypes: Bool
 
-    /// Collects what a protocol requires.
+    /// Collects the requirements of a protocol.
     ///
     /// - Parameters:
     ///   - symbol: The protocol.
-    ///   - declarations: The modules in which to look for what it inherits.
+    ///   - declarations: The modules in which inherited protocols are looked up.
     ///   - adopter: The name of the class that will adopt it.
     init(_ symbol: SymbolGraph.Symbol, in declarations: Declarations, adopter: String) {
         let line = Self.line(from: symbol, in: declarations)
@@ -35,7 +35,8 @@ struct AdoptedProtocol: Sendable {
         hasAssociatedTypes = requirements.contains { $0.kind == .associatedType }
     }
 
-    /// A protocol and all above it that is in the modules, each once, from the bottom to the top.
+    /// Returns a protocol and those that it inherits, as far as they are in the modules, each once, from the bottom to
+    /// the top.
     private static func line(
         from symbol: SymbolGraph.Symbol, in declarations: Declarations
     ) -> [SymbolGraph.Symbol] {
@@ -50,13 +51,13 @@ struct AdoptedProtocol: Sendable {
         return line
     }
 
-    /// A protocol may say again what one above it says.
+    /// Returns the different requirements, since a protocol may repeat one that it inherits.
     private static func distinct(_ requirements: [Requirement]) -> [Requirement] {
         var seen: Set<String> = []
         return requirements.filter { seen.insert($0.header).inserted }
     }
 
-    /// A spy is an NSObject, and the compiler meets the others.
+    /// The protocols that need no requirements: a spy is an NSObject, and the compiler meets the others.
     private static let metByEverySpy: Set = [
         "AnyObject", "CVarArg", "Copyable", "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable",
         "Escapable", "Hashable", "Identifiable", "NSObjectProtocol", "Sendable", "SendableMetatype",
@@ -66,7 +67,8 @@ struct AdoptedProtocol: Sendable {
 extension SymbolGraph.Fragment {
     /// The module of the declaration that a fragment names, from its mangled name; nil for Swift's own.
     ///
-    /// A mangled name starts with `s:`, then the length of the module's name and the name itself (Swift's ABI, Mangling).
+    /// A mangled name begins with `s:`, then the length of the module's name and the name itself (Swift's ABI,
+    /// Mangling).
     fileprivate var module: String? {
         guard let mangled = preciseIdentifier, let match = mangled.prefixMatch(of: /s:(\d+)/),
             let count = Int(match.1), count > 0

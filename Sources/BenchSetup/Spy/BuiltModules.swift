@@ -6,10 +6,10 @@ import Foundation
 package struct BuiltModules: Sendable {
     let folder: URL
     package let toolchain: Toolchain
-    /// Other folders in which the compiler finds what these modules import.
+    /// Other folders in which the compiler finds the imports of these modules.
     private let others: [URL]
 
-    /// The modules of this package and of what its benches depend on, whose protocols no bench spies on.
+    /// The modules of this package and of those that its benches depend on, whose protocols get no spies.
     static let own: Set = [
         "BenchCommand", "BenchDiagnostics", "BenchInit", "BenchReports", "BenchRunner", "BenchSetup", "BenchTesting",
         "CombineStandin", "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays",
@@ -20,7 +20,7 @@ package struct BuiltModules: Sendable {
         "SwiftyJSONStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin", "StoreKitStandin",
         "SystemConfigurationStandin",
         "UserNotificationsStandin",
-        // What init adds to a bench.
+        // Modules that `init` adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     ]
 
@@ -28,9 +28,9 @@ package struct BuiltModules: Sendable {
     ///
     /// - Parameters:
     ///   - executable: The path of the program.
-    ///   - named: A folder that was named instead; nil for none.
-    ///   - toolchain: Reads them.
-    ///   - others: Other folders in which the compiler finds what they import.
+    ///   - named: A folder to use instead; nil for none.
+    ///   - toolchain: The toolchain that reads them.
+    ///   - others: Other folders in which the compiler finds their imports.
     /// - Throws: A `Diagnostic` if there are none.
     package init(
         besides executable: String, named: URL?, toolchain: Toolchain, searching others: [URL] = []
@@ -57,7 +57,7 @@ package struct BuiltModules: Sendable {
     /// The folders in which the compiler looks for modules.
     package var searched: [URL] { [folder] + others }
 
-    /// The folders in which SwiftPM says where the headers of modules in C are.
+    /// The folders in which SwiftPM writes where the headers of C modules are.
     ///
     /// - Parameter folder: The folder of the compiled modules.
     /// - Returns: The folders, for the compiler to search; sorted.
@@ -69,10 +69,10 @@ package struct BuiltModules: Sendable {
         }
     }
 
-    /// The names of the modules that are not ours, sorted.
+    /// The names of the modules that are not the bench's own, sorted.
     var names: [String] { all.filter { !Self.own.contains($0) } }
 
-    /// The modules in which a name occurs; reading them is much faster than asking the toolchain about each.
+    /// The modules that contain a name; reading them is much faster than asking the toolchain about each.
     func names(mentioning name: String) -> [String] {
         names.filter { module in
             let file = folder.appending(path: "\(module).swiftmodule")
@@ -81,7 +81,7 @@ package struct BuiltModules: Sendable {
         }
     }
 
-    /// Has the toolchain write down the declarations of modules, and of those here that their protocols inherit from.
+    /// Makes the toolchain write the declarations of modules, and of those here from which their protocols inherit.
     ///
     /// - Throws: `ToolchainError`, also for a graph that is not readable.
     package func declarations(of modules: [String]) throws -> Declarations {

@@ -1,32 +1,32 @@
 /// A class that was written for a protocol.
 package struct WrittenClass: Equatable, Sendable {
-    /// A requirement that could not be written: why, and the line to write by hand.
+    /// A requirement that could not be written: the reason, and the line to write by hand.
     package struct ByHand: Equatable, Sendable {
         package let why: String
         package let line: String
-        /// The line that ends the play when it is asked; nil where no line can.
+        /// The line that ends the play when the requirement is called; nil if there can be none.
         var ending: String?
     }
 
     /// The name of the class.
     package let name: String
     let protocolName: String
-    /// The whole file; nil where no class can adopt the protocol.
+    /// The whole file; nil if no class can adopt the protocol.
     package let text: String?
     package let byHand: [ByHand]
 }
 
-/// The lines that meet one requirement, or what is left to be written by hand.
+/// The code for one requirement, or the part of it that must be written by hand.
 enum WrittenMember {
     case lines([String])
     case byHand(WrittenClass.ByHand)
 
-    /// Leaves a requirement to its author.
+    /// Leaves a requirement to the author of the class.
     static func byHand(_ why: String, _ line: String, ending: String? = nil) -> WrittenMember {
         .byHand(WrittenClass.ByHand(why: why, line: line, ending: ending))
     }
 
-    /// The same, with a line that ends the play where one can.
+    /// The member with a line that ends the play, if there can be one.
     fileprivate var ending: WrittenMember {
         guard case .byHand(let byHand) = self, let line = byHand.ending else { return self }
         return .lines([line])
@@ -43,7 +43,7 @@ package enum ClassKind: String, Sendable {
 package struct ClassWriter {
     let kind: ClassKind
     let declarations: Declarations
-    /// True if what only its author can answer ends the play, so that nothing is left to be written by hand.
+    /// True if a call that only the author can answer ends the play, so that nothing must be written by hand.
     var endsPlay = false
 
     package init(kind: ClassKind, declarations: Declarations, endsPlay: Bool = false) {
@@ -55,7 +55,7 @@ package struct ClassWriter {
     /// Writes the file of a class.
     ///
     /// - Parameter symbol: The protocol.
-    /// - Returns: The class, whole or with what is left to be written by hand.
+    /// - Returns: The class, whole or with parts that must be written by hand.
     package func write(_ symbol: SymbolGraph.Symbol) -> WrittenClass {
         let name = symbol.pathComponents.joined() + kind.rawValue
         let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name)
@@ -101,7 +101,7 @@ package struct ClassWriter {
             }
     }
 
-    /// A class with an initializer of its own inherits none.
+    /// The initializer with the usual arguments, since a class with an initializer of its own inherits none.
     private var usualInitializer: String {
         switch kind {
         case .spy:
@@ -137,7 +137,7 @@ package struct ClassWriter {
         }
     }
 
-    /// A name of ours, with its module where the app has one like it.
+    /// Returns a name of the bench, with its module if the app has the same name.
     private func ours(_ name: String) -> String { declarations.declares(name) ? "PresenterBench.\(name)" : name }
 
     private func body(_ members: [WrittenMember]) -> [String] {
@@ -151,7 +151,7 @@ package struct ClassWriter {
     }
 }
 
-/// Names for the properties that hold what a spy answers; overloads get different ones.
+/// The names for properties with the answers of a spy; overloads get different ones.
 struct AnswerNames {
     private var taken: Set<String>
 

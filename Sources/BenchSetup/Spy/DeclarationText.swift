@@ -8,7 +8,7 @@ struct DeclarationText {
     let answer: String?
     /// The words between the braces of a property or subscript.
     let accessors: Set<String>
-    /// `async`, `throws` and `rethrows`, where the declaration has them.
+    /// The effects of the declaration: `async`, `throws` and `rethrows`.
     let effects: Set<String>
     let isGeneric: Bool
 
@@ -30,7 +30,8 @@ struct DeclarationText {
     /// The text before the brace in its fragment, such as the `?` of an optional type.
     private static func lead(of text: String) -> String { String(text.prefix { $0 != "{" }) }
 
-    /// Leaves out what a class says otherwise or infers: `mutating`, `optional`, `@objc`, `@discardableResult`.
+    /// Removes modifiers that a class writes differently or infers: `mutating`, `optional`, `@objc`,
+    /// `@discardableResult`.
     private static func withoutModifiers(_ fragments: [Fragment]) -> [Fragment] {
         let words = ["func", "var", "subscript", "init", "associatedtype"]
         guard let start = fragments.firstIndex(where: { $0.kind == "keyword" && words.contains($0.spelling) }) else {
@@ -92,14 +93,15 @@ struct DeclarationText {
 }
 
 extension SymbolGraph.Fragment {
-    /// Makes a piece of a declaration that the toolchain did not write.
+    /// Creates a piece of a declaration that the toolchain did not write.
     init(_ spelling: String, kind: String = "text") {
         self.init(kind: kind, spelling: spelling, preciseIdentifier: nil)
     }
 }
 
 extension SymbolGraph.Fragment {
-    /// The toolchain writes `[Int : String]` and `T : View`; people write no space before a colon.
+    /// The fragment as people write it: the toolchain writes `[Int : String]` and `T : View`, with a space before the
+    /// colon.
     fileprivate var asWritten: Self {
         Self(kind: kind, spelling: spelling.replacing(" : ", with: ": "), preciseIdentifier: preciseIdentifier)
     }

@@ -10,7 +10,7 @@ package struct Declarations: Sendable {
     private let moduleOfSymbol: [String: String]
     private let outgoing: [String: [SymbolGraph.Relationship]]
     private let incoming: [String: [SymbolGraph.Relationship]]
-    /// The modules that say of a type what it conforms to, by the identifiers of both.
+    /// The modules that declare the conformance of a type to a protocol, by the identifiers of both.
     private let conforming: [[String]: String]
 
     init(_ graphs: [SymbolGraph]) {
@@ -71,7 +71,7 @@ package struct Declarations: Sendable {
     /// Every enumeration, sorted by name and module.
     package let enumerations: [Symbol]
 
-    /// Every name for another type, sorted by name and module.
+    /// All type aliases, sorted by name and module.
     package let aliases: [Symbol]
 
     /// Every constant and variable outside of types, sorted by name and module.
@@ -83,13 +83,13 @@ package struct Declarations: Sendable {
         return ([top] + type.pathComponents.dropFirst()).joined(separator: ".")
     }
 
-    /// Tells whether a module has a type of this name outside of other types.
+    /// Tells whether a module has a top-level type of this name.
     package func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
 
-    /// The name for another type that is called so, also inside of a type.
+    /// Returns the type alias with a name, which may be inside a type; nil if there is none.
     package func alias(named name: String) -> Symbol? { aliases.first { $0.isNamed(name) } }
 
-    /// The type that a parameter's alias stands for, as it is written; the type itself where it is none.
+    /// Returns the type that an alias stands for, as it is written; the type itself if it is no alias.
     package func meaning(of type: String) -> String {
         let word = type.split(separator: " ").last?.split(separator: ".").last ?? ""
         return alias(named: word.filter { $0 != "?" && $0 != "!" })?.aliased ?? type
@@ -99,7 +99,8 @@ package struct Declarations: Sendable {
 
     package func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
 
-    /// The module that says that a type conforms to a protocol, which may be another than either's.
+    /// Returns the module that declares the conformance of a type to a protocol, which may be another than those of the
+    /// two.
     package func module(ofConformanceOf type: Symbol, to shape: Symbol) -> String? {
         conforming[[type.identifier.precise, shape.identifier.precise]]
     }
@@ -121,13 +122,13 @@ package struct Declarations: Sendable {
             .sorted { $0.name < $1.name }
     }
 
-    /// The classes above a class that are in the modules, the nearest first.
+    /// Returns the superclasses of a class that are in the modules, the nearest first.
     package func superclasses(of symbol: Symbol) -> [Symbol] {
         guard let next = parents(of: symbol).first(where: \.isClass)?.symbol else { return [] }
         return [next] + superclasses(of: next)
     }
 
-    /// A protocol or class above a declaration; without a symbol if it is in no graph.
+    /// A protocol or class that a declaration inherits; without a symbol if it is in no graph.
     package struct Parent: Sendable {
         package let symbol: Symbol?
         package let name: String

@@ -1,10 +1,10 @@
-/// The code with which a probe meets one requirement: it forwards the call, and notes it.
+/// The code for one requirement in a probe: it forwards the call, and notes it.
 struct ProbeMember {
     private let requirement: Requirement
 
     init(_ requirement: Requirement) { self.requirement = requirement }
 
-    /// The lines, or what is left to be written by hand.
+    /// The lines, or the parts that must be written by hand.
     var written: WrittenMember {
         switch requirement.kind {
         case .method: method
@@ -64,7 +64,7 @@ struct ProbeMember {
 
     private var effects: String { (requirement.canThrow ? "try " : "") + (requirement.isAsync ? "await " : "") }
 
-    /// The arguments that are written down: a closure is not, its calls are.
+    /// The arguments that are noted; for a closure, its calls are.
     private var noted: String {
         requirement.parameters.filter { !$0.type.contains("->") }
             .map { $0.isOwned ? "copy \($0.name)" : $0.name }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import BenchDiagnostics
 /// Finds a protocol by the name that a person gives it.
 package struct ProtocolSearch {
     let modules: BuiltModules
-    /// The only module to look in; nil for all that are not ours.
+    /// The only module to search; nil for all that are not the bench's own.
     let module: String?
 
     package init(modules: BuiltModules, module: String?) {

@@ -1,8 +1,8 @@
-/// A requirement of a protocol, taken apart for the class that will meet it.
+/// A requirement of a protocol, split into the parts that a class for it needs.
 package struct Requirement: Sendable {
     package enum Kind: Sendable, Equatable {
         case method, property, `subscript`, initializer, associatedType
-        /// A requirement of the type itself: nothing there knows the stage.
+        /// A requirement of the type itself, where the stage is not known.
         case ofType
     }
 
@@ -11,13 +11,13 @@ package struct Requirement: Sendable {
         package let name: String
         package let type: String
 
-        /// A closure that must not outlive the call, and so cannot be written down.
+        /// True for a closure that must not outlive the call, and so cannot be noted.
         package var isBorrowedClosure: Bool {
             guard type.contains("->"), !type.contains("@escaping") else { return false }
             return !type.hasSuffix("?") && !type.hasPrefix("[")
         }
 
-        /// True if the name cannot be used where a copy is made in silence.
+        /// True for a parameter that must not be copied implicitly.
         package var isOwned: Bool { type.hasPrefix("borrowing ") || type.hasPrefix("consuming ") }
     }
 
@@ -27,19 +27,19 @@ package struct Requirement: Sendable {
     /// The declaration in the class, without its body.
     package let header: String
     package let parameters: [Parameter]
-    /// The type that it returns, or the type of the property; nil for nothing.
+    /// The type of the result or of the property; nil for none.
     package let answer: String?
     package let isSettable: Bool
     package let isAsync: Bool
     package let canThrow: Bool
-    /// True if it may replace a value that it is called on.
+    /// True if the requirement may replace the value that it is called on.
     package let isMutating: Bool
-    /// True if it returns `Self`.
+    /// True if the requirement returns `Self`.
     package let returnsSelf: Bool
-    /// True if it has generic parameters of its own.
+    /// True if the requirement has generic parameters of its own.
     package let isGeneric: Bool
 
-    /// Takes a symbol apart.
+    /// Splits the declaration of a requirement.
     ///
     /// - Parameters:
     ///   - symbol: The requirement.

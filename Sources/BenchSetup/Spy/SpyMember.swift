@@ -1,4 +1,4 @@
-/// The code with which a spy meets one requirement: it writes the call down, and answers where it must.
+/// The code for one requirement in a spy: it records the call, and answers if it must.
 struct SpyMember {
     private let requirement: Requirement
     private let answerName: String
@@ -8,7 +8,7 @@ struct SpyMember {
         self.answerName = answerName
     }
 
-    /// The lines, or what is left to be written by hand.
+    /// The lines, or the parts that must be written by hand.
     var written: WrittenMember {
         switch requirement.kind {
         case .method: method
@@ -25,7 +25,7 @@ struct SpyMember {
 
     private var emptyBody: String { requirement.answer == nil ? " {}" : " { … }" }
 
-    /// The member, ending the play.
+    /// The member in a form that ends the play.
     private var ending: String {
         let end = "fatalError(\"only the author of \(requirement.name) knows what it answers\")"
         let isSet = requirement.kind == .property && requirement.isSettable
@@ -87,7 +87,7 @@ struct SpyMember {
         return .lines(["typealias \(name) = \(header[usual.upperBound...].components(before: " where "))"])
     }
 
-    /// The property with what the spy answers; nil for a type that no property can have.
+    /// Returns the property with the spy's answer; nil for a type that no property can have.
     private func storedAnswer(_ type: String) -> String? {
         guard !requirement.isGeneric, !type.contains("some ") else { return nil }
         let isolation = header.prefixMatch(of: /(@\w+ )+/).map { String($0.0) } ?? ""

@@ -64,7 +64,7 @@ package struct SymbolGraph: Decodable, Sendable {
     private(set) var symbols: [Symbol]
     private(set) var relationships: [Relationship]
 
-    /// Adds what the module says of another one's types in extensions, which is a graph of its own.
+    /// Adds the extensions of types of other modules, which are in graphs of their own.
     mutating func add(_ extensions: SymbolGraph) {
         symbols += extensions.symbols
         relationships += extensions.relationships
@@ -79,7 +79,7 @@ extension SymbolGraph.Symbol {
     /// The name as code outside writes it, such as `Shop.View`.
     package var name: String { pathComponents.joined(separator: ".") }
 
-    /// Tells whether code may call it so: by its whole name, or by the last part where it is inside of a type.
+    /// Tells whether code may use this name: the whole name, or the last part of it inside a type.
     package func isNamed(_ name: String) -> Bool { self.name == name || pathComponents.last == name }
 
     package var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }

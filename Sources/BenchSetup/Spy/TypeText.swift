@@ -10,12 +10,13 @@ package enum TypeText {
     /// The part of a text before the first comma or closing bracket that was not opened in it, with the spaces around it.
     package static func whole(in text: Substring) -> Substring { part(of: text) { $0 == "," } }
 
-    /// The type that an expression goes on behind: a name with what is in its brackets, or what is in brackets.
+    /// Returns the type at the beginning of an expression: a name with its brackets, or the content of brackets.
     static func written(in text: Substring) -> String {
         String(part(of: text) { !($0.isLetter || $0.isNumber || "._".contains($0)) })
     }
 
-    /// The part of a text before a closing bracket that was not opened in it, or before what ends it outside of brackets.
+    /// Returns the part of a text before a closing bracket that was not opened in it, or before an end outside of
+    /// brackets.
     private static func part(of text: Substring, upTo isEnd: (Character) -> Bool) -> Substring {
         var depth = 0
         var before: Character = " "
@@ -35,7 +36,8 @@ package enum TypeText {
         return text
     }
 
-    /// The value that a spy answers until it is told another: empty, zero, false or nil; nil for types that have no such value.
+    /// Returns the answer of a spy unless another is set: empty, zero, false or nil; nil for types without such a
+    /// value.
     package static func emptyValue(of type: String) -> String? {
         if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") { return "nil" }
         if let value = plain[type] { return value }
@@ -45,7 +47,7 @@ package enum TypeText {
         return type.hasPrefix("Dictionary<") ? "[:]" : nil
     }
 
-    /// Tells whether brackets hold keys and values: a colon at their own level.
+    /// Tells whether brackets contain keys and values: a colon at their own level.
     package static func isDictionary(_ type: String) -> Bool {
         let inside = type.dropFirst().dropLast()
         return first(in: inside.replacing(":", with: ",")).count != inside.count
@@ -59,15 +61,15 @@ package enum TypeText {
     }()
 }
 
-/// Names as code writes them.
+/// Names as code contains them.
 package enum SwiftName {
-    /// The name in backquotes where it is a word of the language.
+    /// Returns the name, in backquotes if it is a keyword.
     package static func written(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 
-    /// The name as the beginning of another name: letters, digits and underscores only.
+    /// Returns the name for the beginning of another: letters, digits and underscores only.
     package static func bare(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
 
-    /// A name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
+    /// Returns a name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
     static func variable(for selector: String) -> String {
         let words = selector.split { "(:)`_".contains($0) }.map(String.init)
         let tail = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -1,13 +1,13 @@
-/// An expression or statement of Swift, as far as it says who is made, called and assigned.
+/// An expression or statement of Swift, as far as it shows which values are made, called and assigned.
 package indirect enum Expression: Hashable, Sendable {
-    /// An argument of a call; without a label it has none.
+    /// An argument of a call; the label is nil if there is none.
     package struct Argument: Hashable, Sendable {
         package let label: String?
         package let value: Expression
     }
 
     case name(String)
-    /// A member of something; of nothing in `.first`.
+    /// A member of an expression; `.first` has none before it.
     case member(Expression?, String)
     case call(Expression, [Argument])
     case element(Expression, [Argument])
@@ -16,20 +16,20 @@ package indirect enum Expression: Hashable, Sendable {
     case array([Expression])
     case dictionary([Expression])
     case closure(parameters: [String], body: [Expression])
-    /// Operands with their operators between them; an operator is a name, an assignment is `.assignment`.
+    /// Operands with the operators between them; an operator is a name, an assignment is `.assignment`.
     case sequence([Expression])
     case assignment
     /// `#selector(name)`.
     case selector(String)
-    /// A local constant or variable with what it starts as.
+    /// A local constant or variable with its initial value.
     case binding(String, Expression)
-    /// The type behind `as`, `as?` or `as!`, as it is written: an operator and what is on its right, in a sequence.
+    /// The type after `as`, `as?` or `as!`, as it is written; in a sequence it is an operator with its right side.
     case cast(String)
-    /// An expression with `try`, `await`, `?` or `!`: the expression inside.
+    /// The expression inside `try`, `await`, `?` or `!`.
     case wrapped(Expression, isForced: Bool = false)
     /// `Type.self`.
     case metatype(Expression)
-    /// A statement or another expression, with what is inside, in the order of the source.
+    /// Another statement or expression, with those inside it in the order of the source.
     case other([Expression])
 
     /// The expressions inside, one level down, in the order of the source.
@@ -45,7 +45,7 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
-    /// Itself and all that is inside, from the outside inwards.
+    /// The expression itself and all inside it, from the outside inwards.
     package var all: [Expression] { [self] + children.flatMap(\.all) }
 
     /// The expression without `try`, `await`, `?` and `!`.
@@ -60,7 +60,7 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
-    /// The path without a `self` before it; nil for anything else.
+    /// The path without a `self` at its beginning; nil for anything else.
     package var ownPath: [String]? { path.map { $0.first == "self" ? Array($0.dropFirst()) : $0 } }
 
     /// The two sides of an assignment; nil for anything else.
@@ -71,7 +71,8 @@ package indirect enum Expression: Hashable, Sendable {
         return (parts[0], parts.count == 3 ? parts[2] : .sequence(Array(parts[2...])))
     }
 
-    /// The name of the type that a call makes: `Presenter(view: self)` and `Presenter.init(view: self)` make a `Presenter`.
+    /// The type that a call makes, with the arguments: `Presenter(view: self)` and `Presenter.init(view: self)` make a
+    /// `Presenter`.
     package var made: (type: String, arguments: [Argument])? {
         guard case .call(let callee, let arguments) = bare, var path = callee.path else { return nil }
         if path.last == "init" { path.removeLast() }
@@ -79,8 +80,8 @@ package indirect enum Expression: Hashable, Sendable {
         return (path.joined(separator: "."), arguments)
     }
 
-    /// The last name of what is called and the label of its first argument: `sink` and `receiveValue` of
-    /// `state.sink(receiveValue: show)`; nil for what is no call of something with a name and a label.
+    /// The last name of a called member and the label of its first argument: `sink` and `receiveValue` of
+    /// `state.sink(receiveValue: show)`; nil for anything but such a call with a name and a label.
     package var labelledCall: (name: String, label: String)? {
         guard case .call(let callee, let arguments) = self, let label = arguments.first?.label else { return nil }
         switch callee.bare {
@@ -89,7 +90,7 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
-    /// The text of an expression that means the same anywhere: literals, members of types and what is made of them.
+    /// The text of an expression that means the same in any place: literals, members of types, and calls with these.
     package var closedText: String? { text(knowing: []) }
 
     /// The text of an expression that means the same wherever some names are known; nil for one that needs others.
@@ -119,7 +120,7 @@ package indirect enum Expression: Hashable, Sendable {
         var written = zip(arguments, values).map { argument, value in
             argument.label.map { "\($0): \(value)" } ?? value
         }
-        // One behind the brackets may have a label that nobody writes there.
+        // A closure in the brackets may have a label that nobody writes after them.
         guard case .closure? = arguments.last?.value.bare, arguments.last?.label == nil else {
             return "\(head)(\(written.joined(separator: ", ")))"
         }

@@ -1,25 +1,25 @@
-/// A declaration of a file, with its places in the text: what can be cut out of a file where it does not compile.
+/// A declaration in a file, with its range in the text: a part that can be cut out if it does not compile.
 package struct SourcePart: Equatable, Sendable {
-    /// A name that a type inherits from or conforms to, with its place.
+    /// A name in the inheritance clause of a type, with its range.
     package struct Inherited: Equatable, Sendable {
         package let name: String
         package let range: Range<Int>
     }
 
-    /// What a function takes and answers, as it is written.
+    /// The parameters and the result of a function, as they are written.
     package struct Signature: Equatable, Sendable {
         package let parameters: String
         package let answer: String
     }
 
-    /// The declared name; empty for what has no name.
+    /// The declared name; empty if there is none.
     package let name: String
     package let isType: Bool
-    /// True if the app starts in it.
+    /// True for the entry point of the app.
     package let isEntryPoint: Bool
-    /// True for a property whose accessors Core Data brings along, `@NSManaged`.
+    /// True for a property whose accessors Core Data provides, `@NSManaged`.
     package let isManaged: Bool
-    /// All of it, from its first attribute on.
+    /// The range of the declaration, with its attributes.
     package let range: Range<Int>
     /// The types after a type's colon.
     package let inherited: [Inherited]
@@ -27,26 +27,27 @@ package struct SourcePart: Equatable, Sendable {
     package let bodies: [Range<Int>]
     /// The statements in these bodies that may be left out.
     package var statements: [SourceStatement] = []
-    /// The texts of a function's parameters, in their brackets, and of the type that it answers, empty for none; nil for anything else.
+    /// The parameters of a function, with their brackets, and its result, which is empty for none; nil for anything
+    /// else.
     package var signature: Signature?
     /// The type that a type alias stands for, as it is written.
     package var alias: String?
-    /// The closures for what happens, of a property or function that makes a part of a view of SwiftUI; nil for anything else.
+    /// The closures for events, of a property or function that makes a part of a SwiftUI view; nil for anything else.
     package var handlers: [ViewHandler]?
     /// The declarations inside of a type.
     package let parts: [SourcePart]
 
-    /// The innermost part at a place, after those around it.
+    /// Returns the parts around a position, the innermost last.
     package static func chain(at place: Int, in parts: [SourcePart]) -> [SourcePart] {
         guard let part = parts.first(where: { $0.range.contains(place) }) else { return [] }
         return [part] + chain(at: place, in: part.parts)
     }
 
-    /// Itself and what is declared inside.
+    /// The declaration itself and all inside it.
     package var all: [SourcePart] { [self] + parts.flatMap(\.all) }
 }
 
-/// Reads the places of declarations from what the toolchain's parser writes.
+/// Reads the ranges of declarations from the output of the toolchain's parser.
 struct SourcePartReader {
     typealias Object = [String: Any]
     private let source: [UInt8]
@@ -96,7 +97,7 @@ struct SourcePartReader {
         )
     }
 
-    /// The handlers of what answers a view by its written type.
+    /// Returns the handlers of a declaration that is a view by its written type.
     private func handlers(in dumps: [Object], _ body: Range<Int>?, from start: Int) -> [ViewHandler]? {
         guard let body, start < body.lowerBound else { return nil }
         let head = String(decoding: source[start..<body.lowerBound], as: UTF8.self)
@@ -104,7 +105,7 @@ struct SourcePartReader {
         else {
             return nil
         }
-        // What a function shows of what it is given is a row, too.
+        // A parameter that a function shows is an element of a row too.
         let given = dumps.flatMap { ($0["params"] as? Object)?["params"] as? [Object] ?? [] }
         return ViewHandlerReader(source: source).handlers(
             in: dumps.compactMap { $0["body"] }, rows: Set(given.map { SyntaxReader.name(of: $0) }))
@@ -163,7 +164,7 @@ struct SourcePartReader {
         return found
     }
 
-    /// The place of the words that stand before a declaration on its line, such as `static`.
+    /// Returns the position of the words before a declaration on its line, such as `static`.
     private func lineStart(_ place: Int) -> Int {
         var start = place
         while start > 0,
@@ -174,7 +175,7 @@ struct SourcePartReader {
         return start
     }
 
-    /// The end of the token that begins at a place, which is the last one of a declaration.
+    /// Returns the end of the token at a position, which is the last of a declaration.
     private func tokenEnd(_ start: Int) -> Int {
         guard start < source.count else { return start }
         if source[start] == UInt8(ascii: "\"") { return Self.textEnd(start, in: source) }
@@ -183,7 +184,7 @@ struct SourcePartReader {
         return end ?? source.count
     }
 
-    /// The end of a text that begins at a place.
+    /// Returns the end of a string literal at a position.
     static func textEnd(_ start: Int, in source: [UInt8]) -> Int {
         let quote = UInt8(ascii: "\"")
         if source[start...].starts(with: [quote, quote, quote]) {

@@ -1,21 +1,21 @@
-/// A statement that may be left out of a function, so that the rest of it stays: a call whose answer nobody uses, an assignment, or a
-/// local value. What waits, throws, or hands a closure over is none.
+/// A statement that may be left out of a function while the rest stays: a call whose result nobody uses, an assignment,
+/// or a local value. A statement that waits, throws, or passes a closure on is not one.
 package struct SourceStatement: Equatable, Sendable {
     package let range: Range<Int>
-    /// The brackets in it: what is behind them is handed over.
+    /// The brackets in it, whose contents are passed on.
     let arguments: [Range<Int>]
-    /// What is called or assigned, with labels; nil of a local value.
+    /// The called or assigned name, with labels; nil for a local value.
     package let title: String?
     /// The name of a local value.
     package var local: String?
-    /// The first name of what is assigned; nil of a call.
+    /// The first name of the assigned path; nil for a call.
     package var assigned: String?
 
-    /// Tells whether what stands at a place is called or assigned, and not only handed over.
+    /// Tells whether the name at a position is called or assigned, and not only passed on.
     package func isHead(at place: Int) -> Bool { title == nil || !arguments.contains { $0.contains(place) } }
 }
 
-/// Finds the places of statements in the blocks of a function: what the toolchain's parser writes of expressions has none.
+/// Finds the ranges of statements in the blocks of a function; the parser's output has none for expressions.
 struct SourceStatementReader {
     private typealias Object = [String: Any]
     let source: [UInt8]
@@ -28,7 +28,7 @@ struct SourceStatementReader {
         return own + object.sorted { $0.key < $1.key }.flatMap { statements(in: $0.value) }
     }
 
-    /// The statements of one block; none where the text does not fall into as many as the parser counts.
+    /// Returns the statements of one block; none if the text does not split into as many as the parser counts.
     private func statements(of block: Object) -> [SourceStatement] {
         let elements = (block["elements"] as? [Object] ?? []).filter { SyntaxReader.kind($0) != "var_decl" }
         guard let range = block["range"] as? Object, let start = range["start"] as? Int, let end = range["end"] as? Int,
@@ -65,8 +65,8 @@ struct SourceStatementReader {
         }
     }
 
-    /// A call that lays a view out, of which nobody is told, or that fetches its picture, by a library for that: nobody waits for the
-    /// closures that it takes.
+    /// Returns a call that only affects the look of a view: one that lays it out, or fetches its picture by a library.
+    /// Nobody waits for the closures that it takes.
     private func look(_ piece: StatementText.Piece) -> SourceStatement? {
         let text = String(decoding: source[piece.range], as: UTF8.self)
         let call = /[\w.?!\[\]]+\.(?:snp\.\w+Constraints|kf\.setImage|kf\.cancelDownloadTask|sd_\w+)(?=\s*[({])/
@@ -76,7 +76,7 @@ struct SourceStatementReader {
             range: piece.range, arguments: [rest], title: head.0.contains(".snp.") ? nil : "\(head.0)(…)")
     }
 
-    /// The path that is called with the labels of the last call: `Tracker.shared.log(_:level:)`.
+    /// Returns the path of a call with the labels of its last part: `Tracker.shared.log(_:level:)`.
     private func called(_ piece: StatementText.Piece, _ call: Object) -> String? {
         guard let last = piece.brackets.last else { return nil }
         let arguments = ((call["args"] as? Object)?["args"] as? [Object] ?? []).map {
@@ -99,7 +99,7 @@ struct SourceStatementReader {
     }
 }
 
-/// The text of a block, taken apart at the ends of lines and at semicolons that are in no bracket, text or comment.
+/// The text of a block, split at the ends of lines and at semicolons outside of brackets, literals and comments.
 private struct StatementText {
     struct Piece {
         var range: Range<Int>
@@ -108,7 +108,7 @@ private struct StatementText {
 
     let source: [UInt8]
     let from: Int
-    /// The brace that ends it; nil where it ends with as many pieces as there are.
+    /// The brace that ends it; nil if it ends with the last piece.
     let to: Int?
 
     /// The pieces in order.
@@ -154,7 +154,8 @@ private struct StatementText {
         return Piece(range: start..<last, brackets: brackets)
     }
 
-    /// Tells whether a statement goes on in the next line: it ends, or that begins, with what stands between two things.
+    /// Tells whether a statement continues in the next line: one of the two has an operator or the like at their
+    /// border.
     private func goesOn(from last: Int, to next: Int) -> Bool {
         let word = String(decoding: source[next...].prefix(while: SyntaxReader.isWord), as: UTF8.self)
         return Self.between.contains(source[next]) || source[next] == UInt8(ascii: "{")
@@ -165,7 +166,7 @@ private struct StatementText {
     private static let between = Set("=+-*/%<>&|^?:,.".utf8)
     private static let open = Set("=+-*/%<>&|^:,.".utf8)
 
-    /// The place behind spaces, ends of lines and comments.
+    /// Returns the position after spaces, ends of lines and comments.
     private func afterSpace(_ start: Int) -> Int {
         var place = start
         while place < source.count {
@@ -190,7 +191,7 @@ private struct StatementText {
         return min(end + 2, source.count)
     }
 
-    /// The place behind a word, a text, a comment or a mark.
+    /// Returns the position after a word, a literal, a comment or a punctuation mark.
     private func afterWord(_ place: Int) -> Int {
         if let comment = afterComment(place) { return comment }
         if source[place] == UInt8(ascii: "\"") { return SourcePartReader.textEnd(place, in: source) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads what `-dump-parse -dump-ast-format json` writes of a file.
+/// Reads the output of `-dump-parse -dump-ast-format json` for a file.
 ///
-/// The dump names neither the types of parameters and properties nor what a type inherits; those are read from the text between
-/// the places that it gives.
+/// The dump contains neither the types of parameters and properties nor inheritance clauses; these are read from the
+/// text between the positions that it gives.
 package struct SyntaxReader {
     private typealias Object = [String: Any]
     private let text: String
@@ -16,8 +16,8 @@ package struct SyntaxReader {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - dump: What the parser wrote.
-    ///   - text: The text that it read.
+    ///   - dump: The output of the parser.
+    ///   - text: The text that it has parsed.
     /// - Returns: The tree; nil if it is not such a dump.
     static func tree(_ dump: Data, of text: String) -> SyntaxTree? {
         guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object,
@@ -148,7 +148,7 @@ package struct SyntaxReader {
         }.first
     }
 
-    /// The texts behind cases: the last token of a case begins with a quote then.
+    /// Returns the raw values of cases; the last token of such a case begins with a quote.
     private func caseTexts(_ items: [Object]) -> [String: String] {
         let pairs = items.filter { Self.kind($0) == "enum_element_decl" }.compactMap { element -> (String, String)? in
             let end = place(element, "end")
@@ -231,7 +231,7 @@ extension SyntaxReader {
             .prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.description
     }
 
-    /// The parts between commas that are in no bracket; brackets around all of it go.
+    /// Returns the parts between commas outside of brackets; brackets around the whole text are removed.
     private static func split(_ text: String) -> [String] {
         var rest = text[...]
         if rest.first == "(" { rest = rest.dropFirst() }
@@ -308,7 +308,7 @@ extension SyntaxReader {
         (value as? [Object] ?? []).map { expression($0) }
     }
 
-    /// The parts of a sequence; the dump has a cast in it twice, as the operator and as what is on its right.
+    /// Returns the parts of a sequence; the dump contains a cast twice, as the operator and as its right side.
     private mutating func sequence(_ elements: [Object]) -> [Expression] {
         var (parts, isSecond): ([Expression], Bool) = ([], false)
         for element in elements {
@@ -325,8 +325,8 @@ extension SyntaxReader {
 
     private static let casts: Set = ["conditional_checked_cast_expr", "forced_checked_cast_expr", "coerce_expr"]
 
-    /// The type of a cast, of which the dump has neither name nor place: behind the text of what is cast, where that is a member by its
-    /// name or a call.
+    /// Returns the type of a cast, of which the dump has neither name nor position: it comes after the cast expression,
+    /// if that is a member by its name or a call.
     private func castType(behind cast: Expression?) -> String {
         let rest: Substring?
         switch cast?.bare {
@@ -355,7 +355,7 @@ extension SyntaxReader {
         }
     }
 
-    /// The calls in a dump that a step of a flow could be.
+    /// Returns the calls in a dump that could be steps of a flow.
     private mutating func steps(in dump: Any) -> [SyntaxTree.PlacedCall] {
         if let many = dump as? [Any] { return many.flatMap { steps(in: $0) } }
         guard let object = dump as? Object else { return [] }
@@ -366,7 +366,7 @@ extension SyntaxReader {
             let label = first?["value"] as? String, let last = arguments.last as? Object,
             let closure = (last["closure_body"] as? Object ?? last)["body"] as? Object
         else { return inside }
-        // The dump has the place of the brace alone.
+        // The dump has only the position of the brace.
         let line = source.prefix(start(of: closure)).count { $0 == UInt8(ascii: "\n") } + 1
         return [.init(label: label, call: expression(object), line: line)] + inside
     }
@@ -377,7 +377,7 @@ extension SyntaxReader {
         return .closure(parameters: names, body: statements(body["body"]))
     }
 
-    /// The expressions inside of a statement, in the order in which Swift writes them.
+    /// Returns the expressions inside a statement, in the order in which Swift writes them.
     private mutating func parts(of object: Object) -> [Expression] {
         if Self.kind(object) == "brace_stmt" { return statements(object) }
         var found: [Expression] = []

@@ -1,7 +1,7 @@
 import BenchRunner
 import Foundation
 
-/// Has the toolchain parse files: it needs none of what they import.
+/// Makes the toolchain parse files, which needs none of their imports.
 package struct SyntaxTrees {
     let toolchain: Toolchain
 
@@ -10,8 +10,8 @@ package struct SyntaxTrees {
     /// Parses texts, all in one call.
     ///
     /// - Parameter texts: The texts.
-    /// - Returns: A tree for each; an empty one where the parser could make nothing of it.
-    /// - Throws: `ToolchainError`, or if there is no room for the texts.
+    /// - Returns: A tree for each; an empty one if the parser could make nothing of it.
+    /// - Throws: `ToolchainError`, or an error of the file system if there is no room for the texts.
     package func parse(_ texts: [String]) throws -> [SyntaxTree] {
         var trees = zip(try dumps(of: texts), texts).map { dump, text in
             dump.flatMap { SyntaxReader.tree($0, of: text) }
@@ -23,7 +23,7 @@ package struct SyntaxTrees {
         return trees.map { $0 ?? .empty }
     }
 
-    /// The parser's dumps of texts; nil for one of which it wrote none.
+    /// Returns the parser's dumps of texts; nil for a text without one.
     private func dumps(of texts: [String]) throws -> [Data?] {
         guard !texts.isEmpty else { return [] }
         let scratch = try ScratchFolder()
@@ -35,22 +35,21 @@ package struct SyntaxTrees {
         }
         let list = scratch.url.appending(path: "words")
         try Data(words.joined(separator: "\n").utf8).write(to: list)
-        // A file with a mistake is read as far as it goes, and the exit code is not zero then.
+        // A file with a mistake is parsed as far as possible, and the exit code is not zero then.
         _ = try toolchain.run(
             "swiftc", ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-suppress-warnings", "@\(list.path)"])
         return texts.indices.map { try? Data(contentsOf: scratch.url.appending(path: "\($0).json")) }
     }
 }
 
-/// The declarations of a Swift file, as the toolchain's parser reads them: also of a file whose imports are missing
-/// here.
+/// The declarations of a Swift file, as the toolchain's parser reads them, even if the file's imports are missing here.
 package struct SyntaxTree: Equatable, Sendable {
     /// A type or an extension of one.
     package struct TypeDeclaration: Equatable, Sendable {
         package enum Kind: String, Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension` }
 
         package let kind: Kind
-        /// Its name, with those of the types around it: `Feed.ViewModel`.
+        /// The name, with those of the types around it: `Feed.ViewModel`.
         package let name: String
         /// The types that it inherits from and conforms to, as they are written.
         package let inherits: [String]
@@ -58,9 +57,9 @@ package struct SyntaxTree: Equatable, Sendable {
         package var members: [Member]
         /// The names of an enumeration's cases, in order.
         package let cases: [String]
-        /// The texts that are written behind cases, by their names: `case one = "1"`.
+        /// The raw values of cases, by the names of the cases: `case one = "1"`.
         package var texts: [String: String] = [:]
-        /// True if it has generic parameters.
+        /// True if the type has generic parameters.
         package var isGeneric = false
     }
 
@@ -72,7 +71,7 @@ package struct SyntaxTree: Equatable, Sendable {
         /// The name without labels.
         package let name: String
         package let parameters: [Parameter]
-        /// The type of a property as it is written, if it is; of a function what it returns.
+        /// The type of a property as it is written, or of a function's result; nil if none is written.
         package let type: String?
         package let attributes: [String]
         package let isStatic: Bool
@@ -104,19 +103,19 @@ package struct SyntaxTree: Equatable, Sendable {
         package let type: String
     }
 
-    /// The modules that it imports, in order.
+    /// The imported modules, in order.
     package let imports: [String]
-    /// Those of them that all files of its module see: `@_exported import UIKit`.
+    /// The imported modules that all files of its module see: `@_exported import UIKit`.
     package let exported: [String]
-    /// Its types and extensions, those inside of others after them.
+    /// The types and extensions, nested ones after those around them.
     package let types: [TypeDeclaration]
     /// Functions and properties outside of types.
     package let globals: [Member]
     /// Statements outside of functions, as a `main.swift` and a manifest have.
     package let statements: [Expression]
-    /// Each word that it uses as a name or type.
+    /// The words that are used as a name or type.
     package let words: Set<String>
-    /// Its declarations with their places, in order.
+    /// The declarations with their ranges, in order.
     package let parts: [SourcePart]
     /// The calls of a member that begin with a text and end with a closure, as steps do, from the outside inwards.
     package let steps: [PlacedCall]
@@ -124,7 +123,7 @@ package struct SyntaxTree: Equatable, Sendable {
     static let empty = SyntaxTree(
         imports: [], exported: [], types: [], globals: [], statements: [], words: [], parts: [], steps: [])
 
-    /// All statements of all functions.
+    /// The statements of all functions.
     package var bodies: [Expression] {
         (types.flatMap(\.members) + globals).flatMap(\.code) + statements
     }

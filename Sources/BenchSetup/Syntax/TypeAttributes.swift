@@ -1,10 +1,12 @@
 import Foundation
 
-/// The attributes of types in the text of a file, such as that of the argument in `typealias Done = (@escaping () -> Void) -> Void`.
+/// The attributes of types in the text of a file, such as that of the argument in
+/// `typealias Done = (@escaping () -> Void) -> Void`.
 ///
-/// Of some of them the compiler of 6.3 writes no JSON: it never closes their objects, and loses the names of what follows.
+/// For some of them the compiler of 6.3 writes broken JSON: it never closes their objects, and loses the names after
+/// them.
 enum TypeAttributes {
-    /// A text with spaces in their place, so that everything else stands where it stood.
+    /// Returns a text with spaces in their place, so that all other positions stay the same.
     static func blanked(in text: String) -> String {
         var bytes = Array(text.utf8)
         for match in text.matches(of: /(?:[(,]\s*|[:=<>?][ \t]*)((?:@\w+(?:\([\w:, ]*\))?\s+)+)/) {

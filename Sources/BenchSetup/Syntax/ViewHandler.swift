@@ -1,26 +1,26 @@
-/// A closure in the body of a view that SwiftUI calls when something happens, such as a tap or a pull.
+/// A closure in the body of a view that SwiftUI calls at an event, such as a tap or a pull.
 package struct ViewHandler: Equatable, Sendable {
-    /// The modifier or the control that it is handed to: `task`, `Button`.
+    /// The modifier or the control with the closure: `task`, `Button`.
     package let caller: String
-    /// The text that a control shows; nil where it has none.
+    /// The text that a control shows; nil if it has none.
     package let title: String?
-    /// The property whose changes it waits for, or the path through one, `seeds.count`; nil for none.
+    /// The property whose changes it waits for, or a path in one, `seeds.count`; nil for none.
     package let subject: String?
-    /// The closure with its braces; nil where a method is named in its place.
+    /// The range of the closure with its braces; nil if there is a method in its place.
     package let range: Range<Int>?
-    /// The place of its first statement, behind the names of its parameters.
+    /// The position of its first statement, after the names of its parameters.
     package let code: Int
-    /// The names of its parameters; those that it does not name are called by their places.
+    /// The names of its parameters; unnamed ones are called by their positions.
     package let parameters: [String]
-    /// The places of `$0` and its like with what they are called in a function.
+    /// The ranges of `$0` and the like, with the names for them in a function.
     package let unnamed: [Range<Int>: String]
-    /// The method that is named in the place of a closure.
+    /// The method in the place of a closure; nil if there is none.
     package let method: String?
     /// True if it uses a parameter of a closure around it, such as the element of a row.
     package let isOfRow: Bool
-    /// The property that shows the alert or the sheet that it is in; nil outside of these.
+    /// The property that shows the alert or the sheet around it; nil outside of these.
     package var presenting: String?
-    /// True if a tap closes that by itself.
+    /// True if a tap also closes the alert or the sheet.
     package var closes = false
 }
 
@@ -29,10 +29,10 @@ struct ViewHandlerReader {
     private typealias Object = [String: Any]
     let source: [UInt8]
 
-    /// Reads the handlers of a body, in the order of the source; what is inside of one is its own.
+    /// Reads the handlers of a body, in the order of the source; those inside a handler belong to it.
     ///
     /// - Parameters:
-    ///   - dump: What the parser wrote of the body.
+    ///   - dump: The parser's output for the body.
     ///   - rows: The parameters of the closures around it.
     /// - Returns: The handlers.
     func handlers(in dump: Any, rows: Set<String> = []) -> [ViewHandler] {
@@ -46,7 +46,7 @@ struct ViewHandlerReader {
         }
         let name = function["field"] as? String ?? function["name"] as? String ?? ""
         let arguments = (object["args"] as? Object)?["args"] as? [Object] ?? []
-        // The view that a modifier is on stands before it.
+        // The view of a modifier comes before it.
         let before = handlers(in: function, rows: rows)
         let place = Self.handled(by: name, arguments)
         let own = place.flatMap { handler(of: name, arguments, at: $0, rows) }
@@ -55,7 +55,7 @@ struct ViewHandlerReader {
             + Self.presented(rest.flatMap { handlers(in: $0, rows: rows) }, by: name, arguments)
     }
 
-    /// The handlers of what a modifier shows over a view while a property says so.
+    /// The handlers of a view that a modifier shows over another while a property says so.
     private static func presented(_ inside: [ViewHandler], by name: String, _ arguments: [Object]) -> [ViewHandler] {
         let closes = ["alert", "confirmationDialog"].contains(name)
         guard closes || ["sheet", "fullScreenCover", "popover"].contains(name),
@@ -89,7 +89,7 @@ struct ViewHandlerReader {
         }
     }
 
-    /// The names that patterns give to values, as in `if let seed` and `case .failed(let text)`.
+    /// Returns the names that patterns give to values, as in `if let seed` and `case .failed(let text)`.
     private static func bound(by dump: Any?) -> Set<String> {
         if let many = dump as? [Any] { return many.reduce(into: []) { $0.formUnion(bound(by: $1)) } }
         guard let object = dump as? Object else { return [] }
@@ -99,12 +99,12 @@ struct ViewHandlerReader {
         return object.values.reduce(into: []) { $0.formUnion(bound(by: $1)) }
     }
 
-    /// The modifiers that call closures for what happens.
+    /// The modifiers that call closures at events.
     static let modifiers: Set = [
         "task", "onAppear", "onDisappear", "refreshable", "onSubmit", "onChange", "onTapGesture", "onDelete",
     ]
 
-    /// The place of the argument that is called; nil where none is.
+    /// Returns the position of the argument that is called; nil if there is none.
     private static func handled(by name: String, _ arguments: [Object]) -> Int? {
         let labels = arguments.map { $0["label"] as? String }
         if modifiers.contains(name) {
@@ -142,10 +142,11 @@ struct ViewHandlerReader {
 
     // MARK: Closures
 
-    /// What a parameter without a name is called in a function: `$0` is `argument0`.
+    /// Returns the name of an unnamed parameter in a function: `argument0` for `$0`.
     private static func named(_ parameter: String) -> String { "argument\(parameter.dropFirst())" }
 
-    /// The places of the parameters that a closure does not name; nil where the text alone does not say which closure they belong to.
+    /// Returns the positions of the unnamed parameters of a closure; nil if the text alone does not tell which closure
+    /// they belong to.
     private func unnamed(in closure: Object, _ code: Range<Int>) -> [Range<Int>: String]? {
         let text = String(decoding: source[code], as: UTF8.self)
         let places = text.matches(of: /\$\d+/).map { match in
@@ -156,7 +157,7 @@ struct ViewHandlerReader {
         return Dictionary(places, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The number of uses of such parameters outside of the closures inside that have some themselves.
+    /// Returns the number of uses of such parameters, without those of inner closures that have some themselves.
     private static func uses(_ dump: Any) -> Int {
         if let many = dump as? [Any] { return many.reduce(0) { $0 + uses($1) } }
         guard let object = dump as? Object else { return 0 }
@@ -166,14 +167,15 @@ struct ViewHandlerReader {
         return object.values.reduce(isUse ? 1 : 0) { $0 + uses($1) }
     }
 
-    /// The place of the first statement of a closure that names no parameters: behind `{`, or behind `{ [query] in`.
+    /// Returns the position of the first statement of a closure without named parameters: after `{`, or after
+    /// `{ [query] in`.
     private func bareStart(in range: Range<Int>) -> Int {
         let text = String(decoding: source[range], as: UTF8.self)
         let head = /\{\s*(?:@\w+\s*)*(?:\[[^\[\]]*\]\s*)?(?:\(\s*\)\s*)?(?:async\s+|throws\s+)*(?:->\s*\w+\s+)?in\b/
         return range.lowerBound + (text.prefixMatch(of: head)?.0.utf8.count ?? 1)
     }
 
-    /// The path that an expression is, without `self`; nil where it is something else.
+    /// Returns the path of an expression, without `self`; nil if it is no path.
     private static func path(_ expression: Object?) -> String? {
         if let field = expression?["field"] as? String {
             let base = expression?["base"] as? Object
@@ -201,7 +203,7 @@ struct ViewHandlerReader {
         return start..<end + 1
     }
 
-    /// The place behind the `in` of a closure.
+    /// Returns the position after the `in` of a closure.
     private func codeStart(of closure: Object, in range: Range<Int>) -> Int {
         let end = ((closure["params"] as? Object)?["range"] as? Object)?["end"] as? Int ?? range.lowerBound
         let rest = String(decoding: source[min(end, range.upperBound)..<range.upperBound], as: UTF8.self)
@@ -214,7 +216,7 @@ struct ViewHandlerReader {
         let object = dump as? Object
         if SyntaxReader.kind(object) == "string_literal_expr" { return object?["value"] as? String }
         let inside = dump as? [Any] ?? object?.sorted { $0.key < $1.key }.map(\.value) ?? []
-        // A lazy sequence would look into each twice, and what is deep inside of a view doubles that at each level.
+        // A lazy sequence would search each twice, which doubles at each level of a deep view.
         for value in inside { if let found = text(in: value) { return found } }
         return nil
     }

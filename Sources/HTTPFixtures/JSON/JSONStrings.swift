@@ -1,6 +1,6 @@
 /// The strings and the long numbers of a text that holds JSON: as a whole, broken, or inside other text.
 ///
-/// Where `JSONText` reads the text as JSON, the strings are the same. `JSONText` stops where the text breaks, and this
+/// For text that `JSONText` reads as JSON, the strings are the same. `JSONText` stops where the text breaks, and this
 /// goes on, because a secret in a broken text is still a secret.
 struct JSONStrings {
     struct Found {
