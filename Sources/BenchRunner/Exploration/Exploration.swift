@@ -73,7 +73,7 @@ extension PlayRun {
     ///
     /// - Parameters:
     ///   - scenarios: The scenarios, in the order of the reports.
-    ///   - options: How far to go.
+    ///   - options: The limits of the exploration.
     ///   - report: Receives each scenario in its turn, once all its plays are over.
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func explore(
@@ -88,7 +88,7 @@ extension PlayRun {
     ///
     /// - Parameters:
     ///   - screens: The screens, in the order of the reports.
-    ///   - options: How far to go.
+    ///   - options: The limits of the exploration.
     ///   - report: Receives each screen in its turn, once all its plays are over.
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func walk(

@@ -36,8 +36,8 @@ package struct ExploreResult: Sendable {
     ///
     /// - Parameters:
     ///   - explored: The plays; where some are missing, nothing known counts as gone.
-    ///   - lines: What is known.
-    ///   - options: How far the exploration went.
+    ///   - lines: The known findings.
+    ///   - options: The limits of the exploration.
     package init(_ explored: ExploredScenario, known lines: KnownFindings, _ options: ExploreOptions) {
         let findings = explored.findings
         let known = findings.compactMap { finding in

@@ -37,7 +37,7 @@ package struct FetcherProcess: Sendable {
     /// - Parameters:
     ///   - executable: The file of this program.
     ///   - upstreams: The origins whose requests go elsewhere.
-    ///   - timeout: How long the play may take.
+    ///   - timeout: The time limit of the play.
     ///   - network: The variables that configure the network access.
     /// - Throws: `PlayError` if it cannot be started.
     package init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String])
@@ -142,7 +142,7 @@ package struct Fetcher: Codable, Sendable {
     ///
     /// - Parameters:
     ///   - upstreams: The origins whose requests go elsewhere.
-    ///   - limit: How long the play may take; a request times out a little earlier, so that its failure can be reported.
+    ///   - limit: The time limit of the play; a request times out a little earlier, so that its failure can be reported.
     init(upstreams: [String: String], playLimit limit: Duration?) {
         self.upstreams = upstreams
         timeout = limit.map { $0 * 0.9 / .seconds(1) }
@@ -186,7 +186,7 @@ package final class LiveAnswers {
     /// - Parameters:
     ///   - executable: The file of this program, which is started again to fetch.
     ///   - upstreams: Origins whose requests go elsewhere.
-    ///   - timeout: How long an answer may take.
+    ///   - timeout: The time limit of an answer.
     ///   - network: Variables that configure the network access.
     package init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String]) {
         start = { try FetcherProcess(executable, upstreams: upstreams, timeout: timeout, network: network) }

@@ -25,7 +25,7 @@ final class LiveFetch: NSObject, URLSessionDataDelegate {
     ///
     /// - Parameters:
     ///   - upstreams: Origins whose requests go elsewhere: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
-    ///   - timeout: How long a request waits for bytes before it times out; nil for Foundation's default.
+    ///   - timeout: The time for which a request waits for bytes; nil for Foundation's default.
     ///   - limit: The largest answer, in bytes; no more of a larger one is loaded.
     init(upstreams: [String: String], timeout: Duration? = nil, limit: Int = FixtureLimits.bytes) {
         self.upstreams = upstreams

@@ -46,8 +46,8 @@ package struct PlayLoop {
     ///   - program: The program that plays.
     ///   - environment: The variables of this process.
     ///   - watchdog: Ends plays that take too long.
-    ///   - jobs: How many plays run at once.
-    ///   - expected: How many plays there will probably be.
+    ///   - jobs: The number of plays that run at once.
+    ///   - expected: The probable number of plays.
     package init(
         program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, jobs: Int,
         expecting expected: Int = 1

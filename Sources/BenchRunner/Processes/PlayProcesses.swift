@@ -12,7 +12,7 @@ struct PlayProcesses {
     ///   - program: The program that plays.
     ///   - environment: The variables of this process.
     ///   - watchdog: Decides how long a play may take.
-    ///   - expected: How many plays there will probably be.
+    ///   - expected: The probable number of plays.
     init(program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, expecting expected: Int) {
         self.program = program
         self.environment = environment

@@ -43,7 +43,7 @@ package struct PlayRun {
     ///   - program: The program that plays.
     ///   - environment: The variables of this process.
     ///   - timeout: The time limit of a play; nil for the usual one.
-    ///   - jobs: How many plays run at once.
+    ///   - jobs: The number of plays that run at once.
     ///   - showProgress: Shows how far the run is.
     package init(
         program: PlayProgram, environment: [String: String], timeout: Duration?, jobs: Int,
@@ -60,7 +60,7 @@ package struct PlayRun {
     ///
     /// - Parameters:
     ///   - schedule: Decides which plays are made, and receives their results.
-    ///   - expected: How many plays there will probably be.
+    ///   - expected: The probable number of plays.
     /// - Throws: `PlayError` if a play cannot be started, a `Diagnostic` of the machine if none can be exact on it,
     ///   `Interruption` if somebody ends the bench.
     package func make(_ schedule: inout some PlaySchedule, expecting expected: Int = 1) throws {

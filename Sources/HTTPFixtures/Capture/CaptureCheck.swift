@@ -30,7 +30,7 @@ package enum CaptureCheck {
     ///   - exchanges: The exchanges to store, redacted, so that a refusal may name a request.
     ///   - fixture: The fixture, whose rules decide which requests are equal.
     ///   - old: The contents of the fixture; empty if there is none.
-    ///   - rules: What the caller accepts.
+    ///   - rules: The limits of the capture.
     /// - Throws: A failure for the first answer that is not.
     package static func check(
         _ exchanges: [Exchange], of fixture: Fixture, after old: [Exchange] = [], rules: CaptureRules

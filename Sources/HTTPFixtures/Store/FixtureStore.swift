@@ -42,7 +42,6 @@ package struct FixtureStore: Sendable {
     ///   - rules: The rules for secrets in such a file.
     /// - Returns: The exchanges, in the order of replay.
     /// - Throws: A `FixtureError` if it is not a fixture; an error inside an exchange is thrown when that is decoded.
-    /// - Throws: A `FixtureError` where it is no fixture; what is wrong inside an exchange is thrown when that is decoded.
     package func open(_ name: String, redacting rules: Redaction = Redaction()) throws -> StoredExchanges {
         try reader(of: name).exchanges(rules)
     }

@@ -68,7 +68,6 @@ extension LoadedImage {
 ///
 /// Nil if a replacement must behave like the original: on a thread of the bench, or while the bench works on a thread
 /// of the app.
-/// app.
 var playing: (turns: Turns, me: TurnThread)? {
     guard let turns = ProcessWide.turns, let me = turns.me else { return nil }
     return (turns, me)

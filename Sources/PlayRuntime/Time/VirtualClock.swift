@@ -37,7 +37,7 @@ package final class VirtualClock: Sendable {
     /// - Parameters:
     ///   - nanoseconds: The difference.
     ///   - body: The closure.
-    /// - Returns: What the closure returns.
+    /// - Returns: The result of the closure.
     func showing<Result>(later nanoseconds: Int64, _ body: () -> Result) -> Result {
         passed.add(nanoseconds, ordering: .acquiringAndReleasing)
         defer { passed.subtract(nanoseconds, ordering: .acquiringAndReleasing) }

@@ -148,8 +148,8 @@ public struct Scenario: Sendable {
     ///
     /// - Parameters:
     ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
-    ///   - traits: What answers its requests, and what else is not as usual: `.fixture("offers"), .offline`.
-    ///   - file: Where the flow is written; leave the default. Closures of this file may be called on any thread.
+    ///   - traits: The fixtures that answer its requests, and its other settings: `.fixture("offers"), .offline`.
+    ///   - file: The file of the flow; leave the default. Closures of this file may be called on any thread.
     ///   - path: Where failures are shown; leave the default.
     ///   - line: Where failures are shown; leave the default.
     ///   - flow: Makes the objects under test, and acts on them through the stage.

@@ -151,9 +151,9 @@ extension PlayState {
     /// …
     ///     at end  told showError(_:): never
     /// ```
+    ///
     /// - Parameter call: The name of the call.
     /// - Returns: True if there was one.
-    /// - Returns: Whether there was one.
     public func isTold(_ call: String) -> Bool { count(call) > 0 }
 
     /// The number of calls of a name, since the moment of the property or else since the launch.

@@ -71,8 +71,8 @@ extension Scenario {
         ///
         /// - Parameters:
         ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; no scenario may have the same.
-        ///   - traits: What answers its requests, and what else is not as usual, as of a ``Scenario``.
-        ///   - file: Where the screen is written; leave the default.
+        ///   - traits: The fixtures that answer its requests, and its other settings, as for a ``Scenario``.
+        ///   - file: The file of the screen; leave the default.
         ///   - path: Where failures are shown; leave the default.
         ///   - line: Where failures are shown; leave the default.
         ///   - opening: Makes the objects, opens the screen by steps of the stage, and returns the actions. Give the objects to
