@@ -151,34 +151,3 @@ enum EventLine {
         return .asked(request)
     }
 }
-
-/// The words of an event that were not read yet.
-struct EventWords {
-    private var words: ArraySlice<String>
-
-    init(_ words: [String]) { self.words = words[...] }
-
-    var isEmpty: Bool { words.isEmpty }
-
-    mutating func next() -> String? { words.popFirst() }
-
-    mutating func two() -> (String, String)? { next().flatMap { first in next().map { (first, $0) } } }
-
-    mutating func lifeline() -> Lifeline? { next().flatMap { Lifeline($0) } }
-
-    mutating func number<Number: FixedWidthInteger>() -> Number? { next().flatMap { Number($0) } }
-
-    mutating func flag() -> Bool? { next().flatMap { Bool($0) } }
-
-    /// Returns the next words; nil if there are fewer.
-    mutating func take(_ count: Int) -> [String]? {
-        guard 0...words.count ~= count else { return nil }
-        defer { words = words.dropFirst(count) }
-        return Array(words.prefix(count))
-    }
-
-    mutating func rest() -> [String] {
-        defer { words = [] }
-        return Array(words)
-    }
-}

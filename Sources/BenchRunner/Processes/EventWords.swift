@@ -1,5 +1,36 @@
 import Transcript
 
+/// The words of an event that were not read yet.
+struct EventWords {
+    private var words: ArraySlice<String>
+
+    init(_ words: [String]) { self.words = words[...] }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    mutating func next() -> String? { words.popFirst() }
+
+    mutating func two() -> (String, String)? { next().flatMap { first in next().map { (first, $0) } } }
+
+    mutating func lifeline() -> Lifeline? { next().flatMap { Lifeline($0) } }
+
+    mutating func number<Number: FixedWidthInteger>() -> Number? { next().flatMap { Number($0) } }
+
+    mutating func flag() -> Bool? { next().flatMap { Bool($0) } }
+
+    /// Returns the next words; nil if there are fewer.
+    mutating func take(_ count: Int) -> [String]? {
+        guard 0...words.count ~= count else { return nil }
+        defer { words = words.dropFirst(count) }
+        return Array(words.prefix(count))
+    }
+
+    mutating func rest() -> [String] {
+        defer { words = [] }
+        return Array(words)
+    }
+}
+
 /// Calls and their values as words: each group is written before its members, with their number.
 extension EventWords {
     private static let deepest = 100
