@@ -39,7 +39,7 @@ struct JSONReader {
             documents.append(node)
             if isWrapped { skipSuffix() }
             scan.skipSpace()
-            if scan.next != nil { note(.several, scan.at) }
+            if scan.next != nil { faults.note(.several, scan.at) }
         } while scan.next != nil
         return documents
     }
@@ -48,7 +48,7 @@ struct JSONReader {
         scan.skipSpace()
         let head = scan.bytes[scan.at..<min(scan.at + 100, scan.bytes.count)]
         guard let end = JSONText.prefix(of: Array(head)[...]) else { return false }
-        note(.prefix, scan.at)
+        faults.note(.prefix, scan.at)
         scan.go(to: scan.at + end)
         return true
     }
@@ -96,7 +96,7 @@ struct JSONReader {
             if scan.take(UInt8(ascii: ",")) {
                 scan.skipSpace()
                 guard isClosing else { return name() }
-                note(.comma, scan.at)
+                faults.note(.comma, scan.at)
             }
             guard takeClose() else { return stopped(scan.next == nil ? .end : .unexpected) != nil }
         }
@@ -132,7 +132,7 @@ struct JSONReader {
         scan.go(to: start)
         guard scan.take(UInt8(ascii: "\"")) else { return stopped(scan.next == nil ? .end : .unexpected) }
         let odd = OddString(scan.bytes, from: scan.at)
-        for fault in odd.faults { note(fault.kind, fault.byte) }
+        for fault in odd.faults { faults.note(fault.kind, fault.byte) }
         let content = DecodedText(Array(scan.bytes[scan.at..<odd.end]))
         scan.go(to: odd.end)
         guard scan.take(UInt8(ascii: "\"")) else { return stopped(.end) }
@@ -154,7 +154,7 @@ struct JSONReader {
         let text = String(decoding: scan.bytes[start..<whole], as: UTF8.self)
         if !isStrict || whole > strict || !isWord(start) && !scan.isFinite(start..<strict) {
             guard Self.isNumber(text) else { return stopped(strict == scan.bytes.count ? .end : .unexpected) }
-            note(.number, isStrict && whole == strict ? start : strict)
+            faults.note(.number, isStrict && whole == strict ? start : strict)
             scan.go(to: whole)
         }
         return JSONNode(kind: .other(text), range: start..<whole)
@@ -170,11 +170,6 @@ struct JSONReader {
     private static func isNumber(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return false }
         return "-0123456789".utf8.contains(first) && Double(text) != nil || ["NaN", "Infinity"].contains(text)
-    }
-
-    /// Notes the first deviation of a kind.
-    private mutating func note(_ kind: JSONText.Fault.Kind, _ byte: Int) {
-        if !faults.contains(where: { $0.kind == kind }) { faults.append(JSONText.Fault(kind: kind, byte: byte)) }
     }
 
     private mutating func stopped(_ kind: JSONText.Fault.Kind) -> JSONNode? {
@@ -207,7 +202,7 @@ private struct OddString {
             switch bytes[at] {
             case UInt8(ascii: "\\"): escape()
             case 0..<0x20:
-                note(.control, at)
+                faults.note(.control, at)
                 at += 1
             case ..<0x80: at += 1
             default: scalar()
@@ -220,7 +215,7 @@ private struct OddString {
         var rest = bytes[at..<min(at + 4, end)].makeIterator()
         var parser = UTF8.ForwardParser()
         guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
-            note(.notUTF8, at)
+            faults.note(.notUTF8, at)
             return at += 1
         }
         at += encoded.count
@@ -229,11 +224,11 @@ private struct OddString {
     private mutating func escape() {
         guard at + 1 < end else { return at = end }
         guard bytes[at + 1] == UInt8(ascii: "u") else {
-            if !"\"\\/bfnrt".utf8.contains(bytes[at + 1]) { note(.escape, at + 1) }
+            if !"\"\\/bfnrt".utf8.contains(bytes[at + 1]) { faults.note(.escape, at + 1) }
             return at += 2
         }
         guard let unit = unit(at + 2) else {
-            note(.escape, at + 2)
+            faults.note(.escape, at + 2)
             return at += 2
         }
         at += 6
@@ -241,7 +236,7 @@ private struct OddString {
         let isPair =
             UTF16.isLeadSurrogate(unit) && bytes[at..<end].starts(with: "\\u".utf8)
             && self.unit(at + 2).map(UTF16.isTrailSurrogate) == true
-        if isPair { at += 6 } else { note(.half, at) }
+        if isPair { at += 6 } else { faults.note(.half, at) }
     }
 
     /// The number of four hexadecimal digits; nil if there are fewer.
@@ -249,8 +244,11 @@ private struct OddString {
         guard let base = bytes.baseAddress else { return nil }
         return RawText(start: base, count: end).hexNumber(start, digits: 4).map { UInt16($0) }
     }
+}
 
-    private mutating func note(_ kind: JSONText.Fault.Kind, _ byte: Int) {
-        if !faults.contains(where: { $0.kind == kind }) { faults.append(JSONText.Fault(kind: kind, byte: byte)) }
+extension [JSONText.Fault] {
+    /// Notes the first deviation of a kind.
+    fileprivate mutating func note(_ kind: JSONText.Fault.Kind, _ byte: Int) {
+        if !contains(where: { $0.kind == kind }) { append(JSONText.Fault(kind: kind, byte: byte)) }
     }
 }

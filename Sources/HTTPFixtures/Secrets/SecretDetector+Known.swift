@@ -152,7 +152,7 @@ enum PrivateKeyText {
         while end < text.count, text[end] == dashes[0], !text[end...].starts(with: dashes) {
             end = ends.first(in: text, from: end + 1) ?? text.count
         }
-        let content = trimmed(text[first..<end])
+        let content = ASCII.trimmed(text[first..<end])
         guard end < text.count, !text[end...].starts(with: dashes) else { return content }
         // The key is cut off, or an escape in it is not decoded here; then it is in another decoding of the same text.
         return content.flatMap { $0.count >= leastCut ? $0 : nil }
@@ -165,17 +165,11 @@ enum PrivateKeyText {
         guard label.contains("PRIVATE KEY") else { return nil }
         var start = line.lowerBound
         while start > 0, isContent(text[start - 1]) { start -= 1 }
-        return trimmed(text[start..<line.lowerBound]).flatMap { $0.count >= leastCut ? $0 : nil }
+        return ASCII.trimmed(text[start..<line.lowerBound]).flatMap { $0.count >= leastCut ? $0 : nil }
     }
 
     /// Tells whether a byte may be in the lines of a key, without its headers: prose before it has spaces.
     private static func isContent(_ byte: UInt8) -> Bool {
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/=\r\n".utf8.contains(byte)
-    }
-
-    private static func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {
-        guard let first = part.firstIndex(where: { $0 > 0x20 }), let last = part.lastIndex(where: { $0 > 0x20 })
-        else { return nil }
-        return first..<last + 1
     }
 }

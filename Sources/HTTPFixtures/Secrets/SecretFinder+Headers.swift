@@ -8,15 +8,15 @@ extension SecretFinder {
             return names.contains(name, in: .header) ? credentials(in: value, header: name) : inText(DecodedText(value))
         default:
             guard names.contains(name, in: .header) else { return inText(DecodedText(value)) }
-            return trimmed(value[...]).map { [finding(name, value, $0)] } ?? []
+            return ASCII.trimmed(value[...]).map { [finding(name, value, $0)] } ?? []
         }
     }
 
     /// Finds the credentials after the scheme, and the parts of basic ones (RFC 9110, 11.4; RFC 7617).
     private func credentials(in value: [UInt8], header: String) -> [Occurrence] {
-        guard let whole = trimmed(value[...]), !AuthScheme.standsAlone(value[whole]) else { return [] }
+        guard let whole = ASCII.trimmed(value[...]), !AuthScheme.standsAlone(value[whole]) else { return [] }
         guard let space = value[whole].firstIndex(of: 0x20), AuthScheme.isOne(value[whole.lowerBound..<space]),
-            let secret = trimmed(value[space..<whole.upperBound])
+            let secret = ASCII.trimmed(value[space..<whole.upperBound])
         else { return [finding(header, value, whole)] }
         var found = finding(header, value, secret)
         found.parts = parts(ofCredentials: value[secret], behind: value[whole.lowerBound..<space])
@@ -40,10 +40,10 @@ extension SecretFinder {
     /// Finds the value of a cookie; a cookie without a name is all value (RFC 6265bis, 5.6).
     private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Occurrence? {
         let equals = value[pair].firstIndex(of: UInt8(ascii: "="))
-        guard var secret = trimmed(value[(equals.map { $0 + 1 } ?? pair.lowerBound)..<pair.upperBound]) else {
+        guard var secret = ASCII.trimmed(value[(equals.map { $0 + 1 } ?? pair.lowerBound)..<pair.upperBound]) else {
             return nil
         }
-        let name = equals.flatMap { trimmed(value[pair.lowerBound..<$0]) }
+        let name = equals.flatMap { ASCII.trimmed(value[pair.lowerBound..<$0]) }
         let text = name.map { String(decoding: value[$0], as: UTF8.self) } ?? header
         guard names.contains(text, in: .field) || names.contains(header, in: .header) && !names.excepts(text) else {
             return nil
@@ -57,12 +57,6 @@ extension SecretFinder {
 
     private func finding(_ name: String, _ value: [UInt8], _ range: Range<Int>) -> Occurrence {
         Occurrence(name: name, value: Array(value[range]), range: range)
-    }
-
-    func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {
-        guard let first = part.firstIndex(where: { $0 > 0x20 }), let last = part.lastIndex(where: { $0 > 0x20 })
-        else { return nil }
-        return first..<last + 1
     }
 }
 

@@ -135,7 +135,7 @@ extension SecretFinder {
     /// Finds the parts of a secret value: without the white space around it; the credentials after a scheme; the user
     /// and the password of basic credentials (RFC 7617); and secrets in texts inside it.
     func parts(of value: [UInt8]) -> [[UInt8]] {
-        let whole = Self.trimmed(value)
+        let whole = ASCII.trimmed(value[...]).map { Array(value[$0]) } ?? []
         var parts = whole.count < value.count ? [whole] : []
         if let start = AuthScheme.end(in: whole) {
             parts.append(Array(whole[start...]))
@@ -158,8 +158,8 @@ extension SecretFinder {
 
     private func parameters(in credentials: ArraySlice<UInt8>) -> [[UInt8]] {
         credentials.split { ",&".utf8.contains($0) }.compactMap { pair in
-            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), let name = trimmed(pair[..<equals]),
-                let value = trimmed(pair[(equals + 1)...]),
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), let name = ASCII.trimmed(pair[..<equals]),
+                let value = ASCII.trimmed(pair[(equals + 1)...]),
                 names.contains(String(decoding: credentials[name], as: UTF8.self), in: .field)
             else { return nil }
             let text = DecodedText(credentials[value].filter { $0 != UInt8(ascii: "\"") })
@@ -182,10 +182,5 @@ extension SecretFinder {
         else { return [] }
         let (user, password) = (Array(pair[..<colon]), Array(pair[(colon + 1)...]))
         return SecretLedger.isSearched(password) ? [password] : [password, user]
-    }
-
-    private static func trimmed(_ value: [UInt8]) -> [UInt8] {
-        let end = value.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
-        return Array(value[..<end].drop { $0 <= 0x20 })
     }
 }
