@@ -127,7 +127,7 @@ struct Play {
         var ending = PlayEvent.Ending(
             screens: stage.screens.map(log.leaves.rewritten),
             inFlight: controller.traffic.waiting.map { controller.source.printed($0, log.leaves) },
-            stillArmed: ProcessWide.waits.pending.map(\.text), stillRunning: ProcessWide.runningPrograms)
+            stillArmed: ProcessWide.waits.pending.map(\.left), stillRunning: ProcessWide.runningPrograms)
         ProcessWide.endPrograms()
         if controller.place.begun == 0, ending.screens.isEmpty, stage.facts == nil { refuseNothing(on: stage) }
         ending.used =
@@ -271,13 +271,6 @@ struct Play {
             }
             return exchanges
         } catch { end(with: .couldNotRun(Diagnostic(unexpected: error))) }
-    }
-}
-
-extension TimedWaits.Wait {
-    /// `timer in 5 s`
-    fileprivate var text: String {
-        "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
     }
 }
 

@@ -86,8 +86,8 @@ extension PendingRequest.Answer {
 }
 
 extension TimedWaits.Wait {
-    /// `timer in 5 s`
-    fileprivate var left: String {
+    /// The kind of the wait with the time that is left, such as `timer in 5 s`.
+    var left: String {
         "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
     }
 }
