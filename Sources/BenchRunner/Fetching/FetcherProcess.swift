@@ -142,7 +142,7 @@ package struct Fetcher: Codable, Sendable {
     ///
     /// - Parameters:
     ///   - upstreams: The origins whose requests go elsewhere.
-    ///   - limit: The time limit of the play; a request times out a little earlier, so that its failure can be reported.
+    ///   - limit: The time limit of the play; a request times out a little earlier, so that its failure is reported.
     init(upstreams: [String: String], playLimit limit: Duration?) {
         self.upstreams = upstreams
         timeout = limit.map { $0 * 0.9 / .seconds(1) }

@@ -233,7 +233,7 @@ public struct Rule: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pattern: The method, host, path and query items of the requests, `GET api.example/list?page=2`, of which
-    ///     each may be left out. Requests may have other query items too; `*` matches any text; nil means every request.
+    ///     each may be left out. Requests may have other query items; `*` matches any text; nil means every request.
     ///   - operation: The name of the GraphQL operation of the requests, alone or in a batch.
     ///   - usedUp: The answer after every recorded answer has been given.
     ///   - headers: The names of headers that must be the same; case does not count.

@@ -8,7 +8,7 @@ package enum ASCII {
     /// Tells whether a byte is a letter.
     static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
 
-    /// Returns the range of a text without the white space and the control characters around it; nil if nothing is left.
+    /// Returns the range of a text without white space and control characters around it; nil if nothing is left.
     static func trimmed(_ text: ArraySlice<UInt8>) -> Range<Int>? {
         guard let first = text.firstIndex(where: { $0 > 0x20 }), let last = text.lastIndex(where: { $0 > 0x20 })
         else { return nil }

@@ -85,7 +85,7 @@ package struct SelfTest {
             ? refusal("The program lacks a function of the bench.", at: "Hasher.combineInPlay(_:)") : nil
     }
 
-    /// Finds that operations would be hashed by their addresses: a processor may have addresses that are not recognised.
+    /// Finds that operations would be hashed by their addresses, as on a processor whose addresses are not recognised.
     private func unknownOperation() -> Diagnostic? {
         let isKnown = withExtendedLifetime(Operation()) {
             ProcessWide.operations.isOperation(UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()))

@@ -201,7 +201,7 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - requests: The requests to answer, written as in a ``Rule`` and in the order of their answers,
-    ///     `"GET /search?q=fe", "GET /search?q=f"`; requests of one pattern are answered in the order in which they were
+    ///     `"GET /search?q=fe", "GET /search?q=f"`; requests of one pattern are answered in the order in which they are
     ///     sent. None means all requests that are held, in the scenario's order of answers.
     ///   - file: The file of the step; leave the default.
     ///   - line: The line of the step; leave the default.
