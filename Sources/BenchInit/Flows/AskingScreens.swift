@@ -57,7 +57,11 @@ struct AskingScreens {
         while let next = left.popLast() {
             let own = words[next] ?? []
             // Who has a presenter or a view model lets that one ask; one that is made for the next screen asks there.
-            if line.contains(next), held(by: next, app).contains(where: { isScreen($0, app) }) { return false }
+            if line.contains(next),
+                held(by: next, app).union(embedded(in: next, app)).contains(where: { isScreen($0, app) })
+            {
+                return false
+            }
             if !own.isDisjoint(with: network) { return true }
             for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
             // What adopts a protocol does what is asked of that.
@@ -109,6 +113,14 @@ struct AskingScreens {
         let properties = members.filter { $0.kind == .property }
         let given = members.filter { $0.kind == .initializer }.flatMap(\.parameters).map(\.type)
         return words(of: properties.compactMap(\.value), and: properties.compactMap(\.type) + given)
+    }
+
+    /// The words of the properties of the views of SwiftUI that a controller shows as its own.
+    private static func embedded(in name: String, _ app: AppCode) -> Set<String> {
+        let members = app.types[name]?.members.map { words(of: $0.code, and: []) } ?? []
+        let embedding = members.filter { $0.contains(HostedViews.name) && $0.contains("addChild") }
+        let views = embedding.reduce(into: Set<String>()) { $0.formUnion($1) }.filter { app.isView($0) }
+        return views.reduce(into: []) { $0.formUnion(held(by: $1, app)) }
     }
 
     private static func words(of type: AppCode.TypeCode) -> Set<String> {

@@ -26,6 +26,18 @@ struct ControllerTests {
             ("let model: FeedShowing; let service = Service()", false), ("let model: FeedViewModel", false),
             ("let model = FeedViewModel(); func show() { API.fetch() }", false),
             ("let model = ListVM<Int>()", true),
+            (
+                "let service = Service(); func fill() { let own = UIHostingController(rootView: Feed(model: .init())); addChild(own) }",
+                false
+            ),
+            (
+                "let service = Service(); func fill() { let head = UIHostingController(rootView: Head()); addChild(head) }",
+                true
+            ),
+            (
+                "let service = Service(); func next() { show(UIHostingController(rootView: Feed(model: .init()))) }",
+                true
+            ),
             ("func next() { FeedBuilder().build() }", false), ("func viewDidLoad() {}", false),
             (
                 "func plain() {} }; class Screen: UIViewController { let service = Service() }; final class Sub: Screen {",
@@ -33,7 +45,8 @@ struct ControllerTests {
             ),
         ])
     func asking(_ member: String, _ asks: Bool?) throws {
-        let text = "class Base: UIViewController {}\nfinal class List: Base { \(member) }\n"
+        let views = "struct Feed: View { let model: FeedViewModel }\nstruct Head: View { let title: String }\n"
+        let text = "class Base: UIViewController {}\n\(views)final class List: Base { \(member) }\n"
         let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
         let names = asks.map { $0 ? ["List"] : [] } ?? ["Sub"]
         #expect(AskingScreens(app).names == Set(names), "of a class that others inherit, those are the screens")

@@ -178,4 +178,30 @@ struct RewrittenTests {
         let isWritten = excerpt.rewrite() == ["#keyPath"]
         #expect(isWritten && excerpt.text.contains("let key = \"name\""), "\(excerpt.text)")
     }
+
+    @Test("A view of SwiftUI among screens of UIKit has its place, and its name")
+    func hostedViews() throws {
+        let text = """
+            import SwiftUI
+            final class List {
+                let detail = DetailView(plant: "(")
+                var host: UIHostingController<DetailView>?
+                func open() {
+                    show(UIHostingController(rootView: detail.padding(4)))
+                    let other = UIHostingController(
+                        rootView: PlantView(name: ")", more: { [1] }))
+                    let none = UIHostingController(rootView: body)
+                }
+            }
+
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["UIHostingController"])
+        let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix(while: { $0 == " " }) }
+        #expect(
+            lines[3] == "var host: UIHostingController<Never>?  // cut"
+                && lines[5] == "show(UIHostingController<Never>(of: \"DetailView\"))  // cut"
+                && lines[6] == "let other = UIHostingController<Never>(of: \"PlantView\")  // cut"
+                && lines[8] == "let none = UIHostingController<Never>(of: \"View\")  // cut", "\(excerpt.text)")
+    }
 }

@@ -13,8 +13,8 @@ extension PlayedScreen where Self: UIViewController {
     /// Tells what a part shows now; nil where there is nothing to read. It makes no view.
     ///
     /// - Parameter part: One of ``parts``.
-    /// - Returns: The text of the views in a property, the name of the screen, the texts of the alert over it, or the class of the screen that
-    ///   is presented over it or pushed after it.
+    /// - Returns: The text of the views in a property, the name of the screen, the texts of the alert over it, or the class, or the view of SwiftUI,
+    ///   of the screen that is presented over it or pushed after it.
     public func shown(_ part: String) -> String? {
         if let property = properties.first(where: { $0.name == part }) {
             guard property.views.count != 1 else { return property.views[0].shown }
@@ -24,10 +24,10 @@ extension PlayedScreen where Self: UIViewController {
         case "title": return shownTitle
         case "alert": return (presentedViewController as? UIAlertController)?.text
         case "presented":
-            return presentedViewController.flatMap { $0 is UIAlertController ? nil : String(describing: type(of: $0)) }
+            return presentedViewController.flatMap { $0 is UIAlertController ? nil : $0.screenName }
         case "pushed":
             guard let stack = navigationController?.viewControllers, let top = stack.last else { return nil }
-            return top !== self && stack.contains(self) ? String(describing: type(of: top)) : nil
+            return top !== self && stack.contains(self) ? top.screenName : nil
         default: return nil
         }
     }
@@ -36,6 +36,8 @@ extension PlayedScreen where Self: UIViewController {
     public subscript(shown part: String) -> Any? { shown(part) }
 
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }
+
+    private var screenName: String { hostedView ?? String(describing: type(of: self)) }
 
     private var shownTitle: String? {
         let item = navigationItem

@@ -71,6 +71,8 @@ open class UIViewController: UIResponder {
     /// True while it is presented.
     public internal(set) var isBeingPresented = false
 
+    /// The name of the view of SwiftUI that has its place here; nil for any other screen.
+    package var hostedView: String?
     private var loadedView: UIView?
     var editItem: UIBarButtonItem?
     /// True from `viewWillAppear(_:)` to `viewWillDisappear(_:)`.
