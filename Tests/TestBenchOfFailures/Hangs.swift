@@ -59,7 +59,7 @@ let hangScenarios: [Scenario] = [
     Scenario("hang-main-queue") { stage in
         stage.send("again()") { again() }
     },
-    Scenario("hang-held", .reply("GET /a", text: "a")) { stage in
+    Scenario("held-from-main", .reply("GET /a", text: "a")) { stage in
         stage.hold("show()") { _ = try? Data(contentsOf: URL(string: "http://models.test/a")!) }
     },
     Scenario("rests") { stage in
