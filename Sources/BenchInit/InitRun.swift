@@ -26,7 +26,8 @@ package struct InitRun {
         var wanted = draft.fixtures.first
         if order.isBuilt {
             let code = AppCode(files: app.code)
-            wanted = try build(draft, at: place.bench, code, toolchain)
+            let samples = SampleAnswers(among: app.tree.files, below: app.root)
+            wanted = try build(draft, at: place.bench, code, samples, toolchain)
         }
         sayNext(draft, capturing: wanted)
     }
@@ -88,10 +89,13 @@ package struct InitRun {
     /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
     ///
     /// - Returns: The fixture with most answers that were invented, which is to be captured first; nil where none was.
-    private func build(_ draft: BenchDraft, at bench: URL, _ app: AppCode, _ toolchain: Toolchain) throws -> String? {
+    private func build(
+        _ draft: BenchDraft, at bench: URL, _ app: AppCode, _ samples: SampleAnswers, _ toolchain: Toolchain
+    ) throws -> String? {
         var plays = FirstPlays(
             draft: draft, bench: bench, scratch: order.scratch, toolchain: toolchain, guess: AnswerGuess(app),
-            shapes: DecodedShapes(app), read: ReadMembers(app), capture: order.capture, say: order.say)
+            shapes: DecodedShapes(app), read: ReadMembers(app), samples: samples, capture: order.capture,
+            say: order.say)
         try plays.run()
         let invented = draft.fixtures.filter { plays.answers[$0, default: 0] > 0 }
         return invented.max { plays.answers[$0, default: 0] < plays.answers[$1, default: 0] }

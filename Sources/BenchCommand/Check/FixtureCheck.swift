@@ -83,7 +83,7 @@ struct FixtureCheck {
     private func invented(_ suggestion: (String) -> String) -> CheckFinding {
         CheckFinding(
             kind: .invented, subject: name,
-            what: "Its answers are invented: they have the shape that the app decodes, and no server sent them.",
+            what: "Its answers are invented: they have the shape that the app decodes, and nobody has captured them.",
             place: path, next: "Capture it: \(suggestion("record \(name)"))")
     }
 

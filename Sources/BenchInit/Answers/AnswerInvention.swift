@@ -14,6 +14,8 @@ struct AnswerInvention {
         let answers: Int
         /// The request that could not be answered; nil for none.
         let left: String?
+        /// The files of the app that are answers, by their paths.
+        let samples: [String]
     }
 
     /// The bench, built with what notes its decoders.
@@ -24,6 +26,7 @@ struct AnswerInvention {
     let guess: AnswerGuess
     let shapes: DecodedShapes
     let read: ReadMembers
+    let samples: SampleAnswers
     let toolchain: Toolchain
 
     /// A play asks this often at most.
@@ -44,7 +47,8 @@ struct AnswerInvention {
         var answers: [Answer] = []
         let left = try invent(&answers, name)
         try spellKeys(of: &answers, name)
-        return Result(name: name, answers: answers.count, left: left)
+        let samples = try useSamples(for: &answers, name)
+        return Result(name: name, answers: answers.count, left: left, samples: samples)
     }
 
     /// Adds answers until nothing asks for more.
@@ -107,7 +111,7 @@ struct AnswerInvention {
 
     typealias Answer = (request: String, body: InventedJSON)
 
-    private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
+    static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 
     /// Tells whether a request is asked again and again, however often it was answered.
     private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {

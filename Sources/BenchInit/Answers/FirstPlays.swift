@@ -12,6 +12,7 @@ struct FirstPlays {
     let guess: AnswerGuess
     let shapes: DecodedShapes
     let read: ReadMembers
+    let samples: SampleAnswers
     /// The capture that brings the answers; nil to invent them.
     let capture: FirstCapture?
     /// Says what takes a while.
@@ -113,7 +114,7 @@ struct FirstPlays {
     private mutating func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {
         let invention = AnswerInvention(
             program: program, root: bench, notes: notes, guess: guess, shapes: shapes, read: read,
-            toolchain: toolchain)
+            samples: samples, toolchain: toolchain)
         for name in fixtures {
             if let capture {
                 guard let failure = try capture.run(name, program, root: bench, toolchain) else {
@@ -125,7 +126,8 @@ struct FirstPlays {
             let result = try invention.run(name)
             let left = result.left.map { "; nothing could be invented for \($0)" } ?? ""
             answers[name] = result.answers
-            say("fixture \(name): \(Plural.text(result.answers, "invented answer"))\(left)")
+            let from = result.samples.isEmpty ? "" : ", from the app's \(result.samples.joined(separator: ", "))"
+            say("fixture \(name): \(Plural.text(result.answers, "invented answer"))\(from)\(left)")
         }
     }
 

@@ -11,6 +11,8 @@ indirect enum InventedJSON: Equatable, Sendable {
     /// A list without an element: where elements hold elements of their own shape, it comes to an end.
     case empty
     case object([String: InventedJSON])
+    /// A whole answer in the words of a file of the app.
+    case sample(String)
 
     /// A step on the way to a value: a member, or any element.
     enum Step: Hashable, Sendable {
@@ -108,6 +110,7 @@ indirect enum InventedJSON: Equatable, Sendable {
         case .null: return "null"
         case .empty: return "[]"
         case .flag(let value): return "\(value)"
+        case .sample(let text): return text
         case .number(let value):
             return Int(value).map { "\($0 + number)" } ?? Double(value).map { "\($0 + Double(number + place))" }
                 ?? value

@@ -320,7 +320,7 @@ struct InventedAnswersTests {
         let (none, app) = (URL(filePath: "/none"), AppCode(files: []))
         return AnswerInvention(
             program: none, root: none, notes: none, guess: AnswerGuess(app), shapes: DecodedShapes(app),
-            read: ReadMembers(app), toolchain: ParsedFile.toolchain)
+            read: ReadMembers(app), samples: .none, toolchain: ParsedFile.toolchain)
     }
 
     @Test(
@@ -352,6 +352,44 @@ struct InventedAnswersTests {
             "final class A { let d = JSONDecoder(); init() { d.keyDecodingStrategy = .convertFromSnakeCase } }"
         #expect(try Self.guess(converting).convertsKeys)
         #expect(try !Self.guess("final class A { let d = JSONDecoder() }").convertsKeys)
+    }
+
+    @Test(
+        "A file of the app with at least the members of an answer may be that answer, with short lists and without secrets"
+    )
+    func samples() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{"count": 5, "rows": [{"id": 1, "tags": [1,2,3,4]}, {"id": 2}, {"id": 3} , {"id": 4}], "more": {}}"#,
+            to: "a/all.json")
+        try folder.write(#"[{"id": 7, "name": "Fern"}]"#, to: "list.JSON")
+        try folder.write(
+            #"{"rows": [], "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"}"#, to: "b.json")
+        try folder.write(#"{"images": []}"#, to: "A.xcassets/Contents.json")
+        try folder.write("[1, 2]", to: "plain.json")
+        try folder.write("{", to: "broken.json")
+        let files = ["A.xcassets/Contents.json", "a/all.json", "b.json", "broken.json", "list.JSON", "plain.json"]
+        let samples = SampleAnswers(among: files, below: folder.url)
+        #expect(samples.all.map(\.path) == ["a/all.json", "list.JSON", "plain.json"])
+        #expect(
+            samples.all[0].text
+                == #"{"count": 5, "rows": [{"id": 1, "tags": [1,2,3]}, {"id": 2}, {"id": 3}], "more": {}}"#)
+        let row = InventedJSON.object(["id": .number("1")])
+        #expect(samples.fitting(.list(row)).map(\.path) == ["list.JSON"] && samples.fitting(row).isEmpty)
+        #expect(samples.fitting(.object(["rows": .list(row)])).map(\.path) == ["a/all.json"])
+        let tagged = InventedJSON.object(["tags": .list(.number("1")), "id": .number("1")])
+        #expect(samples.fitting(.object(["rows": .list(tagged)])).count == 1, "of a list the first element counts")
+        func lacking(_ count: Int) -> InventedJSON {
+            let other = (0..<count).map { ("a\($0)", InventedJSON.number("1")) }
+            return .object(["rows": .list(row), "count": .number("2")].merging(other) { own, _ in own })
+        }
+        #expect(samples.fitting(lacking(1)).count == 1, "of four members one may be optional")
+        #expect(samples.fitting(lacking(2)).isEmpty)
+        for other in [.object(["id": .text("a")]), .object(["none": .number("1")]), .empty] as [InventedJSON] {
+            #expect(samples.fitting(.object(["rows": .list(other)])).isEmpty, "\(other)")
+        }
+        #expect(samples.fitting(.object([:])).isEmpty, "of an answer without members nothing is known")
+        #expect(InventedJSON.sample("[1]").text() == "[1]")
     }
 
     @Test("What is read by its place is invented, but for a word about an error")
