@@ -32,7 +32,8 @@ struct DecodedShapes: Sendable {
         inner = Set(all.flatMap(\.members).compactMap(\.type).flatMap(SyntaxReader.words))
     }
 
-    /// What an extension says `where Self` is something counts as inherited, so that protocols may lead back to themselves.
+    /// Tells whether a type is decoded, by what it inherits. Protocols may lead back to themselves: of an extension `where Self: Other`,
+    /// `Other` counts as inherited.
     private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, besides seen: Set<String> = []) -> Bool {
         type.inherits.contains { parent in
             ["Decodable", "Codable"].contains(parent)

@@ -2,7 +2,7 @@
 struct EndedStep: Equatable, Sendable {
     /// The name of the scenario.
     let scenario: String
-    /// What the recording calls the step.
+    /// The label of the step in the recording.
     let label: String
     /// The report's words about it.
     let why: String

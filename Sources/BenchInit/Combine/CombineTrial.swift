@@ -35,7 +35,7 @@ struct CombineTrial {
         let found: AppTrial.Result
         /// The library that took the place of Combine; nil for our stand-in, or where no file imports Combine.
         let library: CombineLibrary?
-        /// What is written beside the library.
+        /// The declarations that are written beside the library, since it lacks them.
         var additions: [CombineAddition] = []
         let need: CombineNeed
     }

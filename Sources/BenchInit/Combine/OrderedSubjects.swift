@@ -255,7 +255,7 @@ enum OrderedSubjects {
 
             var value: Value { source.present }
 
-            /// Who is told reads the old value still.
+            /// The subscribers are told before the change: who reads the property then gets the old value.
             func assign(_ value: Value) {
                 announced?.send()
                 source.send(value)

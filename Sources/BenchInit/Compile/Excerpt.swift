@@ -153,7 +153,7 @@ struct Excerpt: Equatable, Sendable {
         }
     }
 
-    /// What is written in the place of other words has another length.
+    /// The place of a problem in the file itself; words that were written in the place of others have another length.
     private func place(of problem: CompilerErrors.Problem) -> Int? {
         written.origin(line: problem.line - 1, column: problem.column)
     }
@@ -269,7 +269,7 @@ struct Excerpt: Equatable, Sendable {
         return true
     }
 
-    /// What an initializer no longer sets, because what it would set is not here, is read by nobody who goes on.
+    /// Gives properties that an initializer no longer sets a body that ends the play.
     private mutating func cutStorage(assignedIn part: SourcePart, of type: SourcePart?) -> Bool {
         let lost = Set(part.statements.filter(isCutAway).flatMap { SyntaxReader.words(in: $0.title ?? "") })
         var isNew = false

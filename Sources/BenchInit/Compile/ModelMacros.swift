@@ -3,9 +3,9 @@ import BenchSetup
 /// The text that the macros of SwiftData add to the classes of an app, and what of them has no meaning here.
 struct ModelMacros {
     private let source: [UInt8]
-    /// What goes, with its place.
+    /// The places of the attributes and macros that go.
     private(set) var gone: [Range<Int>] = []
-    /// What comes in, by its place.
+    /// The texts that come in, each with its place.
     private(set) var added: [(place: Int, text: String)] = []
     /// The names of the types that have the macros.
     private(set) var types: [String] = []

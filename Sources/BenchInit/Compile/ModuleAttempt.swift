@@ -63,7 +63,7 @@ struct ModuleAttempt {
     private var onlyRewritten: Set<String> = []
     /// The names for which nothing empty may stand: what they do is what matters.
     private var refused = CombineNames.all.union(Self.views)
-    /// What is a view by one of these comes in only with what is declared inside of it.
+    /// The types that make a view of what inherits one: of such a type only the types inside of it come in.
     private static let views: Set = [
         "App", "ButtonStyle", "PreviewProvider", "Scene", "Shape", "UIViewControllerRepresentable",
         "UIViewRepresentable", "View", "ViewModifier",
@@ -100,7 +100,8 @@ struct ModuleAttempt {
         writeWhatIsBrought()
     }
 
-    /// What others write for an app goes into its classes: Xcode for Core Data, and macros for SwiftData; paths of keys become texts, and selectors closures.
+    /// Writes into an app's classes what others write for them, Xcode for Core Data and macros for SwiftData, and makes texts of paths of
+    /// keys and closures of selectors.
     private mutating func writeWhatIsBrought() {
         for file in inside {
             var excerpt = excerpt(of: file)

@@ -37,7 +37,7 @@ struct ModuleTrial {
     var wanted: Set<String> = []
     /// The views of SwiftUI that are played.
     var played = PlayedViews.none
-    /// What the app reads of its bundle.
+    /// The app's bundle, as far as its code reads it.
     var bundle = AppBundle.none
     /// The folder that the modules of the app are compiled to.
     let output: URL

@@ -56,7 +56,7 @@ struct PlayedView {
         !handler.isOfRow && signature(handler, types) != nil
     }
 
-    /// What a function takes; nil where nobody here knows its type.
+    /// The parameters of the function that a closure becomes; nil where the type of one is not known.
     private static func signature(_ handler: ViewHandler, _ types: [String: String]) -> String? {
         let named = handler.parameters.filter { $0 != "_" && !$0.isEmpty }
         guard !named.isEmpty else { return "" }

@@ -4,7 +4,7 @@ import BenchSetup
 struct Rewritten {
     let range: Range<String.Index>
     let text: String
-    /// What they are, as a person calls it: `#selector`.
+    /// The name of such words, as a person calls them: `#selector`.
     let name: String
 
     /// - Parameters:

@@ -18,7 +18,7 @@ struct Standin: Hashable, Sendable {
     static let combine = Standin("Combine", "CombineStandin")
     static let swiftUI = Standin("SwiftUI", "SwiftUIShim")
     static let uiKit = Standin("UIKit", "UIKitStandin")
-    /// What Foundation lacks on Linux, for modules that name it; no app imports a module of that name.
+    /// The formatters that Foundation lacks on Linux, for modules that name one; no app imports a module of that name.
     static let formatters = Standin("Formatters", "FormattersStandin")
     /// Written into the bench: re-exports a library that behaves as Combine does.
     static let appCombine = Standin("Combine", "AppCombine", reexported: CombineLibrary.modules)

@@ -37,7 +37,7 @@ struct AppCode: Sendable {
     private(set) var cut: CutFunctions
     /// True if calls are left out of its functions, and told to the scenario.
     private(set) var leavesOut: Bool
-    /// What its storyboards know.
+    /// The screens, cells and ways between them that its storyboards have.
     let storyboard: Storyboard
 
     /// Reads files.

@@ -9,7 +9,7 @@ struct Flow: Equatable, Sendable {
         let ways: [String]
         /// The reason why nothing does it; nil where something does.
         var gap: String?
-        /// What a recording calls it; nil where it is several inputs.
+        /// Its label in a recording; nil where it is several inputs.
         var label: String?
         /// When it is done.
         var phase = Phase.act

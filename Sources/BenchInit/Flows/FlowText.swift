@@ -16,7 +16,7 @@ enum FlowText {
 
         /// A step that is played.
         struct Step: Equatable {
-            /// What a recording calls it; nil where it is several inputs.
+            /// Its label in a recording; nil where it is several inputs.
             let label: String?
             /// Its lines, counted from one.
             var lines: ClosedRange<Int>

@@ -60,8 +60,8 @@ enum UsualValues {
         "URLQueryItem": "URLQueryItem(name: \"swift\", value: \"swift\")",
     ]
 
-    /// What a router takes to show something on, what a view hands over, what keeps things, and where the user is; the stand-ins have
-    /// them.
+    /// Expressions for types of Apple's frameworks that a router, a view, a store or a place asks for, with the modules of the stand-ins
+    /// that have them.
     static let ofFrameworks: [String: (module: String, value: String)] = [
         "UIViewController": ("UIKitStandin", "UIViewController()"), "UIView": ("UIKitStandin", "UIView()"),
         "UINavigationController": ("UIKitStandin", "UINavigationController()"),

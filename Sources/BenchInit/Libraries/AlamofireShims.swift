@@ -1,6 +1,6 @@
 import BenchSetup
 
-/// What Alamofire lacks here, as declarations of the app's own module: the names of 4, which does not compile, over those of 5; and its
+/// The names that Alamofire lacks here, as declarations of the app's own module: the names of 4, which does not compile, over those of 5; and its
 /// publishers.
 enum AlamofireShims {
     /// Writes what files use of it.
@@ -54,7 +54,7 @@ enum AlamofireShims {
         typealias AlamofireDataRequest = DataRequest
         typealias AlamofireError = AFError
 
-        /// What Alamofire 4 has by the name of its module.
+        /// The names that Alamofire 4 has behind the name of its module.
         nonisolated enum Alamofire {
             typealias SessionManager = Session
             typealias Parameters = AlamofireParameters

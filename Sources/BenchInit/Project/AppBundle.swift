@@ -1,7 +1,7 @@
 import BenchSetup
 import Foundation
 
-/// What an app reads of its bundle: the values of its `Info.plist`, and files beside its code.
+/// The bundle of an app, as far as its code reads it: the values of `Info.plist`, and files beside the code.
 ///
 /// The bundle of a bench has neither, so what asks for them is given the app's own.
 struct AppBundle: Sendable {
@@ -9,9 +9,9 @@ struct AppBundle: Sendable {
     let info: [String: String]
     /// The files, by their names, each with its path from the folder of the bench.
     let files: [String: String]
-    /// What the app shows in its own language.
+    /// The app's texts in its own language.
     let texts: AppTexts
-    /// What Xcode writes for its assets.
+    /// The names that Xcode writes for its assets.
     let assets: AssetSymbols
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?

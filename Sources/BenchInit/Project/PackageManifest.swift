@@ -16,7 +16,7 @@ struct PackageManifest: Decodable {
         let dependencies: [TargetDependency]?
     }
 
-    /// What a target depends on: a product of a package, or what has this name.
+    /// A dependency of a target: a product of a package, or the target or product that has this name.
     struct TargetDependency: Decodable {
         private let product: [String?]?
         private let byName: [String?]?

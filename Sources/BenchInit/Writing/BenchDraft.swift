@@ -52,7 +52,7 @@ struct BenchDraft: Sendable {
     let dependency: String
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
-    /// What is written beside that library.
+    /// The declarations that are written beside that library, since it lacks them.
     var additions: [CombineAddition] = []
     /// The arguments of `.package` for the libraries of others that the app imports.
     var libraries: [String] = []

@@ -10,7 +10,7 @@ struct DraftMaker {
     let fetch: PackageFetch?
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
-    /// What is written beside that library.
+    /// The declarations that are written beside that library, since it lacks them.
     let additions: [CombineAddition]
 
     func draft(_ result: AppTrial.Result) -> BenchDraft {

@@ -12,7 +12,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     public let persistentStoreCoordinator: NSPersistentStoreCoordinator
     /// The context on the main queue.
     public let viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    /// What the app says of its stores.
+    /// The descriptions of its stores.
     public var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
     /// Creates a container.
@@ -115,7 +115,7 @@ open class NSPersistentStore: NSObject {
     init(url: URL?) { self.url = url }
 }
 
-/// What an app says of a store.
+/// The description of a store.
 open class NSPersistentStoreDescription: NSObject {
     /// The place at which the original keeps it.
     public var url: URL?
@@ -152,7 +152,7 @@ open class NSManagedObjectModel: NSObject {
     open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? { NSManagedObjectModel() }
 }
 
-/// What happens where two changes meet, which they never do here.
+/// The choice between two changes that meet, which they never do here.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
     /// An error.
     public static let error = NSMergePolicy()

@@ -54,7 +54,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         set { LocationDevice.shared.status = newValue }
     }
 
-    /// What the user answers when an app that was just installed asks; a permission is the one that the app asks for.
+    /// The user's answer when an app that was just installed asks; a permission is the one that the app asks for.
     public static var answer: CLAuthorizationStatus {
         get { LocationDevice.shared.answer }
         set { LocationDevice.shared.answer = newValue }

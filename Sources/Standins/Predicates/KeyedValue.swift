@@ -4,7 +4,7 @@ import Foundation
 package protocol KeyedObject: AnyObject {
     /// The class that all objects of the store have, whose own properties are none of an app's.
     static var ofStore: AnyClass { get }
-    /// What is the same for all that are one object of the store.
+    /// The identity that all have which are one object of the store.
     var identity: AnyObject { get }
     /// The value of a property.
     func value(forKey key: String) -> Any?

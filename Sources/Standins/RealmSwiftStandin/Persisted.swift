@@ -71,7 +71,7 @@ public struct Persisted<Value>: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [wrappedValue], displayStyle: .optional) }
 }
 
-/// What is asked of a property that is kept, whatever its type.
+/// A property that is kept, whatever its type.
 protocol PersistedProperty {
     var isPrimaryKey: Bool { get }
     /// Takes the value of the same property of another object.

@@ -3,7 +3,7 @@
 /// It is empty in each launch of a play and is kept in its memory. What is written is seen at once, and told when the writing ends.
 public struct Realm: CustomReflectable {
     let store: RealmStore
-    /// What the app says of the store.
+    /// The configuration with which it was opened.
     public let configuration: Configuration
 
     init(store: RealmStore) { (self.store, configuration) = (store, store.configuration) }
@@ -105,7 +105,7 @@ public struct Realm: CustomReflectable {
     /// The store itself.
     public func thaw() -> Realm { self }
 
-    /// What happens to an object with the key of another.
+    /// The way in which an object with the key of another is added.
     public enum UpdatePolicy: Int, Sendable {
         /// The app ends.
         case error = 1
@@ -121,7 +121,7 @@ public struct Realm: CustomReflectable {
         case fail
     }
 
-    /// What an app says of a store.
+    /// The configuration of a store.
     public struct Configuration {
         /// The place at which the original keeps it.
         public var fileURL: URL?

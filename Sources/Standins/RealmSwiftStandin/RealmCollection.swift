@@ -186,7 +186,7 @@ public struct SortDescriptor: Hashable, Sendable {
     }
 }
 
-/// What a store finds.
+/// The objects that a store finds.
 public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
     /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>

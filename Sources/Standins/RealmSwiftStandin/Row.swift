@@ -1,6 +1,6 @@
-/// What several objects share that are the same object of a store; each object begins with one of its own.
+/// The state that several objects share which are the same object of a store; each object begins with one of its own.
 final class Row: CustomReflectable {
-    /// What is taken back with a writing that fails.
+    /// The part that is taken back with a writing that fails.
     struct State {
         /// The object that has the values, while it is in a store.
         var object: Object?

@@ -29,11 +29,11 @@ public let kSecAttrSecurityDomain = "kSecAttrSecurityDomain"
 public let kSecAttrType = "kSecAttrType"
 /// Asks for what finds the item again.
 public let kSecReturnPersistentRef = "kSecReturnPersistentRef"
-/// What finds an item again.
+/// A reference that finds an item again.
 public let kSecValuePersistentRef = "kSecValuePersistentRef"
 /// The object of an item.
 public let kSecValueRef = "kSecValueRef"
-/// Who has asked the user already.
+/// The context in which the user was asked already.
 public let kSecUseAuthenticationContext = "kSecUseAuthenticationContext"
 /// Says whether the user may be asked.
 public let kSecUseAuthenticationUI = "kSecUseAuthenticationUI"
@@ -41,7 +41,7 @@ public let kSecUseAuthenticationUI = "kSecUseAuthenticationUI"
 public let kSecUseAuthenticationUIAllow = "kSecUseAuthenticationUIAllow"
 /// The user may not be asked.
 public let kSecUseAuthenticationUIFail = "kSecUseAuthenticationUIFail"
-/// What the user would be asked for is left out.
+/// Items for which the user would be asked are left out.
 public let kSecUseAuthenticationUISkip = "kSecUseAuthenticationUISkip"
 /// The user may not be asked, as older code says it.
 public let kSecUseNoAuthenticationUI = "kSecUseNoAuthenticationUI"

@@ -6,7 +6,7 @@
 public final class ModelContainer: @unchecked Sendable {
     /// The kinds of objects.
     public let schema: Schema
-    /// What the app says of its stores.
+    /// The configurations of its stores.
     public let configurations: Set<ModelConfiguration>
     let store: ModelStore
 
@@ -50,7 +50,7 @@ public final class ModelContainer: @unchecked Sendable {
     public func deleteAllData() { store.removeAll() }
 }
 
-/// What an app says of a store.
+/// The configuration of a store.
 public struct ModelConfiguration: Hashable, Sendable, Identifiable {
     /// The service that keeps a store the same on all devices.
     public struct CloudKitDatabase: Hashable, Sendable {

@@ -13,7 +13,7 @@ extension PredicateExpressions {
         }
     }
 
-    /// What `#Predicate` makes of the call.
+    /// Makes the search that `#Predicate` writes for the call.
     public static func build_localizedStandardContains<Root, Other>(
         _ root: Root, _ other: Other
     ) -> LocalizedSearch<Root, Other> { LocalizedSearch(root: root, other: other) }

@@ -2,8 +2,8 @@
 
 /// A value of JSON that is read by its place, as in the library SwiftyJSON, which does not compile here.
 ///
-/// What is missing or of another type is told to who asks for thrown errors, as decoders do: `bench init` finds out what an answer
-/// must have.
+/// A value that is missing, or of another type, is noted as an error that is thrown, as decoders do: `bench init` finds out so what an
+/// answer must have.
 public struct JSON {
     /// The kinds of values.
     public enum Kind: Int, Sendable {
@@ -77,7 +77,7 @@ public struct JSON {
         set { self[path] = newValue }
     }
 
-    /// What is at the end of several steps; where one of them is missing, nothing is put there.
+    /// The value at the end of several steps; where one of them is missing, nothing is put there.
     public subscript(path: [any JSONSubscriptType]) -> JSON {
         get { path.reduce(self) { $0.inside($1.jsonKey) } }
         set {
@@ -180,7 +180,7 @@ public enum JSONKey: Sendable {
     case key(String)
 }
 
-/// What names a step into a value: a number or a text.
+/// A name of a step into a value: a number or a text.
 public protocol JSONSubscriptType {
     /// The step.
     var jsonKey: JSONKey { get }

@@ -63,7 +63,7 @@ extension JSON: Codable {
         self.init(try Self.value(in: decoder.singleValueContainer()), at: path)
     }
 
-    /// What a container holds: an object or an array before anything else, since each type that does not fit is told as missing.
+    /// The value in a container: an object or an array is tried before anything else, since each type that does not fit is told as missing.
     private static func value(in container: any SingleValueDecodingContainer) throws -> Any {
         if container.decodeNil() { return NSNull() }
         if let members = try? container.decode([String: JSON].self) { return members.mapValues(\.object) }
@@ -112,6 +112,6 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON: CustomReflectable {
-    /// What a recording shows: the value.
+    /// The mirror of the value, so that a recording shows that.
     public var customMirror: Mirror { Mirror(reflecting: object) }
 }

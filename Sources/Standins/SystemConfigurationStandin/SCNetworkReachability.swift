@@ -15,7 +15,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
         set { ReachabilityState.shared.change(to: newValue) }
     }
 
-    /// What the app has asked to be called.
+    /// A function that the app wants called at a change, with its context.
     struct Listener {
         var callback: SCNetworkReachabilityCallBack?
         var context: SCNetworkReachabilityContext?
@@ -59,7 +59,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
     }
 }
 
-/// What the flags of a way mean.
+/// The state of the way to a server.
 public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
     /// The bits, as SystemConfiguration numbers them.
     public let rawValue: UInt32
@@ -93,7 +93,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
 public typealias SCNetworkReachabilityCallBack =
     (SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?) -> Void
 
-/// What a callback gets, and how it is kept.
+/// The value that a callback gets, and the functions that keep it.
 public struct SCNetworkReachabilityContext {
     /// Always 0.
     public var version: Int

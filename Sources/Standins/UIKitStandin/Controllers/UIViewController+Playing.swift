@@ -1,4 +1,4 @@
-/// What a user reads on a screen, part by part.
+/// The texts that a user reads on a screen, part by part.
 extension PlayedScreen where Self: UIViewController {
     /// The names of its parts: the stored properties of the app's classes that hold a view, made or not, and "title", "alert", "presented" and
     /// "pushed".
@@ -55,7 +55,7 @@ extension UIAlertController {
     }
 }
 
-/// What a user does with a screen as a whole.
+/// The acts of a user on a screen as a whole.
 extension PlayedScreen where Self: UIViewController {
     /// Does what a tap on a row of the screen's table does; without such a row, nothing.
     ///

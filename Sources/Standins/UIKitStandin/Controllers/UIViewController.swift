@@ -237,7 +237,7 @@ open class UIViewController: UIResponder {
     var systemViews: [StoredViews] { [] }
 }
 
-/// What a change of size could ask for; there is none.
+/// The animation of a change of size; there is none.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
     /// Moves beside the change.

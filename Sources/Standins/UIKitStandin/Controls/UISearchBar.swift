@@ -109,7 +109,7 @@ open class UISearchBar: UIView {
     }
 }
 
-/// What a user does with a search bar.
+/// The acts of a user on a search bar.
 extension UISearchBar {
     /// Types: the bar gets the keyboard, and the text is replaced if the delegate lets it.
     ///

@@ -125,7 +125,7 @@ open class UITextField: UIControl {
     }
 }
 
-/// What a user does with a text.
+/// The acts of a user on a text field.
 extension PlayedControl where Self: UITextField {
     /// Does what typing does: it gets the keyboard, and the text is replaced if the delegate lets it.
     ///

@@ -50,7 +50,7 @@ public struct UICollectionLayoutListConfiguration {
     }
 }
 
-/// What a layout could ask for.
+/// The surroundings that a layout could ask for.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// The look of the system.

@@ -153,7 +153,7 @@ open class UIListContentView: UIView, UIContentView {
     }
 }
 
-/// What a cell shows of a description: its texts, or the view that the app makes of it.
+/// The content of a cell that has a description: its texts, or the view that the app makes of it.
 @MainActor
 struct ConfiguredContent {
     let configuration: any UIContentConfiguration

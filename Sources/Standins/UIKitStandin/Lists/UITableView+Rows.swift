@@ -123,7 +123,7 @@ extension UITableView {
     }
 }
 
-/// What a user does with a table.
+/// The acts of a user on a table.
 extension UITableView {
     /// Does what a tap on a row does: it is marked, and the delegate is told.
     ///

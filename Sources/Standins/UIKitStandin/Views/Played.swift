@@ -1,6 +1,6 @@
 /// A screen that a scenario plays.
 ///
-/// What only a scenario calls is declared for this protocol: an app's class may have a member of the same name, which then is its own.
+/// Members that only a scenario calls are declared for this protocol: an app's class may have one of the same name, which then is its own.
 @preconcurrency @MainActor
 public protocol PlayedScreen: AnyObject {}
 

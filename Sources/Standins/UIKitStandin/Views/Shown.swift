@@ -1,4 +1,4 @@
-/// What a user reads in views, as text.
+/// The texts that a user reads in views.
 extension UIView {
     /// True if nobody can see it. UIKit takes a view that shines through this much for hidden.
     var isGone: Bool { isHidden || alpha < 0.01 }

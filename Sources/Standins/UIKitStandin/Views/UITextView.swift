@@ -82,7 +82,7 @@ open class UITextView: UIScrollView {
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 }
 
-/// What a user does with a text.
+/// The acts of a user on a text view.
 extension UITextView {
     /// Does what typing does: it gets the keyboard, and the text is replaced if the delegate lets it.
     ///
