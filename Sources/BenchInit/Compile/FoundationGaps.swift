@@ -18,6 +18,7 @@ enum FoundationGaps {
             switch gap.use {
             // The stand-in of UIKit has it, and that of Core Data has more of it.
             case .member("item", _) where isOfUIKit: false
+            case .name("URLError") where declared.contains("~="): false
             case .initializer("NSPredicate", _) where files.contains { $0.imports.contains("CoreData") }: false
             case .initializer(let type, let label):
                 made.contains { $0.type == type && $0.arguments.first?.label == label }
@@ -115,6 +116,17 @@ enum FoundationGaps {
     ]
 
     private static let names = [
+        Gap(
+            use: .name("URLError"),
+            text: """
+                extension URLError.Code {
+                    /// An error is matched by its code: `catch URLError.cancelled`.
+                    nonisolated static func ~= (code: URLError.Code, error: any Error) -> Bool {
+                        (error as? URLError)?.code == code
+                    }
+                }
+
+                """),
         Gap(
             use: .name("NSDataDetector"),
             text: #"""

@@ -261,6 +261,10 @@ struct AppResourcesTests {
         let times = FoundationGaps.text(for: timing)
         #expect(times.contains("var NSEC_PER_SEC: UInt64") && times.contains("func value(forKeyPath"))
         #expect(!times.contains("MSEC_PER_SEC"))
+        let caught = try ParsedFile.files([
+            "A.swift": "func f() { do { try g() } catch URLError.cancelled {} catch {} }\n"
+        ])
+        #expect(FoundationGaps.text(for: caught).contains("static func ~= (code: URLError.Code, error: any Error)"))
     }
 
     @Test("A formatter that Foundation lacks comes from a module that only who names it sees, unless the app has one")
