@@ -158,8 +158,13 @@ struct ModuleAttempt {
                 leaveOut(path)
             }
         }
-        // What stays wrong with nothing left to cut would be asked for ever.
-        if !changed { wrong.keys.forEach { leaveOut($0) } }
+        guard !changed else { return }
+        // What stays wrong with nothing left to cut would be asked for ever. Where it is in no file of the app, none can be compiled.
+        let why = OutReason.compiler(problems.values.flatMap { $0 }.first?.message ?? "it does not compile")
+        for path in wrong.isEmpty ? inside.map(\.path) : Array(wrong.keys) {
+            reasons[path] = reasons[path] ?? why
+            leaveOut(path)
+        }
     }
 
     private static func isRoot(_ message: String) -> Bool {
@@ -197,7 +202,9 @@ struct ModuleAttempt {
             isNew = weaken(all) || isNew
             isNew = openUp(all, path) || isNew
             isNew = addTexts(for: all, path) || isNew
-            if path == Self.standins, let wrong = all.first(where: { !isOfEntity($0) }) { refuse(wrong); isNew = true }
+            if path == Self.standins, let wrong = all.first(where: { !isOfEntity($0) }) {
+                isNew = refuse(wrong) || isNew
+            }
             for name in missingTypes(in: all, of: path)
             where !refused.contains(name) && !types.contains(where: { $0.name == name }) {
                 types.append(standin(name, for: path))
@@ -369,13 +376,16 @@ struct ModuleAttempt {
     }
 
     /// Takes away a stand-in that does not compile.
-    private mutating func refuse(_ problem: CompilerErrors.Problem) {
+    ///
+    /// - Returns: False where none is left, and the problem is one of the file itself.
+    private mutating func refuse(_ problem: CompilerErrors.Problem) -> Bool {
         let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
         let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"
         let sorted = types.sorted { $0.name < $1.name }
-        guard let type = sorted.last(where: { before.contains($0.opening) }) ?? sorted.first else { return }
+        guard let type = sorted.last(where: { before.contains($0.opening) }) ?? sorted.first else { return false }
         refused.insert(type.name)
         types.removeAll { $0.name == type.name }
+        return true
     }
 
     /// Drops the types that no file names any more.

@@ -105,7 +105,8 @@ struct ModuleTrial {
         let shimsText = ShimsText.text(
             for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries, standins: standins)
         try Data(shimsText.utf8).write(to: shims)
-        try Data(TypeStandin.file(attempt.types).utf8).write(to: types)
+        let standinsText = ImportLevels.applied(to: TypeStandin.file(attempt.types), beside: files)
+        try Data(standinsText.utf8).write(to: types)
         let words = CompilerWords(
             module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
             standins: standins, settings: module.settings)

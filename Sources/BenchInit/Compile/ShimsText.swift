@@ -28,7 +28,7 @@ enum ShimsText {
             bundle.shim(for: files, isOfPackage: isOfPackage), bundle.texts.shim(for: files),
             bundle.assets.shim(for: files),
         ].filter { !$0.isEmpty }
-        return imports + parts.joined(separator: "\n")
+        return ImportLevels.applied(to: imports + parts.joined(separator: "\n"), beside: files)
     }
 
     /// Foundation, where a file imports something and not that: on Apple's platforms, nearly every module brings it along.

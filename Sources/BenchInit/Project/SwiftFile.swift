@@ -12,6 +12,8 @@ struct SwiftFile: Hashable, Sendable {
     let parts: [SourcePart]
     /// The modules that it imports outside of `#if`, sorted.
     let imports: [String]
+    /// The modules that it imports with a level of access, as in `internal import Foundation`.
+    let leveledImports: Set<String>
     /// The modules that it imports as the app is built for a phone: also those that a condition asks for first.
     let phoneImports: [String]
     /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
@@ -42,6 +44,7 @@ struct SwiftFile: Hashable, Sendable {
         parts = isConditional ? phone.parts : tree.parts
         self.tree = phone
         imports = Set(tree.imports).sorted()
+        leveledImports = ImportLevels.modules(in: text)
         phoneImports = Set(phone.imports).sorted()
         let observes = tree.hasAttribute(["Observable"]) ? ["Observation"] : []
         let publishes =

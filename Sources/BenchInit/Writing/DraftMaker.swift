@@ -55,7 +55,9 @@ struct DraftMaker {
                 for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage,
                 libraries: tried.compiled.libraries, standins: tried.standins),
             excerpts: excerpts(of: tried),
-            types: tried.compiled.types.isEmpty ? nil : TypeStandin.file(tried.compiled.types),
+            types: tried.compiled.types.isEmpty
+                ? nil
+                : ImportLevels.applied(to: TypeStandin.file(tried.compiled.types), beside: tried.compiled.files),
             imports: imported.sorted(), emptyModules: tried.compiled.emptyModules,
             products: tried.compiled.libraries.map(\.product))
     }

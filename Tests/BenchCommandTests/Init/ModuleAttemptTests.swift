@@ -266,6 +266,27 @@ struct ModuleAttemptTests {
         #expect(attempt.inside.map(\.path) == ["B.swift"] && attempt.outside.keys.sorted() == ["A.swift"])
     }
 
+    @Test("Where what is written beside the files does not compile, none of them comes in, and that is the end")
+    func brokenStandins() throws {
+        var attempt = try Self.attempt(["A.swift": "class A {}\n"])
+        attempt.learn(from: Self.problems((ModuleAttempt.standins, 2, 8, "ambiguous import")))
+        #expect(attempt.inside.isEmpty && attempt.outside == ["A.swift": .compiler("ambiguous import")])
+    }
+
+    @Test("Where a file gives an import a level of access, what is written beside it does so too")
+    func importLevels() throws {
+        let files = try ParsedFile.files([
+            "A.swift": "internal import Foundation\n@preconcurrency public import UIKit\n",
+            "B.swift": "import Combine\n",
+        ])
+        let text = "@_exported import UIKit\nimport Foundation\nimport Combine\nlet a = \"import Foundation\"\n"
+        #expect(
+            ImportLevels.applied(to: text, beside: files)
+                == "@_exported public import UIKit\ninternal import Foundation\nimport Combine\nlet a = \"import Foundation\"\n"
+        )
+        #expect(ImportLevels.applied(to: text, beside: [files[1]]) == text)
+    }
+
     @Test("A file of which nothing is left stays out")
     func nothing() throws {
         var attempt = try Self.attempt(["A.swift": "struct A: View {}\n"])
