@@ -47,11 +47,15 @@ struct Rewritten {
         }
     }
 
-    /// On Apple's platforms each number is a code of an error: an initializer of ours takes any.
+    /// On Apple's platforms each number is a code of an error, where here they are cases of an enumeration: an initializer of ours takes any,
+    /// and an error is matched by a constant.
     private static func codes(in text: String) -> [Rewritten] {
         text.matches(of: /URLError\.Code\(rawValue:/).map {
             Rewritten(range: $0.range, text: "URLError.Code(number:", name: "URLError.Code(rawValue:)")
         }
+            + text.matches(of: /\bcatch\s+URLError\.Code\.(?=\w)/).map {
+                Rewritten(range: $0.range, text: "catch URLError.", name: "catch URLError.Code")
+            }
     }
 
     // MARK: What a storyboard would make

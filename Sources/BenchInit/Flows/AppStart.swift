@@ -192,7 +192,9 @@ struct AppStart {
         guard case .call(let callee, _) = part.bare, let text = part.bare.text(knowing: names.all),
             let path = callee.ownPath, path.count > 1, Self.prepares(path[path.count - 1])
         else { return nil }
-        if names.values[path[0]] != nil {
+        if let value = names.values[path[0]] {
+            // The look of bars and the like prepares nothing that a play shows.
+            guard value.made?.type.hasPrefix("UI") != true else { return nil }
             return path.count == 2 ? Statement(text: text, modules: modules(namedIn: [part])) : nil
         }
         guard path.count <= 3, let type = type(path[0]) else { return nil }

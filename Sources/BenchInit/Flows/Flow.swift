@@ -71,11 +71,15 @@ struct Flow: Equatable, Sendable {
     var scenario: String { NameWords(stem).all.joined(separator: "-") }
 
     /// The variables of its scenarios, in the order in which they are played.
-    var variables: [String] { [variable, "\(variable)Offline"] }
+    var variables: [String] { [variable, variable(with: "Offline")] }
 
-    var variable: String {
+    var variable: String { variable(with: "") }
+
+    /// The variable with an ending; alone it may be a word of Swift, such as `await`.
+    func variable(with ending: String) -> String {
         let first = NameWords(stem).all.first ?? ""
-        return SwiftName.written(stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem)
+        let name = stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem
+        return SwiftName.written(name + ending)
     }
 
     /// The name of its file.

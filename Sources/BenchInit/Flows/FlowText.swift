@@ -82,7 +82,7 @@ enum FlowText {
     }
 
     /// The name of the function that both scenarios play.
-    static func function(of flow: Flow) -> String { "\(flow.variable.filter { $0 != "`" })Flow" }
+    static func function(of flow: Flow) -> String { flow.variable(with: "Flow") }
 
     /// Lets a flow know which of its two scenarios it plays.
     ///
@@ -107,15 +107,13 @@ enum FlowText {
     private static func playing(_ function: String) -> String { ", flow: \(function))" }
 
     private static func scenarios(_ flow: Flow, isInFull: Bool) -> [String] {
-        let name = flow.variable
         let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
-        let bare = name.filter { $0 != "`" }
         let play = function(of: flow)
         return [
             "/// Opens the screen and goes through it, \(source).",
-            "let \(name) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\")\(playing(play))", "",
+            "let \(flow.variable) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\")\(playing(play))", "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
-            "let \(bare)Offline = Scenario(",
+            "let \(flow.variables[1]) = Scenario(",
             "    \"\(flow.scenario)-offline\", .offline\(playing(play))",
             "", signature(play),
         ]

@@ -207,6 +207,7 @@ struct InitPlanTests {
         #expect(flow("PSGPlayersViewModel").variable == "psgPlayers")
         #expect(flow("PlayerURLViewModel").scenario == "player-url")
         #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
+        #expect(flow("AwaitViewModel").variables == ["`await`", "awaitOffline"], "a word of Swift")
         #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
     }
 

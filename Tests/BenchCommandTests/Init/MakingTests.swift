@@ -233,6 +233,8 @@ extension ProcessTests {
                         assembler.show()
                         elsewhere.register(store)
                         UINavigationBar.appearance().tintColor = store
+                        let look = UINavigationBarAppearance()
+                        look.configureWithOpaqueBackground()
                     }
                 }
                 """

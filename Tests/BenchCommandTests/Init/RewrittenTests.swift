@@ -12,6 +12,10 @@ struct RewrittenTests {
         #expect(excerpt.rewrite() == ["URLError.Code(rawValue:)"])
         #expect(excerpt.text.hasPrefix("let code = URLError.Code(number: error.code).rawValue"))
         #expect(FoundationGaps.text(for: [file]).contains("init(number: Int)"))
+        let caught = "func f() { do { try g() } catch URLError.Code.timedOut {} catch {} }\n"
+        var catching = Excerpt(try ParsedFile.file("A.swift", caught))
+        #expect(catching.rewrite() == ["catch URLError.Code"])
+        #expect(catching.text.hasPrefix("func f() { do { try g() } catch URLError.timedOut {} catch {} }"))
     }
 
     @Test("A selector that a notification or a timer calls is a closure; one of two values is left to the compiler")
