@@ -20,7 +20,7 @@ struct AnswerGuess: Sendable {
         }
         self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
         compared = Self.compared(in: app)
-        convertsKeys = app.types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all).contains { part in
+        convertsKeys = app.code.contains { part in
             if case .member(_, "convertFromSnakeCase") = part { true } else { false }
         }
         cases = app.types.compactMapValues { type in

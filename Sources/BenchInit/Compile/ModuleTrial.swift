@@ -105,7 +105,7 @@ struct ModuleTrial {
         let shimsText = ShimsText.text(
             for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries, standins: standins)
         try Data(shimsText.utf8).write(to: shims)
-        let standinsText = ImportLevels.applied(to: TypeStandin.file(attempt.types), beside: files)
+        let standinsText = TypeStandin.file(attempt.types, beside: files)
         try Data(standinsText.utf8).write(to: types)
         let words = CompilerWords(
             module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,

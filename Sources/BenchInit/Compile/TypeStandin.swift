@@ -74,10 +74,16 @@ struct TypeStandin: Equatable, Sendable {
     }
 
     /// The file with some of them.
-    static func file(_ all: [TypeStandin]) -> String {
+    ///
+    /// - Parameters:
+    ///   - all: The stand-ins.
+    ///   - files: The files of the module that gets it, whose levels of imports it keeps to.
+    /// - Returns: Its text.
+    static func file(_ all: [TypeStandin], beside files: [SwiftFile] = []) -> String {
         let module = all.contains { if case .entity = $0.form { true } else { false } } ? "CoreData" : "Foundation"
         let head =
             "// Stand-ins: what the app names, stores or passes on, and what is not here. They do nothing.\nimport \(module)\n"
-        return ([head] + all.sorted { $0.name < $1.name }.map(\.text)).joined(separator: "\n")
+        let text = ([head] + all.sorted { $0.name < $1.name }.map(\.text)).joined(separator: "\n")
+        return ImportLevels.applied(to: text, beside: files)
     }
 }

@@ -25,6 +25,8 @@ struct AppCode: Sendable {
 
     /// The types by name, without those that are made up for tests and previews.
     let types: [String: TypeCode]
+    /// The code of all these types with its parts, in no order.
+    let code: [Expression]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
     /// The values that the app's own code gives to the initializers of its types, by type.
@@ -75,6 +77,7 @@ struct AppCode: Sendable {
             }
         }
         self.types = types
+        code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         // A double may have the name of what it stands for.
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
         self.makings = makings

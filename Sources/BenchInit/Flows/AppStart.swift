@@ -19,6 +19,24 @@ struct AppStart {
         var frameworks: Set<String> = []
     }
 
+    /// What comes before a screen, as a flow takes it.
+    struct Preparation {
+        let texts: [String]
+        let modules: Set<String>
+        let frameworks: Set<String>
+    }
+
+    /// The statements that come before a screen, with all that they need.
+    ///
+    /// - Parameter view: The view of the screen; nil where none is known.
+    /// - Returns: Their texts, modules and frameworks.
+    func preparation(before view: String?) -> Preparation {
+        let all = statements(before: view)
+        return Preparation(
+            texts: all.map(\.text), modules: all.reduce(into: []) { $0.formUnion($1.modules) },
+            frameworks: all.reduce(into: []) { $0.formUnion($1.frameworks) })
+    }
+
     /// Those that come before a screen.
     ///
     /// - Parameter view: The view of the screen; nil where none is known.
@@ -114,8 +132,7 @@ struct AppStart {
 
     /// The variables that Xcode sets when it runs the app, as far as they say where the API is and who asks it.
     private var environment: [Statement] {
-        let code = app.types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
-        return Set(code.compactMap(Self.variable)).sorted().map { name in
+        Set(app.code.compactMap(Self.variable)).sorted().map { name in
             let value = NameWords(name).begin(with: ["url", "host"]) ? UsualValues.text(named: "url") : name
             return Statement(
                 text: "setenv(\(SwiftLiteral.text(name)), \(SwiftLiteral.text(value)), 1)", modules: [])
@@ -134,10 +151,7 @@ struct AppStart {
 
     /// The app's delegate, where the app asks for it: it may own what everybody needs, such as a store.
     private var delegate: Statement? {
-        let code = app.types.values.flatMap(\.members).flatMap(\.code)
-        guard code.flatMap(\.all).contains(where: { $0.path == ["UIApplication", "shared", "delegate"] }) else {
-            return nil
-        }
+        guard app.code.contains(where: { $0.path == ["UIApplication", "shared", "delegate"] }) else { return nil }
         let type = declarations.types.first { type in
             app.types[type.name]?.inherits.contains("UIApplicationDelegate") == true
                 && app.types[type.name]?.members.contains { $0.kind == .initializer } == false

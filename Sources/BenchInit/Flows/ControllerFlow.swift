@@ -34,21 +34,21 @@ struct ControllerFlow {
     /// - Returns: The flow.
     /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
-        let prepared = AppStart(declarations: declarations, app: app).statements(before: nil)
+        let prepared = AppStart(declarations: declarations, app: app).preparation(before: nil)
         let made = try made(&values)
         // Its presenter may want it itself.
         values.take("presenter", for: [type.name])
         let setup =
-            prepared.map(\.text) + drawn + ["let presenter = \(made)"] + given(&values)
+            prepared.texts + drawn + ["let presenter = \(made)"] + given(&values)
             + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)
-        let modules = prepared.reduce(values.modules.union([declarations.module(of: type)])) { $0.union($1.modules) }
+        let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
         return Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: prepared.reduce(values.frameworks.union([Standin.uiKit.name])) { $0.union($1.frameworks) },
-            spies: spies(values), setup: setup, prepared: prepared.map(\.text),
+            frameworks: values.frameworks.union([Standin.uiKit.name]).union(prepared.frameworks),
+            spies: spies(values), setup: setup, prepared: prepared.texts,
             watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
     }
 

@@ -237,20 +237,18 @@ struct FlowSearch {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }
-        let prepared = AppStart(declarations: declarations, app: app).statements(before: view)
-        let modules = prepared.reduce(steps.values.modules) { $0.union($1.modules) }
+        let prepared = AppStart(declarations: declarations, app: app).preparation(before: view)
+        let modules = steps.values.modules.union(prepared.modules)
         let shown = steps.values.shown
         let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: prepared.reduce(steps.values.frameworks.union(transform?.modules ?? [])) {
-                $0.union($1.frameworks)
-            },
+            frameworks: steps.values.frameworks.union(transform?.modules ?? []).union(prepared.frameworks),
             spies: spies + more,
             events: transform?.events ?? [],
-            setup: prepared.map(\.text) + setup + (transform.map { [$0.handing] } ?? []),
-            prepared: prepared.map(\.text),
+            setup: prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
+            prepared: prepared.texts,
             watches: (watched.statements + (transform?.watches ?? [])).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,
             steps: found, view: view)

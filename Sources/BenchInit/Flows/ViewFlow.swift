@@ -30,14 +30,14 @@ struct ViewFlow {
     /// - Returns: The flow.
     /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker) throws -> Flow {
-        let prepared = AppStart(declarations: declarations, app: app).statements(before: type.name)
+        let prepared = AppStart(declarations: declarations, app: app).preparation(before: type.name)
         let made = try values.made(type, depth: 0)
-        let modules = prepared.reduce(values.modules.union([declarations.module(of: type)])) { $0.union($1.modules) }
+        let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
         var flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: prepared.reduce(values.frameworks.union(["SwiftUIValues"])) { $0.union($1.frameworks) },
-            setup: prepared.map(\.text) + ["let presenter = OpenView(\(made))"], prepared: prepared.map(\.text),
+            frameworks: values.frameworks.union(["SwiftUIValues"]).union(prepared.frameworks),
+            setup: prepared.texts + ["let presenter = OpenView(\(made))"], prepared: prepared.texts,
             watches: watches + changes,
             looksOutside: app.leavesOut, steps: steps, view: type.name)
         flow.holder = "OpenView<\(type.name)>"

@@ -57,7 +57,7 @@ struct DraftMaker {
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty
                 ? nil
-                : ImportLevels.applied(to: TypeStandin.file(tried.compiled.types), beside: tried.compiled.files),
+                : TypeStandin.file(tried.compiled.types, beside: tried.compiled.files),
             imports: imported.sorted(), emptyModules: tried.compiled.emptyModules,
             products: tried.compiled.libraries.map(\.product))
     }

@@ -4,27 +4,20 @@ import Foundation
 enum CountedUnit: String, CaseIterable {
     case year, month, week, day, hour, minute, second
 
-    var component: Calendar.Component {
-        switch self {
-        case .year: .year
-        case .month: .month
-        case .week: .weekOfMonth
-        case .day: .day
-        case .hour: .hour
-        case .minute: .minute
-        case .second: .second
-        }
-    }
+    var component: Calendar.Component { inCalendar.component }
 
-    var unit: NSCalendar.Unit {
+    var unit: NSCalendar.Unit { inCalendar.unit }
+
+    /// Its two names in a calendar.
+    private var inCalendar: (component: Calendar.Component, unit: NSCalendar.Unit) {
         switch self {
-        case .year: .year
-        case .month: .month
-        case .week: .weekOfMonth
-        case .day: .day
-        case .hour: .hour
-        case .minute: .minute
-        case .second: .second
+        case .year: (.year, .year)
+        case .month: (.month, .month)
+        case .week: (.weekOfMonth, .weekOfMonth)
+        case .day: (.day, .day)
+        case .hour: (.hour, .hour)
+        case .minute: (.minute, .minute)
+        case .second: (.second, .second)
         }
     }
 

@@ -88,70 +88,6 @@ extension ProcessTests {
                 ])
         }
 
-        @Test(
-            "What the app registers where it starts and where its view is made comes first, but nothing that does not compile here"
-        )
-        func registered() throws {
-            let text = """
-                protocol AView: AnyObject { func show() }
-                final class Locator { static let shared = Locator(); func registerAll() throws -> Int { 1 } }
-                enum Services { static func register() {}; static func registerStore() {}; static func show() {} }
-                enum Theme { static func setUpColors(dark: Bool) {} }
-                final class APresenter { weak var view: AView?; func load() {} }
-                """
-            let start = """
-                import Missing
-                @main struct TheApp: App {
-                    init() { prepare(); Services.registerStore(); Services.show(); Elsewhere.register() }
-                    func prepare() { Services.register(); Services.register(); Theme.setUpColors(dark: style) }
-                }
-                final class AController: UIViewController, AView {
-                    let presenter = APresenter()
-                    init() { try? Locator.shared.registerAll(); Theme.setUpColors(dark: true) }
-                    override func viewDidLoad() { presenter.load() }
-                }
-                """
-            let flow = try AppScreens.read(["A.swift": text, "S.swift": start], cut: ["Services.registerStore"]).first?
-                .flow
-            #expect(
-                flow?.setup == [
-                    "Services.register()", "_ = try? Locator.shared.registerAll()", "Theme.setUpColors(dark: true)",
-                    "let presenter = APresenter()", "presenter.view = view",
-                ], "\(flow?.setup ?? [])")
-        }
-
-        @Test(
-            "What the app's delegate registers by a property of its own comes first, with the closures that make things"
-        )
-        func registeredByProperty() throws {
-            let text = """
-                final class Box { static let shared = Box(); func register<T>(_ type: T.Type, by make: @escaping () -> T) {} }
-                struct Store { let name: String }
-                final class AViewModel { func load() async {} }
-                """
-            let start = """
-                import Missing
-                @main class Delegate: UIResponder, UIApplicationDelegate {
-                    func application(_ a: Int, didFinishLaunchingWithOptions: Int) -> Bool { registerAll(); return true }
-                }
-                extension Delegate {
-                    var box: Box { Box.shared }
-                    func registerAll() {
-                        box.register(Store.self, by: { Store(name: "a") })
-                        box.register(Store.self, by: { let name = "b"; return Store(name: name) })
-                        box.register(Store.self) { Store(name: "c") }
-                        Box.shared.empty()
-                    }
-                }
-                """
-            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
-            #expect(
-                flow?.setup == [
-                    "Box.shared.register(Store.self, by: { Store(name: \"a\") })",
-                    "Box.shared.register(Store.self) { Store(name: \"c\") }", "let presenter = AViewModel()",
-                ], "\(flow?.setup ?? [])")
-        }
-
         @Test("Of two types of one name, that of the module that names it is meant, and its module is said")
         func namesakes() throws {
             let api = """
@@ -204,75 +140,6 @@ extension ProcessTests {
                 """
             let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup.first
             #expect(setup == "let presenter = NotesPresenter(source: RemoteNotes())", "\(setup ?? "none")")
-        }
-
-        @Test(
-            "What an app assembles when it starts comes first: with its local names and own properties, and with the library that has the types"
-        )
-        func assembled() throws {
-            let text = """
-                final class Store { init(name: String) {} }
-                enum Place { nonisolated(unsafe) static var store: Store?; nonisolated(unsafe) static var other: Store? }
-                protocol AView: AnyObject { func show(_ a: String) }
-                final class APresenter { weak var view: AView?; func load() { view?.show("a") } }
-                """
-            let start = """
-                import Crates
-                import SwiftUI
-                @main struct TheApp: App {
-                    let crate = Crate(), unused = Crate()
-                    init() {
-                        let name = "a"
-                        let store = Store(name: name)
-                        Place.store = store
-                        Place.other = Store(name: title)
-                        let view = Store(name: "b")
-                        Place.other = view
-                        let assembler = Assembler(crate: self.crate)
-                        assembler.apply(assemblies: [First(), Second()])
-                        assembler.show()
-                        elsewhere.register(store)
-                        UINavigationBar.appearance().tintColor = store
-                        let look = UINavigationBarAppearance()
-                        look.configureWithOpaqueBackground()
-                    }
-                }
-                """
-            let files = try ParsedFile.files(["A.swift": text, "S.swift": start])
-            let declarations = try AppScreens.declarations(of: [files[0]])
-            let statements = AppStart(declarations: declarations, app: AppCode(files: files)).statements(before: nil)
-            #expect(
-                statements.map(\.text) == [
-                    "let name = \"a\"", "let store = Store(name: name)", "Place.store = store",
-                    "let crate = Crate()", "let assembler = Assembler(crate: crate)",
-                    "assembler.apply(assemblies: [First(), Second()])",
-                ], "\(statements)")
-            #expect(statements.map(\.frameworks) == [[], [], [], ["Crates"], ["Crates"], ["Crates"]])
-            #expect(statements[2].modules == ["App"])
-        }
-
-        @Test(
-            "What Xcode sets when it runs the app is set before it is made: who asks the API, and where that is; no switches"
-        )
-        func environment() throws {
-            let text = """
-                import Foundation
-                protocol NotesView: AnyObject { func show(_ notes: [String]) }
-                final class NotesPresenter {
-                    weak var view: NotesView?
-                    func open() {
-                        let all = ProcessInfo.processInfo.environment
-                        guard let token = ProcessInfo.processInfo.environment["NOTES_TOKEN"] else { return }
-                        if ProcessInfo.processInfo.environment["IS_TEST"] == nil { view?.show([token]) }
-                        view?.show([ProcessInfo.processInfo.environment["SERVER_URL"]!, all["OTHER"] ?? ""])
-                    }
-                }
-                """
-            let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup.dropLast(2)
-            #expect(
-                setup == [
-                    #"setenv("NOTES_TOKEN", "NOTES_TOKEN", 1)"#, #"setenv("SERVER_URL", "https://example.com/", 1)"#,
-                ], "\(setup ?? [])")
         }
 
         @Test("The one object of a class that the app keeps in a constant is meant, since its own code names that")
@@ -390,22 +257,6 @@ extension ProcessTests {
                     "let presenter = APresenter(view: view, parts: (fetcher: fetcher, limit: 1))",
                     "fetcher.presenter = presenter",
                 ])
-        }
-
-        @Test("The app's delegate is there where the app asks for it, and not where nobody does")
-        func delegate() throws {
-            let text = """
-                class UIResponder {}
-                protocol UIApplicationDelegate {}
-                final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
-                final class Delegate: UIResponder, UIApplicationDelegate { let store = 1 }
-                final class AViewModel { let store = (UIApplication.shared.delegate as! Delegate).store; func load() async {} }
-                """
-            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
-            #expect(flow.setup == ["UIApplication.shared.delegate = Delegate()", "let presenter = AViewModel()"])
-            #expect(flow.frameworks == ["UIKitStandin"])
-            let other = text.replacing("(UIApplication.shared.delegate as! Delegate).store", with: "1")
-            #expect(try AppScreens.read(["A.swift": other]).first?.flow?.setup == ["let presenter = AViewModel()"])
         }
 
         @Test(
