@@ -203,8 +203,9 @@ struct AppStart {
             return Statement(
                 text: "\(path.joined(separator: ".")) = \(text)", modules: modules(namedIn: [target, value]))
         }
-        guard case .call(let callee, _) = part.bare, let text = part.bare.text(knowing: names.all),
-            let path = callee.ownPath, path.count > 1, Self.prepares(path[path.count - 1])
+        guard case .call(let callee, let arguments) = part.bare, let text = part.bare.text(knowing: names.all),
+            let path = callee.ownPath, path.count > 1,
+            Self.prepares(path[path.count - 1]) || arguments.contains(where: { Self.isType($0.value) })
         else { return nil }
         if let value = names.values[path[0]] {
             // The look of bars and the like prepares nothing that a play shows.
@@ -230,11 +231,18 @@ struct AppStart {
         return (declarations.types + declarations.enumerations).first { $0.pathComponents == [name] }
     }
 
+    /// Tells whether an argument is a type, as a container of services is given it: `Service.self`.
+    private static func isType(_ argument: Expression) -> Bool {
+        if case .metatype = argument.bare { true } else { false }
+    }
+
     /// Tells whether a method is called as one that prepares the app, and not one that shows or loads something.
     private static func prepares(_ name: String) -> Bool {
         let words = NameWords(name).all
         let verbs: Set = [
-            "apply", "register", "setup", "configure", "bootstrap", "assemble", "inject", "initialize", "wire",
+            "apply", "assemble", "bind", "bootstrap", "configure", "initialize", "inject", "install", "prepare",
+            "provide",
+            "register", "setup", "wire",
         ]
         return words.first.map(verbs.contains) == true || words.starts(with: ["set", "up"])
     }

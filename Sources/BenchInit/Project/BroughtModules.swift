@@ -11,7 +11,7 @@ enum BroughtModules {
     ///   - tree: The paths of all files of the app.
     ///   - root: The folder of the app.
     /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports,
-    ///   UIKit where a file names what it has, and what Foundation lacks.
+    ///   UIKit where a file names what it has, and what Foundation has or brings along on Apple's platforms.
     static func names(to module: AppModule, _ files: [SwiftFile], among tree: [String], below root: URL) -> Set<String>
     {
         let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
@@ -19,6 +19,7 @@ enum BroughtModules {
         let all =
             files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
             + (FoundationGaps.formatters(in: files).isEmpty ? [] : [Standin.formatters.original])
+            + (usesKeychain(files) ? ["Security"] : [])
         return Set(all).intersection(Standin.originals)
     }
 
@@ -33,8 +34,20 @@ enum BroughtModules {
         }
     }
 
+    /// True where a file asks the keychain and does not import its module: Foundation's headers bring it along.
+    private static func usesKeychain(_ files: [SwiftFile]) -> Bool {
+        files.contains { file in
+            !file.imports.contains("Security")
+                && file.tree.words.contains { word in ["kSec", "errSec", "SecItem"].contains { begins(word, $0) } }
+        }
+    }
+
     private static func isOfUIKit(_ word: String) -> Bool {
-        word.hasPrefix("UI") && word.dropFirst(2).first?.isUppercase == true && word.contains(where: \.isLowercase)
+        begins(word, "UI") && word.contains(where: \.isLowercase)
+    }
+
+    private static func begins(_ word: String, _ prefix: String) -> Bool {
+        word.hasPrefix(prefix) && word.dropFirst(prefix.count).first?.isUppercase == true
     }
 
     /// The modules that a header imports: `#import <UIKit/UIKit.h>` and `@import UIKit;`.

@@ -282,6 +282,18 @@ struct AppResourcesTests {
         #expect(brought(naming + own).isEmpty && FoundationGaps.text(for: naming + own).isEmpty)
     }
 
+    @Test("The keychain's module is brought along to a file that asks the keychain and imports Foundation only")
+    func keychain() throws {
+        func brought(_ text: String) throws -> Set<String> {
+            BroughtModules.names(
+                to: AppModule(name: "App", files: ["A.swift"]), try ParsedFile.files(["A.swift": text]), among: [],
+                below: URL(filePath: "/"))
+        }
+        #expect(try brought("import Foundation\nlet a = [kSecClass as String: kSecClassKey]\n") == ["Security"])
+        #expect(try brought("import Security\nlet a = [kSecClass as String: kSecClassKey]\n").isEmpty)
+        #expect(try brought("import Foundation\nlet kSection = 1\n").isEmpty)
+    }
+
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")
     func ownModules() throws {
         let files = try ParsedFile.files(["A.swift": "import Combine\nimport Core\nlet a = Just(1).flatMap { $0 }\n"])

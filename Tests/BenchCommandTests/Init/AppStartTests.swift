@@ -140,6 +140,31 @@ extension ProcessTests {
                 ], "\(setup ?? [])")
         }
 
+        @Test("What the app gives a container with its type is given first, whatever the container calls that")
+        func given() throws {
+            let text = """
+                final class Box {
+                    static func hand<T>(_ type: T.Type, _ make: @autoclosure @escaping () -> T) {}
+                    static func hand(_ name: String) {}
+                }
+                struct Store { let name: String }
+                final class AViewModel { func load() async {} }
+                """
+            let start = """
+                import Missing
+                @main struct TheApp: App {
+                    init() { Box.hand(Store.self, Store(name: "a")); Box.hand("b") }
+                }
+                struct AView: View {
+                    let model = AViewModel()
+                    var body: some View { Text("a").task { await model.load() } }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
+            #expect(flow?.setup.first == #"Box.hand(Store.self, Store(name: "a"))"#, "\(flow?.setup ?? [])")
+            #expect(flow?.setup.count == 2)
+        }
+
         @Test("The app's delegate is there where the app asks for it, and not where nobody does")
         func delegate() throws {
             let text = """
