@@ -106,7 +106,8 @@ package struct BuiltModules: Sendable {
             "swift-symbolgraph-extract",
             [
                 "-module-name", module, "-target", toolchain.target(), "-I", folder.path, "-output-dir",
-                scratch.url.path, "-minimum-access-level", "internal", "-skip-synthesized-members",
+                // From `internal` on, what has a label with an underscore in front is missing too.
+                scratch.url.path, "-minimum-access-level", "private", "-skip-synthesized-members",
             ] + others.flatMap { ["-I", $0.path] })
         let file = scratch.url.appending(path: "\(module).symbols.json")
         guard run.code == 0, let data = try? Data(contentsOf: file) else {
@@ -118,6 +119,7 @@ package struct BuiltModules: Sendable {
             let data = try Data(contentsOf: scratch.url.appending(path: name))
             graph.add(try JSONDecoder().decode(SymbolGraph.self, from: data))
         }
+        graph.forgetPrivate()
         return graph
     }
 

@@ -28,6 +28,7 @@ package struct SymbolGraph: Decodable, Sendable {
         package let kind: Kind
         package let identifier: Identifier
         package let pathComponents: [String]
+        fileprivate let accessLevel: String
         private(set) var declarationFragments: [Fragment]?
         private(set) var functionSignature: Signature?
         let location: Location?
@@ -68,6 +69,21 @@ package struct SymbolGraph: Decodable, Sendable {
     mutating func add(_ extensions: SymbolGraph) {
         symbols += extensions.symbols
         relationships += extensions.relationships
+    }
+
+    /// Takes away the symbols that only their own file sees, and what is inside of them.
+    mutating func forgetPrivate() {
+        let isPrivate = { (symbol: Symbol) in ["private", "fileprivate"].contains(symbol.accessLevel) }
+        let closed = Set(symbols.filter(isPrivate).map(\.pathComponents))
+        let gone = symbols.filter { symbol in
+            isPrivate(symbol)
+                || symbol.pathComponents.indices.dropFirst().contains {
+                    closed.contains(Array(symbol.pathComponents.prefix($0)))
+                }
+        }
+        let names = Set(gone.map(\.identifier.precise))
+        symbols.removeAll { names.contains($0.identifier.precise) }
+        relationships.removeAll { names.contains($0.source) || names.contains($0.target) }
     }
 }
 

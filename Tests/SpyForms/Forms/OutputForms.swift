@@ -11,6 +11,7 @@ protocol OverloadsView: AnyObject {
     func show(_ text: String)
     func show(_ text: String, at place: Int?)
     func show(dish: Dish, in: Int, _: Bool)
+    func show(dish: Dish, _place: Int)
 }
 
 protocol AccessorsView: AnyObject {

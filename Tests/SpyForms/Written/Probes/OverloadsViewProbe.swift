@@ -11,4 +11,5 @@ final class OverloadsViewProbe: Probe<any OverloadsView>, OverloadsView {
     func show(dish: Dish, in: Int, _ value1: Bool) {
         forward(dish, `in`, value1) { $0.show(dish: dish, in: `in`, value1) }
     }
+    func show(dish: Dish, _place: Int) { forward(dish, _place) { $0.show(dish: dish, _place: _place) } }
 }
