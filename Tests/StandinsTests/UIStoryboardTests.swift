@@ -69,6 +69,23 @@ struct UIStoryboardTests {
         #expect(created.hasOutlets)
     }
 
+    @Test("A view above a section that a nib has is made by the prototype of the nib's name")
+    func heads() {
+        UITableView.headerPrototypes = ["Head": { UITableViewHeaderFooterView(reuseIdentifier: "made") }]
+        UICollectionView.viewPrototypes = ["Foot": { UICollectionReusableView(frame: .zero) }]
+        let table = UITableView()
+        table.register(UINib(nibName: "Head", bundle: nil), forHeaderFooterViewReuseIdentifier: "head")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head")?.reuseIdentifier == "made")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "other") == nil)
+        let items = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        let kind = UICollectionView.elementKindSectionFooter
+        items.register(
+            UINib(nibName: "Foot", bundle: nil), forSupplementaryViewOfKind: kind, withReuseIdentifier: "foot")
+        let foot = items.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "foot", for: IndexPath(item: 0, section: 0))
+        #expect(foot.reuseIdentifier == "foot")
+    }
+
     @Test("A screen, a segue or a cell that nobody has set ends the play")
     func missing() async {
         await #expect(processExitsWith: .failure) { @MainActor in

@@ -71,10 +71,11 @@ struct AskingScreens {
         return false
     }
 
-    /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, its controller shows.
+    /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, or one that fills the
+    /// views it is handed, its controller shows.
     private static func isScreen(_ name: String, _ app: AppCode) -> Bool {
         let type = app.types[name]
-        guard type?.isGeneric != true, !needsController(name, app) else { return false }
+        guard type?.isGeneric != true, !needsController(name, app), !fillsViews(name, app) else { return false }
         if type?.kind == .protocol {
             return app.adopters(of: name).contains { AppCode.isScreenName($0.name) && !needsController($0.name, app) }
         }
@@ -89,6 +90,18 @@ struct AskingScreens {
             && initializers.allSatisfy { initializer in
                 initializer.parameters.contains { isController(ValueMaker.unwrapped($0.type), in: app) }
             }
+    }
+
+    /// Tells whether nobody is told what a view model does but the lists and labels that its methods are handed.
+    private static func fillsViews(_ name: String, _ app: AppCode) -> Bool {
+        let members = superclasses(of: name, app).flatMap { app.types[$0]?.members ?? [] }
+        let given = members.filter { $0.kind == .function }.flatMap(\.parameters).map(\.type)
+        let isTold = members.contains { member in
+            member.attributes.contains("Published")
+                || SyntaxReader.words(in: member.type ?? "").contains { app.types[$0]?.kind == .protocol }
+        }
+        return !isTold && !(given + members.compactMap(\.type)).contains { $0.contains("->") }
+            && given.contains { ["UITableView", "UICollectionView", "UILabel"].contains(ValueMaker.unwrapped($0)) }
     }
 
     private static func isBehind(_ name: String, _ app: AppCode) -> Bool {

@@ -99,6 +99,7 @@ struct ControllerFlow {
                 switch part {
                 case .literal(let text): String(text.dropFirst().dropLast())
                 case .name(let name): name
+                case .member(_, let name): constants[name]
                 default: nil
                 }
             })
@@ -118,22 +119,41 @@ struct ControllerFlow {
             return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
                 + (way.isPresented ? ["UIStoryboard.presented.insert(\(identifier))"] : [])
         }
-        return (cells.map(prototype) + opened).distinct
+        return (cells.compactMap(prototype) + opened).distinct
     }
 
-    private func prototype(_ cell: Storyboard.Cell) -> String {
-        let list = cell.isOfTable ? "UITableView" : "UICollectionView"
+    /// The texts of the app's constants, by their names: an identifier may be one.
+    private var constants: [String: String] {
+        let all = app.types.values.flatMap(\.members).filter { $0.isStatic && $0.kind == .property }
+        let texts = all.compactMap { member -> (String, String)? in
+            guard case .literal(let text)? = member.value, text.first == "\"" else { return nil }
+            return (member.name, String(text.dropFirst().dropLast()))
+        }
+        return Dictionary(texts, uniquingKeysWith: min)
+    }
+
+    private func prototype(_ cell: Storyboard.Cell) -> String? {
         let identifier = SwiftLiteral.text(cell.identifier)
         let own = cell.className.flatMap { isDrawnOnly($0) || isMade($0, by: Self.ofCells) ? $0 : nil }
-        let arguments = cell.isOfTable ? "style: .\(cell.style), reuseIdentifier: \(identifier)" : "frame: .zero"
-        let made =
-            if let own, isDrawnOnly(own) { "\(own)(coder: NSCoder())!" } else {
-                "\(own ?? "\(list)Cell")(\(arguments))"
+        let (list, usual, arguments) =
+            switch cell.kind {
+            case .row:
+                ("UITableView.prototypes", "UITableViewCell", "style: .\(cell.style), reuseIdentifier: \(identifier)")
+            case .item: ("UICollectionView.prototypes", "UICollectionViewCell", "frame: .zero")
+            case .supplementary: ("UICollectionView.viewPrototypes", "UICollectionReusableView", "frame: .zero")
+            case .header:
+                ("UITableView.headerPrototypes", "UITableViewHeaderFooterView", "reuseIdentifier: \(identifier)")
             }
-        return "\(list).prototypes[\(identifier)] = { \(made) }"
+        guard cell.kind != .header || own.flatMap({ app.types[$0] })?.inherits.contains(usual) == true else {
+            return nil
+        }
+        let made = own.map { isDrawnOnly($0) ? "\($0)(coder: NSCoder())!" : "\($0)(\(arguments))" }
+        return "\(list)[\(identifier)] = { \(made ?? "\(usual)(\(arguments))") }"
     }
 
-    private static let ofCells: Set = ["init(style:reuseIdentifier:)", "init(frame:)", "init(coder:)"]
+    private static let ofCells: Set = [
+        "init(style:reuseIdentifier:)", "init(reuseIdentifier:)", "init(frame:)", "init(coder:)",
+    ]
 
     /// The initializers of a class of the app; nil for one that does not come in.
     private func initializers(of name: String) -> Set<String>? {

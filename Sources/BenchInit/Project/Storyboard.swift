@@ -2,13 +2,21 @@ import Foundation
 
 /// The knowledge of storyboards and nibs that an app's code only names: the cells of lists, and the screens behind segues and identifiers.
 struct Storyboard: Equatable, Sendable {
-    /// A cell that is drawn beside a list.
+    /// A cell, or a view above or below a section, that is drawn beside a list.
     struct Cell: Equatable, Sendable {
+        enum Kind: String, Sendable {
+            case row = "tableViewCell"
+            case item = "collectionViewCell"
+            case supplementary = "collectionReusableView"
+            /// Any view of a nib may be one: its class says.
+            case header = "view"
+        }
+
         /// The identifier by which code asks for it.
         let identifier: String
         /// The app's class; nil for the one of UIKit.
         let className: String?
-        let isOfTable: Bool
+        let kind: Kind
         /// The style of a table's cell, as UIKit names it in code.
         let style: String
         /// The class of the screen with the list; nil in a nib.
@@ -82,13 +90,14 @@ struct Storyboard: Equatable, Sendable {
                         isInNavigation: screens.isNavigation(attributes["destination"]),
                         isPresented: Self.presenting.contains(attributes["kind"] ?? "")))
             }
-            guard ["tableViewCell", "collectionViewCell"].contains(name) else { continue }
+            guard let kind = Cell.Kind(rawValue: name),
+                kind != .header || nib != nil && attributes["customClass"] != nil
+            else { continue }
             for identifier in [attributes["reuseIdentifier"], nib].compactMap(\.self).distinct {
                 cells.append(
                     Cell(
                         identifier: identifier, className: attributes["customClass"],
-                        isOfTable: name == "tableViewCell",
-                        style: Self.styles[attributes["style"] ?? ""] ?? "default", owner: owner))
+                        kind: kind, style: Self.styles[attributes["style"] ?? ""] ?? "default", owner: owner))
             }
         }
     }

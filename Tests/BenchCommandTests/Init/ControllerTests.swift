@@ -14,10 +14,12 @@ struct ControllerTests {
         protocol FeedShowing {}
         final class FeedViewModel: FeedShowing { let service = Service() }
         final class ListVM<Row> { let service = Service() }
+        final class FillVM { let service = Service(); func fill(_ table: UITableView, page: Int) {} }
+        final class ToldVM { @Published var rows = [1]; let service = Service(); func fill(_ table: UITableView) {} }
         """
 
     @Test(
-        "It asks by itself, by a service, a function of a type, or what adopts a protocol; a view model asks in its place, unless it is generic",
+        "It asks by itself, by a service, a function of a type, or what adopts a protocol; a view model asks in its place, unless it is generic or fills views",
         arguments: [
             ("override func viewDidLoad() { URLSession.shared.resume() }", true),
             ("let service = Service()", true), ("var loading: Loading?", true),
@@ -25,7 +27,7 @@ struct ControllerTests {
             ("let service = Service(); func next() { show(FeedViewModel()) }", true),
             ("let model: FeedShowing; let service = Service()", false), ("let model: FeedViewModel", false),
             ("let model = FeedViewModel(); func show() { API.fetch() }", false),
-            ("let model = ListVM<Int>()", true),
+            ("let model = ListVM<Int>()", true), ("let model = FillVM()", true), ("let model = ToldVM()", false),
             (
                 "let service = Service(); func fill() { let own = UIHostingController(rootView: Feed(model: .init())); addChild(own) }",
                 false
@@ -115,8 +117,8 @@ struct ControllerTests {
         let read = Storyboard(text)
         #expect(
             read.cells == [
-                .init(identifier: "row", className: nil, isOfTable: true, style: "subtitle", owner: "List"),
-                .init(identifier: "big", className: "BigCell", isOfTable: true, style: "default", owner: "List"),
+                .init(identifier: "row", className: nil, kind: .row, style: "subtitle", owner: "List"),
+                .init(identifier: "big", className: "BigCell", kind: .row, style: "default", owner: "List"),
             ])
         #expect(
             read.ways == [
@@ -125,8 +127,15 @@ struct ControllerTests {
             ])
         let nib = Storyboard(#"<collectionViewCell reuseIdentifier="tile" customClass="Tile"/>"#, nib: "Tile")
         #expect(
-            nib.cells.map(\.identifier) == ["tile", "Tile"] && nib.cells.allSatisfy { !$0.isOfTable && $0.owner == nil }
+            nib.cells.map(\.identifier) == ["tile", "Tile"]
+                && nib.cells.allSatisfy { $0.kind == .item && $0.owner == nil }
         )
+        let views = Storyboard(
+            #"<view customClass="Head"><label/></view><view/><collectionReusableView customClass="Foot"/>"#, nib: "N")
+        #expect(
+            views.cells.map(\.kind) == [.header, .supplementary] && views.cells.map(\.className) == ["Head", "Foot"])
+        #expect(
+            Storyboard(#"<view customClass="Head"/>"#).cells.isEmpty, "of a storyboard a view is a view of a screen")
     }
 }
 

@@ -100,9 +100,9 @@ struct CellMakers<Cell: UIView> {
         return cell
     }
 
-    static func missing(_ identifier: String, _ type: String) -> Never {
+    static func missing(_ identifier: String, _ type: String, list: String = "prototypes") -> Never {
         fatalError(
-            "no cell is registered for the identifier \(identifier): where a storyboard or a nib has one, "
-                + "set \(type).prototypes[\"\(identifier)\"] in the scenario.")
+            "nothing is registered for the identifier \(identifier): where a storyboard or a nib has it, "
+                + "set \(type).\(list)[\"\(identifier)\"] in the scenario.")
     }
 }

@@ -47,6 +47,14 @@ extension UICollectionView {
         viewMakers.register(viewClass, identifier)
     }
 
+    /// Says which file a view above or below sections is in: a scenario sets a prototype of its name or of the identifier.
+    public func register(
+        _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {
+        kinds.insert(elementKind)
+        viewMakers.register(nib, identifier)
+    }
+
     /// Makes a cell of a kind, which must be registered.
     public func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -63,8 +71,11 @@ extension UICollectionView {
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        guard let view = viewMakers.cellClass(identifier)?.init(frame: .zero) else {
-            fatalError("no view is registered for the identifier \(identifier)")
+        let view =
+            viewMakers.cellClass(identifier)?.init(frame: .zero)
+            ?? viewMakers.prototype(identifier, in: Self.viewPrototypes)
+        guard let view else {
+            CellMakers<UICollectionReusableView>.missing(identifier, "UICollectionView", list: "viewPrototypes")
         }
         view.reuseIdentifier = identifier
         return view

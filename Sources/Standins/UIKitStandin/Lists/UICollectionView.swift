@@ -5,6 +5,8 @@
 open class UICollectionView: UIScrollView {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UICollectionViewCell] = [:]
+    /// The views above and below sections of a storyboard or nib, by their names or identifiers; set by a scenario.
+    public static var viewPrototypes: [String: @MainActor () -> UICollectionReusableView] = [:]
 
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
     public var didReload: ((UICollectionView) -> Void)?

@@ -54,6 +54,11 @@ extension UITableView {
         headerMakers.register(aClass, identifier)
     }
 
+    /// Says which file a view above or below sections is in: a scenario sets a prototype of its name or of the identifier.
+    public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headerMakers.register(nib, identifier)
+    }
+
     /// Makes a cell of a kind.
     ///
     /// - Parameter identifier: A registered identifier.
@@ -83,6 +88,7 @@ extension UITableView {
     /// Makes a view above or below a section; nil where nothing is registered.
     public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         headerMakers.cellClass(identifier)?.init(reuseIdentifier: identifier)
+            ?? headerMakers.prototype(identifier, in: Self.headerPrototypes)
     }
 
     /// Marks a row; the delegate is not told.

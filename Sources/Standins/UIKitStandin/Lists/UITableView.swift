@@ -6,6 +6,8 @@
 open class UITableView: UIScrollView {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UITableViewCell] = [:]
+    /// The views above and below sections that nibs have, by their names or identifiers; set by a scenario.
+    public static var headerPrototypes: [String: @MainActor () -> UITableViewHeaderFooterView] = [:]
 
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
     public var didReload: ((UITableView) -> Void)?
