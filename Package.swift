@@ -71,6 +71,7 @@ let appleNames: [String: [Target.Dependency]] = [
     "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
     "NetworkStandin": ["Absent"], "SecurityStandin": ["Absent"], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
+    "SafariServicesStandin": ["UIKitStandin"],
     // Of Foundation, which lacks them on Linux.
     "FormattersStandin": ["Absent"],
     // A library that tells of the same way to the servers, and that so many apps ask first.

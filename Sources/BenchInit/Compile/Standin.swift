@@ -30,7 +30,7 @@ struct Standin: Hashable, Sendable {
         uiKit, formatters, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
         Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
         Standin("SwiftData", "SwiftDataStandin"),
-        Standin("MapKit", "MapKitStandin"),
+        Standin("MapKit", "MapKitStandin"), Standin("SafariServices", "SafariServicesStandin"),
         Standin("CryptoKit", "CryptoKitStandin"), Standin("CommonCrypto", "CommonCryptoStandin"),
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),

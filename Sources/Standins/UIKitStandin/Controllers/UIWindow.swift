@@ -109,4 +109,15 @@ open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { UIApplication.shared.windows }
     /// The screen of the device.
     open var screen: UIScreen { .main }
+    /// The area of the screen.
+    open var coordinateSpace: any UICoordinateSpace { screen }
 }
+
+/// An area with coordinates of its own.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: AnyObject {
+    /// Its corners, as it counts.
+    var bounds: CGRect { get }
+}
+
+extension UIScreen: UICoordinateSpace {}

@@ -1,0 +1,76 @@
+@_exported import UIKitStandin
+
+/// A screen that would show a page of the web: a play tells that it is there, with its address, and loads nothing.
+@preconcurrency @MainActor
+open class SFSafariViewController: UIViewController {
+    /// The settings of such a screen.
+    @preconcurrency @MainActor
+    public final class Configuration {
+        /// True if pages are shown without what surrounds their text.
+        public var entersReaderIfAvailable = false
+        /// True if the bar shrinks while the user scrolls.
+        public var barCollapsingEnabled = true
+
+        /// Creates settings as Safari has them.
+        public init() {}
+    }
+
+    /// The labels of the button that closes it.
+    public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
+
+    /// The settings.
+    public let configuration: Configuration
+    /// The object that hears of its end.
+    public weak var delegate: (any SFSafariViewControllerDelegate)?
+    /// The colour of its bars.
+    public var preferredBarTintColor: UIColor?
+    /// The colour of its buttons.
+    public var preferredControlTintColor: UIColor?
+    /// The label of the button that closes it.
+    public var dismissButtonStyle = DismissButtonStyle.done
+
+    /// Creates one for an address.
+    ///
+    /// - Parameters:
+    ///   - URL: The address; any scheme but `http` and `https` ends the play, as it ends the app.
+    ///   - configuration: The settings.
+    public init(url URL: URL, configuration: Configuration) {
+        guard ["http", "https"].contains(URL.scheme?.lowercased()) else {
+            fatalError("SFSafariViewController shows addresses of http and https only, and was given \(URL)")
+        }
+        self.configuration = configuration
+        super.init(nibName: nil, bundle: nil)
+        hostedView = "SFSafariViewController \(URL)"
+    }
+
+    /// Creates one for an address, with usual settings.
+    public convenience init(url URL: URL) { self.init(url: URL, configuration: Configuration()) }
+
+    /// Creates one for an address, as older code does.
+    public convenience init(url URL: URL, entersReaderIfAvailable: Bool) {
+        let configuration = Configuration()
+        configuration.entersReaderIfAvailable = entersReaderIfAvailable
+        self.init(url: URL, configuration: configuration)
+    }
+
+    /// No storyboard has one.
+    public required init?(coder: NSCoder) { nil }
+}
+
+/// An object that hears of the end of such a screen.
+@preconcurrency @MainActor
+public protocol SFSafariViewControllerDelegate: AnyObject {
+    /// Called when the user closes it.
+    func safariViewControllerDidFinish(_ controller: SFSafariViewController)
+    /// Called when the first page is there, which it never is in a play.
+    func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
+}
+
+extension SFSafariViewControllerDelegate {
+    /// Does nothing.
+    public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
+    /// Does nothing.
+    public func safariViewController(
+        _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool
+    ) {}
+}
