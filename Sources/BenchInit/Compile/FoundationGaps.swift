@@ -83,6 +83,15 @@ enum FoundationGaps {
 
                 """),
         Gap(
+            use: .initializer("NSMutableURLRequest", label: nil),
+            text: """
+                extension NSMutableURLRequest {
+                    /// A request that is given its address later.
+                    convenience init(_ none: Void = ()) { self.init(url: URL(string: "about:blank")!) }
+                }
+
+                """),
+        Gap(
             use: .initializer("NSPredicate", label: "format"),
             text: """
                 extension NSPredicate {

@@ -20,6 +20,16 @@ enum AlamofireShims {
             })
         return (using.contains(where: isOld) && declared.isDisjoint(with: names) ? old : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
+            + (asksForWay(files) ? way : "")
+    }
+
+    /// The name of what tells whether there is a way to the servers.
+    private static let manager = "NetworkReachabilityManager"
+
+    /// True where files ask Alamofire for the way to the servers, and need what that rests on.
+    static func asksForWay(_ files: [SwiftFile]) -> Bool {
+        files.contains { $0.imports.contains("Alamofire") && $0.tree.words.contains(manager) }
+            && !files.flatMap(\.tree.types).contains { $0.kind != .extension && $0.name == manager }
     }
 
     /// The names of the library that are said again here: what the app itself calls so hides them.
@@ -105,6 +115,73 @@ enum AlamofireShims {
             nonisolated var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
             nonisolated var isSuccess: Bool { if case .success = self { true } else { false } }
             nonisolated var isFailure: Bool { !isSuccess }
+        }
+
+        """
+
+    /// The way to the servers, which Alamofire has only where SystemConfiguration is.
+    private static let way = """
+        import Foundation
+        import SystemConfiguration
+
+        /// Tells of the way to the servers, which Alamofire has where there is SystemConfiguration.
+        nonisolated final class NetworkReachabilityManager: @unchecked Sendable {
+            enum NetworkReachabilityStatus: Hashable, Sendable {
+                enum ConnectionType: Hashable, Sendable {
+                    case ethernetOrWiFi, cellular
+                    static var wwan: ConnectionType { .cellular }
+                }
+                case unknown, notReachable
+                case reachable(ConnectionType)
+            }
+
+            typealias Listener = (NetworkReachabilityStatus) -> Void
+
+            static let `default` = NetworkReachabilityManager()
+            /// As Alamofire 4 is given it.
+            var listener: Listener?
+            private let way = SCNetworkReachabilityCreateWithName(nil, "")
+            private var told: NetworkReachabilityStatus?
+
+            init?(host: String = "") {}
+
+            var flags: SCNetworkReachabilityFlags? { SCNetworkReachability.flags }
+            var networkReachabilityStatus: NetworkReachabilityStatus { status }
+            var isReachable: Bool { isReachableOnCellular || isReachableOnEthernetOrWiFi }
+            var isReachableOnCellular: Bool { status == .reachable(.cellular) }
+            var isReachableOnWWAN: Bool { isReachableOnCellular }
+            var isReachableOnEthernetOrWiFi: Bool { status == .reachable(.ethernetOrWiFi) }
+
+            var status: NetworkReachabilityStatus {
+                let flags = SCNetworkReachability.flags
+                guard flags.contains(.reachable), !flags.contains(.connectionRequired) else { return .notReachable }
+                return .reachable(flags.contains(.isWWAN) ? .cellular : .ethernetOrWiFi)
+            }
+
+            @discardableResult
+            func startListening(onQueue queue: DispatchQueue = .main, onUpdatePerforming listener: @escaping Listener) -> Bool {
+                self.listener = listener
+                return startListening(onQueue: queue)
+            }
+
+            @discardableResult
+            func startListening(onQueue queue: DispatchQueue = .main) -> Bool {
+                guard let way else { return false }
+                _ = SCNetworkReachabilitySetCallback(way, { [weak self] _, _, _ in self?.tell() }, nil)
+                queue.async { [weak self] in self?.tell() }
+                return SCNetworkReachabilitySetDispatchQueue(way, queue)
+            }
+
+            func stopListening() {
+                if let way { _ = SCNetworkReachabilitySetDispatchQueue(way, nil) }
+                (listener, told) = (nil, nil)
+            }
+
+            private func tell() {
+                guard told != status else { return }
+                told = status
+                listener?(status)
+            }
         }
 
         """

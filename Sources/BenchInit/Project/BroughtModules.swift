@@ -20,6 +20,7 @@ enum BroughtModules {
             files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
             + (FoundationGaps.formatters(in: files).isEmpty ? [] : [Standin.formatters.original])
             + (usesKeychain(files) ? ["Security"] : [])
+            + (AlamofireShims.asksForWay(files) ? ["SystemConfiguration"] : [])
         return Set(all).intersection(Standin.originals)
     }
 

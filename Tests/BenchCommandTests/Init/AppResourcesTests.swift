@@ -210,6 +210,24 @@ struct AppResourcesTests {
         #expect(!shims([], [.appCombine]) && !shims([library], [.combine]))
     }
 
+    @Test(
+        "The way to the servers, which Alamofire lacks here, is declared on what tells of it, unless the app has its own"
+    )
+    func way() throws {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        let asking = try ParsedFile.files([
+            "A.swift": "import Alamofire\nlet isThere = NetworkReachabilityManager()?.isReachable ?? false\n"
+        ])
+        #expect(
+            ShimsText.text(for: asking, libraries: [library]).contains("final class NetworkReachabilityManager"))
+        let module = AppModule(name: "App", files: ["A.swift"])
+        let root = URL(filePath: "/")
+        #expect(BroughtModules.names(to: module, asking, among: [], below: root) == ["SystemConfiguration"])
+        let own = try ParsedFile.files(["B.swift": "import Foundation\nfinal class NetworkReachabilityManager {}\n"])
+        #expect(BroughtModules.names(to: module, asking + own, among: [], below: root).isEmpty)
+        #expect(ShimsText.text(for: asking + own, libraries: [library]).contains("class Network") == false)
+    }
+
     @Test("A model of Core Data is in the bundle under the name that it has when it is compiled")
     func models() {
         let files = [
@@ -228,6 +246,11 @@ struct AppResourcesTests {
         let text = FoundationGaps.text(for: calling)
         #expect(
             text.contains("convenience init(_ none: Void = ())") && text.contains("convenience init(format: String"))
+        let asking = try ParsedFile.files([
+            "A.swift": "let a = NSMutableURLRequest()\nlet b = NSError(domain: \"c\", code: 1)\n"
+        ])
+        let requests = FoundationGaps.text(for: asking)
+        #expect(requests.contains("extension NSMutableURLRequest") && !requests.contains("NSError"))
         let storing = try ParsedFile.files(["A.swift": "import CoreData\nlet a = NSPredicate(format: \"a == 1\")\n"])
         #expect(FoundationGaps.text(for: storing).isEmpty, "the stand-in of Core Data has it")
         let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])
