@@ -139,8 +139,14 @@ struct AppCode: Sendable {
     /// Tells whether a type that inherits from this one is a view.
     static func isViewName(_ parent: String) -> Bool {
         let bare = parent.prefix { $0 != "<" }
-        return views.contains(String(bare))
-            || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { bare.hasSuffix($0) }
+        return views.contains(String(bare)) || isOfUIKit(String(bare)) && !isTold(bare)
+    }
+
+    /// Tells whether a name of UIKit is that of a protocol which others may adopt, too.
+    private static func isTold(_ name: Substring) -> Bool {
+        ["DataSource", "Prefetching", "Source", "Providing", "Updating", "Configuration", "Responder"].contains {
+            name.hasSuffix($0)
+        }
     }
 
     /// Tells whether a view of this kind is one of UIKit's, of which a stand-in has the most usual ones: it comes in as far as it compiles.

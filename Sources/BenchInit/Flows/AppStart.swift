@@ -241,8 +241,7 @@ struct AppStart {
         let words = NameWords(name).all
         let verbs: Set = [
             "apply", "assemble", "bind", "bootstrap", "configure", "initialize", "inject", "install", "prepare",
-            "provide",
-            "register", "setup", "wire",
+            "provide", "register", "setup", "wire",
         ]
         return words.first.map(verbs.contains) == true || words.starts(with: ["set", "up"])
     }

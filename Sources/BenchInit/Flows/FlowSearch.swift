@@ -47,12 +47,24 @@ struct FlowSearch {
             : (all[module] ?? []).filter { type in
                 isScreen(type) && !found.contains { $0.name == type.name }
             }
-        return found.map(screen) + own
-            + named.map {
-                Screen(
-                    name: $0.name, outputs: [], flow: nil,
-                    gap: "nothing that compiles here is told what it does: no protocol, published property or closure")
-            }
+        let silent = "nothing that compiles here is told what it does: no protocol, published property or closure"
+        let open = own.isEmpty ? generic(of: module) : []
+        let gaps = named.map { ($0, silent) } + open.map { ($0, "it is generic") }
+        return found.map(screen) + own + gaps.map { Screen(name: $0.name, outputs: [], flow: nil, gap: $1) }
+    }
+
+    /// Generic presenters and view models, of which nobody here knows with which types the app makes them; but what others inherit.
+    private func generic(of module: String) -> [Symbol] {
+        let inherited = Set(declarations.types.flatMap(declarations.superclasses).map(\.identifier.precise))
+        return declarations.types.filter { type in
+            declarations.module(of: type) == module && type.kind.identifier == "swift.class" && isScreen(type)
+                && Self.isGeneric(type) && !app.madeUp.contains(type.name)
+                && !inherited.contains(type.identifier.precise)
+        }
+    }
+
+    private static func isGeneric(_ type: Symbol) -> Bool {
+        type.fragments.contains { $0.kind == "genericParameter" }
     }
 
     private func classes(of module: String) -> [Symbol] { types(of: module, ["swift.class"]) }
@@ -61,7 +73,7 @@ struct FlowSearch {
         declarations.types.filter { type in
             declarations.module(of: type) == module && kinds.contains(type.kind.identifier)
                 && !app.isView(type.name) && !isOfList(type) && !app.madeUp.contains(type.name) && !isKept(type)
-                && !type.fragments.contains { $0.kind == "genericParameter" }
+                && !Self.isGeneric(type)
         }
     }
 
@@ -237,6 +249,8 @@ struct FlowSearch {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }
+        // Where a presenter itself tells nobody, what it is given may be what the view observes.
+        let behind = shapes.isEmpty && watched.statements.isEmpty && transform == nil ? making.watches : []
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: view)
         let modules = steps.values.modules.union(prepared.modules)
         let shown = steps.values.shown
@@ -249,7 +263,7 @@ struct FlowSearch {
             events: transform?.events ?? [],
             setup: prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
             prepared: prepared.texts,
-            watches: (watched.statements + (transform?.watches ?? [])).distinct, startsAtOnce: startsAtOnce,
+            watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,
             steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)

@@ -7,6 +7,8 @@ struct Making {
     private let app: AppCode
     private let type: Symbol
     private let spies: [(shape: SymbolGraph.Symbol, variable: String)]
+    /// The statements that watch what the presenter is given and tells of its changes, such as an object that a view of SwiftUI observes.
+    private(set) var watches: [String] = []
 
     init(
         declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol,
@@ -50,6 +52,8 @@ struct Making {
                 after += giving(spy, to: partner.name, partner.type)
             }
             after += back(partner.name, partner.type) + filling(partner.name, partner.type, &values)
+            let line = [partner.type] + declarations.superclasses(of: partner.type)
+            watches += WatchedProperties.Observed(of: line, in: declarations).statements(of: partner.name)
         }
         return before + after
     }

@@ -35,17 +35,9 @@ struct WatchedProperties {
         read: Set<String> = [], empty: Set<String> = []
     ) {
         let line = [type] + declarations.superclasses(of: type)
-        let parents = Set(line.flatMap(declarations.parents).map(\.name))
         let all = line.reversed().flatMap(declarations.members)
         let properties = all.filter { $0.kind.identifier == "swift.property" }
-        let names = properties.filter { $0.fragments.text.contains("var ") }.compactMap(\.pathComponents.last)
-        let published = properties.filter { $0.fragments.text.contains("@Published") }.compactMap(\.pathComponents.last)
-        let isObservable = parents.contains("Observable")
-        // What it asks, a service, is nothing that a view shows.
-        let asked = properties.filter { property in
-            declarations.protocols.contains(where: property.names)
-        }.compactMap(\.pathComponents.last)
-        let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
+        let observed = Observed(of: line, in: declarations)
         let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
@@ -53,20 +45,17 @@ struct WatchedProperties {
         }
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
-            !isObservable && published.isEmpty && emitting.isEmpty && grouped.isEmpty && !closures.isEmpty
+            observed.isEmpty && !observed.isObservable && emitting.isEmpty && grouped.isEmpty && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [
-            observed.map { "stage.watch(presenter, \\.\($0), \"\($0)\")" },
-            (isObservable ? [] : published).map {
-                "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
-            },
+            observed.statements(of: "presenter"),
             hasClosures || !boxes.isEmpty || (emitting + grouped.map(\.stream)).contains(where: \.canFail)
                 ? [Self.told] : [],
             emitting.map { $0.watching(of: "presenter") },
             grouped.map { $0.stream.watching(of: $0.owner) },
             boxes,
             hasClosures ? closures : [],
-            isObservable
+            observed.isObservable
                 ? []
                 : properties.filter { read.contains($0.pathComponents.last ?? "") }
                     .compactMap { Self.reading($0, in: declarations) },
@@ -77,6 +66,44 @@ struct WatchedProperties {
                 let match = property.fragments.text.firstMatch(of: /: \[([\w.]+)\]\??(?: \{.*)?$/)
             else { return nil }
             return List(name: name, element: String(match.1), isOptional: property.fragments.text.contains("]?"))
+        }
+    }
+
+    /// The properties of a class that tell of their changes themselves.
+    struct Observed {
+        /// True for an `@Observable` class.
+        let isObservable: Bool
+        private let names: [String]
+
+        var isEmpty: Bool { names.isEmpty }
+
+        /// - Parameters:
+        ///   - line: The class and its superclasses.
+        ///   - declarations: What compiles.
+        init(of line: [SymbolGraph.Symbol], in declarations: Declarations) {
+            let isObservable = line.flatMap(declarations.parents).contains { $0.name == "Observable" }
+            self.isObservable = isObservable
+            let properties = line.reversed().flatMap(declarations.members).filter {
+                $0.kind.identifier == "swift.property"
+            }
+            let mark = isObservable ? "var " : "@Published"
+            // What it asks, a service, is nothing that a view shows.
+            names = properties.filter { property in
+                property.fragments.text.contains(mark)
+                    && !(isObservable && declarations.protocols.contains(where: property.names))
+            }.compactMap(\.pathComponents.last).filter { !isObservable || !$0.hasPrefix("_") }
+        }
+
+        /// The statements that watch them.
+        ///
+        /// - Parameter owner: The variable of the object.
+        /// - Returns: A statement for each.
+        func statements(of owner: String) -> [String] {
+            names.map { name in
+                isObservable
+                    ? "stage.watch(\(owner), \\.\(name), \"\(name)\")"
+                    : "stage.watch(\"\(name)\") { \(owner).$\(name).sink(receiveValue: $0) }"
+            }
         }
     }
 

@@ -34,6 +34,37 @@ extension ProcessTests {
                 })
         }
 
+        @Test("Of a presenter that tells nobody, what it is given is watched where a view observes that")
+        func given() throws {
+            let text = """
+                import Observation
+                protocol ListShowing: AnyObject { func update(_ rows: [Int]) }
+                @Observable final class ListState: ListShowing {
+                    var rows: [Int] = []
+                    func update(_ rows: [Int]) { self.rows = rows }
+                }
+                final class ListPresenter {
+                    weak var view: ListShowing?
+                    func load() async { view?.update([1]) }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text]).first?.flow
+            #expect(flow?.watches == ["stage.watch(listState, \\.rows, \"rows\")"], "\(flow?.watches ?? [])")
+            #expect(flow?.setup.contains("presenter.view = listState") == true, "\(flow?.setup ?? [])")
+        }
+
+        @Test("A generic presenter is named, but one that others inherit is none")
+        func generic() throws {
+            let text = """
+                final class FeedPresenter<Source> { func load(then: @escaping (Int) -> Void) {} }
+                class BaseViewModel<Row> { func load(then: @escaping (Row) -> Void) {} }
+                final class ListViewModel: BaseViewModel<Int> { func open(then: @escaping (Int) -> Void) {} }
+                """
+            let screens = try AppScreens.read(["A.swift": text])
+            #expect(screens.map(\.name) == ["ListViewModel", "FeedPresenter"])
+            #expect(screens.last?.gap == "it is generic")
+        }
+
         @Test("What the views read of a presenter that does not tell of its changes is read, but for whom it asks")
         func reads() throws {
             let texts = [
