@@ -84,6 +84,14 @@ struct DecodedShapes: Sendable {
         return meant.count == 1 ? meant[0].required.subtracting(names) : []
     }
 
+    /// The shape of a member, or of the elements of a list that is one; nil for what is no type of the app.
+    func shape(of member: String, in shape: Shape) -> Shape? {
+        guard let written = shape.optional[member] ?? shape.wanted[member] else { return nil }
+        let bare = written.filter { !"[]?".contains($0) }
+        // A type of its own before one of the same name outside.
+        return ["\(shape.name).\(bare)", bare].lazy.compactMap { name in shapes.first { $0.name == name } }.first
+    }
+
     /// The shapes that an object with these members may have, and of which it lacks something; what is in no other type comes first.
     func fitting(_ names: Set<String>) -> [Shape] {
         let all = shapes.filter { $0.fits(names) && !$0.missing(names).isEmpty }

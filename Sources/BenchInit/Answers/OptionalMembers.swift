@@ -1,3 +1,5 @@
+import BenchSetup
+
 extension AnswerInvention {
     /// An object of an answer and the type that it may be.
     private struct Question: Hashable {
@@ -6,7 +8,7 @@ extension AnswerInvention {
     }
 
     /// More questions than these take longer than what they bring is worth.
-    private static let mostQuestions = 24
+    private static let mostQuestions = 40
 
     /// Adds what the app's types have as optional to the last answer, where its decoder reads them: a value of a wrong type says so.
     ///
@@ -18,15 +20,19 @@ extension AnswerInvention {
         guard let last = answers.indices.last else { return }
         // Where it ends without them too, they are not why.
         let wasEnded = try play(name).isEnded
-        var (asked, settled): (Set<Question>, Set<[InventedJSON.Step]>) = ([], [])
+        var (asked, settled): (Set<Question>, [[InventedJSON.Step]: DecodedShapes.Shape]) = ([], [:])
         while asked.count < Self.mostQuestions, let (question, shape) = next(in: answers[last].body, asked, settled) {
             asked.insert(question)
             let names = answers[last].body.objects.first { $0.place == question.place }?.names ?? []
-            guard try isRead(shape, shape.missing(names)[0], at: question.place, answers, name) else { continue }
-            settled.insert(question.place)
+            let isKnown = known(question.place, settled) != nil
+            guard try isKnown || isRead(shape, shape.missing(names)[0], at: question.place, answers, name) else {
+                continue
+            }
+            settled[question.place] = shape
             let before = answers[last].body
             let added = shape.missing(names).filter { member in
-                shape.optional[member]?.contains(shape.name) == false && !AnswerGuess.isOfError(member)
+                !SyntaxReader.words(in: shape.optional[member] ?? shape.name).contains(shape.name)
+                    && !AnswerGuess.isOfError(member)
             }
             for member in added {
                 let value = guess.value(of: shape.optional[member] ?? "", named: member)
@@ -42,15 +48,26 @@ extension AnswerInvention {
     }
 
     private func next(
-        in body: InventedJSON, _ asked: Set<Question>, _ settled: Set<[InventedJSON.Step]>
+        in body: InventedJSON, _ asked: Set<Question>, _ settled: [[InventedJSON.Step]: DecodedShapes.Shape]
     ) -> (Question, DecodedShapes.Shape)? {
-        for object in body.objects where !settled.contains(object.place) && object.place.count < 7 {
-            for shape in shapes.fitting(object.names) {
+        for object in body.objects where settled[object.place] == nil && object.place.count < 7 {
+            let shapes = known(object.place, settled).map { [$0] } ?? shapes.fitting(object.names)
+            for shape in shapes where !shape.missing(object.names).isEmpty {
                 let question = Question(place: object.place, shape: shape.name)
                 if !asked.contains(question) { return (question, shape) }
             }
         }
         return nil
+    }
+
+    /// The shape of an object by the type of the member that it is, where that of the object around it is settled.
+    private func known(
+        _ place: [InventedJSON.Step], _ settled: [[InventedJSON.Step]: DecodedShapes.Shape]
+    ) -> DecodedShapes.Shape? {
+        guard let end = place.lastIndex(where: { $0 != .element }), case .member(let name) = place[end],
+            let around = settled[Array(place[..<end])]
+        else { return nil }
+        return shapes.shape(of: name, in: around)
     }
 
     /// Tells whether a decoder reads a member: of a wrong type it says so, and of one that it does not know nothing.

@@ -142,6 +142,22 @@ struct InventedAnswersTests {
         #expect(shapes.fitting(["id", "name", "note"]).isEmpty && shapes.fitting(["other"]).isEmpty)
     }
 
+    @Test(
+        "The shape of a member is that of its written type: of two types of one name, the one inside of the object's own"
+    )
+    func memberShapes() throws {
+        let text = """
+            struct Page: Decodable { let rows: [PageRow]?; let next: Next?; let count: Int? ; struct Next: Decodable { let id: Int? } }
+            struct PageRow: Decodable { let name: String? }
+            struct Next: Decodable { let other: String? }
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        let page = try #require(shapes.fitting([]).first { $0.name == "Page" })
+        #expect(shapes.shape(of: "rows", in: page)?.name == "PageRow")
+        #expect(shapes.shape(of: "next", in: page)?.name == "Page.Next")
+        #expect(shapes.shape(of: "count", in: page) == nil && shapes.shape(of: "none", in: page) == nil)
+    }
+
     @Test("With a member that is missed come the others of its type, where no other type can be meant")
     func required() throws {
         let text = """
