@@ -106,6 +106,8 @@ struct AnswerInvention {
         let thrown: Set<String>
         let told: [Entry.Message]
         let isEnded: Bool
+        /// True if it ended, and maybe of its answers.
+        let isEndedByAnswers: Bool
         let isHung: Bool
     }
 
@@ -223,6 +225,7 @@ struct AnswerInvention {
         return Played(
             asked: scenario.asked, missed: notes.filter { $0.kind != .other },
             thrown: Set(notes.filter(\.isOfApp).map(\.what)), told: scenario.told,
-            isEnded: scenario.endedStep != nil, isHung: scenario.verdict == .hung)
+            isEnded: scenario.endedStep != nil, isEndedByAnswers: scenario.endedStep != nil && !scenario.endsApart,
+            isHung: scenario.verdict == .hung)
     }
 }

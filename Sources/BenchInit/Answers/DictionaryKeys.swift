@@ -12,7 +12,7 @@ extension AnswerInvention {
         guard let last = answers.indices.last else { return }
         let empty = answers[last].body.objects.filter(\.names.isEmpty).prefix(Self.mostEmpty).map(\.place)
         guard !empty.isEmpty else { return }
-        let wasEnded = try play(name).isEnded
+        let wasEnded = try play(name).isEndedByAnswers
         for place in empty {
             guard let key = try key(at: place, answers, name) else { continue }
             let before = answers

@@ -19,7 +19,7 @@ extension AnswerInvention {
     func addOptionalMembers(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
         // Where it ends without them too, they are not why.
-        let wasEnded = try play(name).isEnded
+        let wasEnded = try play(name).isEndedByAnswers
         var (asked, settled): (Set<Question>, [[InventedJSON.Step]: DecodedShapes.Shape]) = ([], [:])
         while asked.count < Self.mostQuestions, let (question, shape) = next(in: answers[last].body, asked, settled) {
             asked.insert(question)
@@ -94,7 +94,7 @@ extension AnswerInvention {
         for _ in 0..<60 {
             try save(answers, as: name)
             let played = try play(name)
-            guard let note = played.missed.first else { return !played.isEnded || wasEnded }
+            guard let note = played.missed.first else { return !played.isEndedByAnswers || wasEnded }
             if let better = improved(answers[last].body, note) {
                 answers[last].body = better
                 continue

@@ -61,5 +61,12 @@ struct PlayedScenario: Decodable {
         return EndedStep(scenario: name, label: label, why: why.joined(separator: ", "))
     }
 
+    /// True if it ends in a step that asks for nothing, after others: no answer by itself is why, and that step can be left to the author.
+    var endsApart: Bool {
+        let inputs = messages.indices.filter { messages[$0].kind == .input }
+        guard endedStep != nil, inputs.count > 1, let last = inputs.last else { return false }
+        return messages[last...].allSatisfy { if case .told = $0.content { true } else { false } }
+    }
+
     private var messages: [Entry.Message] { (try? RecordingReader.recording(of: recording))?.messages ?? [] }
 }

@@ -206,7 +206,8 @@ extension SyntaxReader {
     /// The type after the name of a property, up to its value, its accessors or the end of the line.
     private func writtenType(of name: String, from item: Object) -> String? {
         let text = text(from: start(of: item), upTo: UInt8(ascii: "\n"))
-        guard let match = text.firstRange(of: name + ":") ?? text.firstRange(of: name + " :") else { return nil }
+        let ends = [":", " :", "`:", "` :"]
+        guard let match = ends.lazy.compactMap({ text.firstRange(of: name + $0) }).first else { return nil }
         let after = TypeText.first(in: text[match.upperBound...].drop { $0 == " " })
         let type = after.prefix { !"={};".contains($0) }
         return String(type).trimmingCharacters(in: .whitespaces)

@@ -44,6 +44,24 @@ struct EndedStepsTests {
         #expect(draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: x\n    // leave()") == true)
     }
 
+    @Test(
+        "A play that ends in a step that asks for nothing does not end of its answers, unless it is the first step",
+        arguments: [
+            (#"View -> Presenter     load()\nView -> Presenter     open()\n"#, true),
+            (#"View -> Presenter     load()\nView -> Presenter     open()\nPresenter -> View     show()\n"#, true),
+            (
+                #"View -> Presenter     load()\nView -> Presenter     open()\nModel -> API          GET https://a.b/\n"#,
+                false
+            ),
+            (#"View -> Presenter     open()\n"#, false),
+        ])
+    func apart(_ lines: String, _ isApart: Bool) throws {
+        let output =
+            #"{"event":"scenario","result":{"name":"a","verdict":"crashed","recording":"scenario  a\n\n\#(lines)crashed\n","isOffered":false,"reasons":[]}}"#
+        let played = try #require(PlayedScenario.all(in: output).first)
+        #expect(played.endedStep != nil && played.endsApart == isApart)
+    }
+
     @Test("A scenario says that it depends on the time zone, and no other one does")
     func timeZone() {
         let text = """

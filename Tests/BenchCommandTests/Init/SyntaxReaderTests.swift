@@ -168,10 +168,10 @@ struct SyntaxReaderTests {
     func texts() throws {
         let tree = try ParsedFile.file(
             "A.swift",
-            "enum Keys: String { case one, two = \"2 b\" }\nstruct A { let a, b: Int?; let c = 1, d: String }\n"
+            "enum Keys: String { case one, two = \"2 b\" }\nstruct A { let a, b: Int?; let c = 1, d: String; var `extension`: String? }\n"
         ).tree
         #expect(tree.types[0].texts == ["two": "2 b"] && tree.types[0].cases == ["one", "two"])
-        #expect(tree.types[1].members.map(\.type) == ["Int?", "Int?", nil, "String"])
+        #expect(tree.types[1].members.map(\.type) == ["Int?", "Int?", nil, "String", "String?"])
     }
 
     @Test("A text is a literal on one line, however its own lines end")
