@@ -30,6 +30,19 @@ struct UIControlTests {
         #expect(button.currentTitle == "Go")
     }
 
+    @Test("A gesture does what the app has said, unless it is disabled or its view cannot be touched")
+    func gesture() {
+        var heard: [UIGestureRecognizer.State] = []
+        let (view, swipe) = (UIView(), UISwipeGestureRecognizer(acting: { heard.append($0.state) }))
+        view.addGestureRecognizer(swipe)
+        view.gestureRecognizers?.first?.recognize()
+        swipe.isEnabled = false
+        swipe.recognize()
+        (swipe.isEnabled, view.isUserInteractionEnabled) = (true, false)
+        swipe.recognize()
+        #expect(heard == [.ended] && swipe.state == .possible)
+    }
+
     @Test("A text is typed only as the delegate lets it, and one text at a time has the keyboard")
     func text() {
         let (form, field, other) = (Form(), UITextField(), UITextField())

@@ -1,5 +1,5 @@
-/// Calls that hand over a selector, which needs Objective-C, and what they are with a closure: those of notifications, timers and
-/// controls.
+/// Calls that hand over a selector, which needs Objective-C, and what they are with a closure: those of notifications, timers, controls and
+/// gestures.
 enum SelectorCalls {
     /// Their name in a list of what is rewritten.
     static let name = "#selector"
@@ -7,7 +7,7 @@ enum SelectorCalls {
     /// Finds them in the text of a file.
     static func all(in text: String) -> [Rewritten] {
         guard text.contains("#selector") else { return [] }
-        return observers(in: text) + timers(in: text) + controls(in: text) + barButtons(in: text)
+        return observers(in: text) + timers(in: text) + controls(in: text) + barButtons(in: text) + gestures(in: text)
     }
 
     private static func written(_ range: Range<String.Index>, _ text: String) -> Rewritten {
@@ -65,14 +65,32 @@ enum SelectorCalls {
         }
     }
 
+    /// A gesture does not hold its target.
+    private static func gestures(in text: String) -> [Rewritten] {
+        let call =
+            /(UI(?:Tap|LongPress|Swipe|Pan)GestureRecognizer)\(\s*target:\s*self,\s*action:\s*#selector\(([\w.]+(?:\([\w:]*\))?)\)\s*\)/
+        return text.matches(of: call).compactMap { match in
+            asking(String(match.2), given(String(match.2), "gesture", in: text), in: text).map { ask in
+                written(match.range, "\(match.1)(acting: { [weak self] gesture in self?.\(ask) })")
+            }
+        }
+    }
+
+    /// A value as the method that a selector names takes it.
+    private static func given(_ selector: String, _ value: String, in text: String) -> String {
+        let name = selector.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
+        let type = parameters(of: name, in: text).first?.type ?? "Any"
+        return switch type {
+        case "Any", "Any?": "\(value) as Any"
+        case "AnyObject": "\(value) as AnyObject"
+        default: "\(value) as! \(type)"
+        }
+    }
+
     /// The action that calls the method which a selector names, with what was tapped: a control has one of each target and method.
     private static func acting(_ selector: String, in text: String) -> String? {
         let name = selector.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
-        let type = parameters(of: name, in: text).first?.type ?? "Any"
-        let value =
-            ["Any", "Any?", "AnyObject"].contains(type)
-            ? "action.sender as \(type == "AnyObject" ? "AnyObject" : "Any")" : "action.sender as! \(type)"
-        return asking(selector, value, in: text).map {
+        return asking(selector, given(selector, "action.sender", in: text), in: text).map {
             "UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) \(name)\")) { [weak self] action in self?.\($0) }"
         }
     }

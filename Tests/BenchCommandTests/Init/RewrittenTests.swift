@@ -116,6 +116,29 @@ struct RewrittenTests {
                 ], "\(excerpt.text)")
     }
 
+    @Test("A gesture does what its selector names, and one that the app has made itself is left to the compiler")
+    func gestures() throws {
+        let text = """
+            final class List: UIViewController {
+                lazy var tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+                func viewDidLoad() {
+                    view.addGestureRecognizer(UISwipeGestureRecognizer(
+                        target: self, action: #selector(swiped(_:))))
+                    view.addGestureRecognizer(OwnGestureRecognizer(target: self, action: #selector(tapped)))
+                }
+                @objc func tapped() {}
+                @objc func swiped(_ swipe: UISwipeGestureRecognizer) {}
+            }
+            """
+        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["#selector", "@objc"])
+        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[1].contains("UITapGestureRecognizer(acting: { [weak self] gesture in self?.tapped() })"))
+        let swiped = "{ [weak self] gesture in self?.swiped(gesture as! UISwipeGestureRecognizer) }"
+        #expect(lines[3].contains("UISwipeGestureRecognizer(acting: \(swiped))"), "\(lines[3])")
+        #expect(lines[5].contains("OwnGestureRecognizer(target: self, action: #selector(tapped))"))
+    }
+
     @Test("An outlet makes what a storyboard would, also over two lines, and a cell's initializer is required")
     func outlets() throws {
         let text = """

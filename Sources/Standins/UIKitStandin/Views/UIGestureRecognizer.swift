@@ -1,4 +1,4 @@
-/// A gesture, which nobody makes: a scenario calls what it would call.
+/// A gesture, which a scenario makes with `recognize()`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// True if it counts.
@@ -12,8 +12,26 @@ open class UIGestureRecognizer: NSObject {
     /// The progress.
     open var state = State.possible
 
+    private var action: ((UIGestureRecognizer) -> Void)?
+
     /// Creates a gesture.
     public override init() { super.init() }
+
+    /// Creates a gesture with what it does: a closure, since there is no selector here.
+    ///
+    /// - Parameter action: Called with the gesture when somebody makes it.
+    public convenience init(acting action: @escaping (UIGestureRecognizer) -> Void) {
+        self.init()
+        self.action = action
+    }
+
+    /// Makes the gesture; one that is disabled, or whose view cannot be touched, does nothing.
+    public func recognize() {
+        guard isEnabled, view?.isUserInteractionEnabled != false else { return }
+        state = .ended
+        action?(self)
+        state = .possible
+    }
 
     /// The place in a view: none.
     open func location(in view: UIView?) -> CGPoint { .zero }

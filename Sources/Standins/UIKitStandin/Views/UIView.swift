@@ -253,7 +253,7 @@ extension UIView {
         isFirstResponder && resignFirstResponder() || subviews.contains { $0.endEditing(force) }
     }
 
-    /// Adds a gesture, which nobody makes.
+    /// Adds a gesture.
     public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
         gestureRecognizer.view = self
