@@ -74,7 +74,7 @@ struct AppTrial {
     ) throws -> TriedModule {
         let own = files(of: module)
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
-        let parts = AppLibrary.parts(seenBy: own).intersection(compiled)
+        let parts = AppLibrary.parts(seenBy: own).intersection(compiled.union(libraries.map(\.module)))
         let files = own.map { $0.seeing(brought.union(parts)) }
         let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }

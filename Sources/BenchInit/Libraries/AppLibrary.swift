@@ -52,9 +52,10 @@ struct AppLibrary: Hashable, Sendable {
             AppLibrary("RxAlamofire", "RxSwiftCommunity/RxAlamofire", "6.1.2"),
         ]
 
-    /// The modules that are part of another one where CocoaPods builds it, if the app has a third.
+    /// The modules that are part of another one where CocoaPods builds it, if the app has a third, and that others bring along.
     private static let parts = [
         (module: "RxMoya", of: "Moya", with: "RxSwift"), (module: "CombineMoya", of: "Moya", with: "Combine"),
+        (module: "RxCocoa", of: "RxDataSources", with: "RxSwift"),
     ]
 
     /// Returns the modules that files see by an import of what they are part of, and that none of them imports.

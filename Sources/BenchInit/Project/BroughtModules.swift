@@ -27,7 +27,7 @@ enum BroughtModules {
     /// True where a file names what only UIKit has and does not import it: MapKit, the header of a pod or a library has
     /// brought it along.
     private static func showsViews(_ files: [SwiftFile]) -> Bool {
-        let names = files.flatMap(\.tree.types).map(\.name)
+        let names = files.flatMap(\.tree.types).filter { $0.kind != .extension }.map(\.name)
         let declared = Set(names.compactMap { $0.split(separator: ".").last.map(String.init) })
         return files.contains { file in
             Set(file.imports).isDisjoint(with: ["UIKit", "SwiftUI"])

@@ -145,6 +145,8 @@ struct InitPlanTests {
         #expect(names(unnamed, [plain]) == ["UIKit"], "a framework, such as MapKit, brings it along")
         let own = try ParsedFile.file("C.swift", "enum UIPhase { case idle }\nlet first = UIPhase.idle")
         #expect(names(unnamed, [own]).isEmpty, "the app's own type is none of UIKit's")
+        let extending = try ParsedFile.file("D.swift", "import UIKit\nextension UIImage { var isOwn: Bool { true } }")
+        #expect(names(unnamed, [extending, plain]) == ["UIKit"], "an extension is none of the app's own types")
         let seeing = plain.seeing(["UIKit"])
         #expect(ModuleTrial.standins(of: [seeing], among: [.uiKit]) == [.uiKit])
         #expect(ShimsText.text(for: [seeing]) == "@_exported import UIKit\n@_exported import LinuxShims\n")

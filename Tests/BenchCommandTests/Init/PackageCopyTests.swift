@@ -146,6 +146,9 @@ struct PackageCopyTests {
         #expect(
             asked.map(\.module) == ["Moya", "RxMoya", "RxSwift"] && asked.map(\.comesAsFiles) == [true, true, false])
         let naming = try ParsedFile.files(["A.swift": "import Moya\nimport RxMoya\nimport RxSwift\n"])
+        let showing = try ParsedFile.files(["A.swift": "import RxDataSources\nimport RxSwift\n"])
+        #expect(
+            AppLibrary.parts(seenBy: showing) == ["RxCocoa"], "a library that cannot be had brings along one that can")
         #expect(AppLibrary.parts(seenBy: naming).isEmpty)
     }
 }
