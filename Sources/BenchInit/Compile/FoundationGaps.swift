@@ -97,7 +97,11 @@ enum FoundationGaps {
                 extension NSPredicate {
                     /// Compares a whole text with a pattern; any other predicate in text ends the play.
                     convenience init(format: String, _ arguments: any CVarArg...) {
-                        guard format.uppercased() == "SELF MATCHES %@", let pattern = arguments.first as? String else {
+                        self.init(format: format, argumentArray: arguments)
+                    }
+
+                    convenience init(format: String, argumentArray arguments: [Any]?) {
+                        guard format.uppercased() == "SELF MATCHES %@", let pattern = arguments?.first as? String else {
                             fatalError("a predicate in text is not understood here: \\(format)")
                         }
                         self.init { value, _ in

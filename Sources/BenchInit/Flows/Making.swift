@@ -100,12 +100,21 @@ struct Making {
     }
 
     /// The statements that give a partner what it asks in its turn, where the app's own code gives it from outside.
-    private func filling(_ name: String, _ partner: Symbol, _ values: inout ValueMaker, depth: Int = 0) -> [String] {
-        let own = Set([type.name] + declarations.parents(of: type).map(\.name))
+    private func filling(
+        _ name: String, _ partner: Symbol, _ values: inout ValueMaker, depth: Int = 0, besides: [Symbol] = []
+    ) -> [String] {
+        let own = Set(([type] + besides).flatMap { [$0.name] + declarations.parents(of: $0).map(\.name) })
         return collaborators(of: partner, ["swift.class", "swift.struct"]).flatMap { other -> [String] in
             guard let property = other.property, !other.isNeededAtOnce, app.given.contains(property), depth < 3,
                 own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)
             else { return [] }
+            let bare = SwiftName.bare(other.type.name)
+            let local = bare.prefix(1).lowercased() + bare.dropFirst()
+            let answers = back(local, other.type, to: name, partner)
+            if !answers.isEmpty {
+                return ["let \(local) = \(value)", "\(name).\(property) = \(local)"] + answers
+                    + filling(local, other.type, &values, depth: depth + 1, besides: besides + [partner])
+            }
             // By a protocol nobody reaches what the other one is given.
             let isReached = other.names.first == other.type.name
             return ["\(name).\(property) = \(value)"]
@@ -164,15 +173,20 @@ struct Making {
 
     private func talksBack(_ partner: Symbol) -> Bool { !back("", partner).isEmpty }
 
-    /// The statements that give a partner the presenter that it talks back to.
-    private func back(_ name: String, _ partner: Symbol) -> [String] {
-        let shapes = [type] + declarations.parents(of: type).filter { !$0.isClass }.compactMap(\.symbol)
+    /// The statements that give a partner the one that it talks back to: the presenter, if no other.
+    private func back(
+        _ name: String, _ partner: Symbol, to caller: String = "presenter", _ callerType: Symbol? = nil
+    ) -> [String] {
+        let called = callerType ?? type
+        let shapes = [called] + declarations.parents(of: called).filter { !$0.isClass }.compactMap(\.symbol)
         return declarations.members(of: partner).filter { $0.kind.identifier == "swift.property" }.compactMap {
             member in
             let property = Requirement(member, adopter: partner.name)
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
-            guard isEmpty, isSettable(property), shapes.contains(where: { member.names($0) }) else { return nil }
-            return "\(name).\(property.name) = presenter"
+            guard isEmpty, isSettable(property), shapes.contains(where: { member.names($0) }),
+                callerType == nil || app.given.contains(property.name)
+            else { return nil }
+            return "\(name).\(property.name) = \(caller)"
         }
     }
 }

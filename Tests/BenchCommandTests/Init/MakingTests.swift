@@ -70,24 +70,6 @@ extension ProcessTests {
             #expect(AppScreens.ways(screen).first?.contains("presenter.tell(Notification(count: 1))") == true)
         }
 
-        @Test("An interactor that a private property keeps is given the presenter that it talks back to")
-        func privateInteractor() throws {
-            let text = """
-                protocol AView: AnyObject { func show() }
-                protocol Fetching { func fetch() }
-                protocol Presenting: AnyObject { func fetched() }
-                final class Fetcher: Fetching { weak var presenter: Presenting?; init() {}; func fetch() { presenter?.fetched() } }
-                final class APresenter: Presenting { weak var view: AView?; private let fetcher: Fetching
-                    init(fetcher: Fetching) { self.fetcher = fetcher }
-                    func open() { fetcher.fetch() }; func fetched() { view?.show() } }
-                """
-            #expect(
-                try AppScreens.read(["A.swift": text]).first?.flow?.setup == [
-                    "let fetcher = Fetcher()", "let presenter = APresenter(fetcher: fetcher)",
-                    "presenter.view = view", "fetcher.presenter = presenter",
-                ])
-        }
-
         @Test("Of two types of one name, that of the module that names it is meant, and its module is said")
         func namesakes() throws {
             let api = """
@@ -238,25 +220,6 @@ extension ProcessTests {
                     "presenter.presenter = notesPresenter", "notesPresenter.viewController = view",
                 ])
             #expect(flow.steps.map(\.ways.first) == ["stage.send(\"load()\", once: true) { presenter.load() }"])
-        }
-
-        @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
-        func tuple() throws {
-            let text = """
-                protocol AView: AnyObject { func show() }
-                protocol Hearing: AnyObject { func heard() }
-                final class Fetcher { weak var presenter: Hearing?; init() {}; func fetch() { presenter?.heard() } }
-                typealias Parts = (fetcher: Fetcher, limit: Int)
-                final class APresenter: Hearing { private weak var view: AView?; private let parts: Parts
-                    init(view: AView, parts: Parts) { self.view = view; self.parts = parts }
-                    func open() { parts.fetcher.fetch() }; func heard() { view?.show() } }
-                """
-            #expect(
-                try AppScreens.read(["A.swift": text]).first?.flow?.setup == [
-                    "let fetcher = Fetcher()",
-                    "let presenter = APresenter(view: view, parts: (fetcher: fetcher, limit: 1))",
-                    "fetcher.presenter = presenter",
-                ])
         }
 
         @Test(

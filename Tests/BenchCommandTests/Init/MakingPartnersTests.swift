@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("What a presenter works with is wired as the app wires it")
+    struct MakingPartnersTests {
+        @Test("An interactor that a private property keeps is given the presenter that it talks back to")
+        func privateInteractor() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Fetching { func fetch() }
+                protocol Presenting: AnyObject { func fetched() }
+                final class Fetcher: Fetching { weak var presenter: Presenting?; init() {}; func fetch() { presenter?.fetched() } }
+                final class APresenter: Presenting { weak var view: AView?; private let fetcher: Fetching
+                    init(fetcher: Fetching) { self.fetcher = fetcher }
+                    func open() { fetcher.fetch() }; func fetched() { view?.show() } }
+                """
+            #expect(
+                try AppScreens.read(["A.swift": text]).first?.flow?.setup == [
+                    "let fetcher = Fetcher()", "let presenter = APresenter(fetcher: fetcher)",
+                    "presenter.view = view", "fetcher.presenter = presenter",
+                ])
+        }
+
+        @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
+        func tuple() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Hearing: AnyObject { func heard() }
+                final class Fetcher { weak var presenter: Hearing?; init() {}; func fetch() { presenter?.heard() } }
+                typealias Parts = (fetcher: Fetcher, limit: Int)
+                final class APresenter: Hearing { private weak var view: AView?; private let parts: Parts
+                    init(view: AView, parts: Parts) { self.view = view; self.parts = parts }
+                    func open() { parts.fetcher.fetch() }; func heard() { view?.show() } }
+                """
+            #expect(
+                try AppScreens.read(["A.swift": text]).first?.flow?.setup == [
+                    "let fetcher = Fetcher()",
+                    "let presenter = APresenter(view: view, parts: (fetcher: fetcher, limit: 1))",
+                    "fetcher.presenter = presenter",
+                ])
+        }
+
+        @Test("Who works for an interactor is given that, where the app's own code does so, and answers reach the view")
+        func behindInteractor() throws {
+            let text = """
+                protocol ListView: AnyObject { func show(_ rows: [Int]) }
+                protocol Answering: AnyObject { func loaded(_ rows: [Int]) }
+                protocol Shown: AnyObject { func found(_ rows: [Int]) }
+                protocol Fetching { var handler: Answering? { get set }; func fetch() }
+                final class ListFetcher: Fetching {
+                    weak var handler: Answering?
+                    weak var other: Answering?
+                    func fetch() { handler?.loaded([1]) }
+                }
+                final class ListInteractor: Answering {
+                    weak var presenter: Shown?
+                    var fetcher: Fetching?
+                    func load() { fetcher?.fetch() }
+                    func loaded(_ rows: [Int]) { presenter?.found(rows) }
+                }
+                final class ListPresenter: Shown {
+                    weak var view: ListView?
+                    var interactor: ListInteractor?
+                    func open() { interactor?.load() }
+                    func found(_ rows: [Int]) { view?.show(rows) }
+                }
+                """
+            let builder = """
+                import Missing
+                func build() { interactor.fetcher = fetcher; fetcher.handler = interactor; interactor.presenter = presenter }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "B.swift": builder]).first?.flow
+            #expect(
+                flow?.setup.suffix(4) == [
+                    "interactor.presenter = presenter", "let listFetcher = ListFetcher()",
+                    "interactor.fetcher = listFetcher", "listFetcher.handler = interactor",
+                ], "\(flow?.setup ?? [])")
+        }
+    }
+}
