@@ -62,6 +62,20 @@ struct CoreDataTests {
         #expect(throws: (any Error).self) { try other.existingObject(with: first.objectID) }
     }
 
+    @Test("The stores that were loaded or added are those of the coordinator, until they are removed")
+    func stores() throws {
+        let container = NSPersistentContainer(name: "Shop")
+        #expect(container.persistentStoreCoordinator.persistentStores.isEmpty)
+        container.loadPersistentStores { _, _ in }
+        let coordinator = container.persistentStoreCoordinator
+        #expect(coordinator.persistentStores.map(\.url?.lastPathComponent) == ["Shop.sqlite"])
+        let added = try coordinator.addPersistentStore(
+            ofType: NSInMemoryStoreType, configurationName: "Own", at: nil)
+        #expect(coordinator.persistentStores.map(\.configurationName).last == "Own")
+        try coordinator.remove(added)
+        #expect(coordinator.persistentStores.map(\.type) == [NSSQLiteStoreType])
+    }
+
     @Test("A changed value is a change, which is told when it is saved; what was not saved can be forgotten")
     func changes() throws {
         let context = Self.container().viewContext

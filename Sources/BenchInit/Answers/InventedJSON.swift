@@ -121,6 +121,8 @@ indirect enum InventedJSON: Equatable, Sendable {
         case .fixed(AnswerGuess.address) where number > 0: return Self.quoted("\(AnswerGuess.address)\(number + 1)")
         case .fixed(AnswerGuess.picture) where number > 0:
             return Self.quoted("https://example.com/picture-\(number + 1).png")
+        // What is taken out of two elements was not the same.
+        case .fixed(AnswerGuess.secret) where number > 0: return Self.quoted("REDACTED-\(number + 1)")
         case .fixed(let value): return Self.quoted(value)
         case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
         case .object(let members):

@@ -20,6 +20,7 @@ enum BroughtModules {
             files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
             + (FoundationGaps.formatters(in: files).isEmpty ? [] : [Standin.formatters.original])
             + (usesKeychain(files) ? ["Security"] : [])
+            + (movesByOffsets(files) ? ["SwiftUI"] : [])
             + (AlamofireShims.asksForWay(files) ? ["SystemConfiguration"] : [])
         return Set(all).intersection(Standin.originals)
     }
@@ -32,6 +33,18 @@ enum BroughtModules {
         return files.contains { file in
             Set(file.imports).isDisjoint(with: ["UIKit", "SwiftUI"])
                 && file.tree.words.contains { isOfUIKit($0) && !declared.contains($0) }
+        }
+    }
+
+    /// True where a file moves or removes elements as a list of SwiftUI asks it to: the members that do so are seen in all files of a module
+    /// of which one imports SwiftUI.
+    private static func movesByOffsets(_ files: [SwiftFile]) -> Bool {
+        let moves = [("move", "fromOffsets"), ("remove", "atOffsets")]
+        return files.contains { file in
+            !file.imports.contains("SwiftUI")
+                && file.tree.bodies.flatMap(\.all).compactMap(\.labelledCall).contains { call in
+                    moves.contains { $0 == call }
+                }
         }
     }
 

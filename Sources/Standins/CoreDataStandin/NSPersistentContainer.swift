@@ -41,7 +41,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     open func loadPersistentStores(
         completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
     ) {
-        for description in persistentStoreDescriptions { block(description, nil) }
+        for description in persistentStoreDescriptions {
+            persistentStoreCoordinator.addPersistentStore(with: description, completionHandler: block)
+        }
     }
 
     /// Creates a context on a queue of its own.
@@ -82,11 +84,16 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
 
 /// The keeper of stores.
 ///
-/// It is Sendable because nothing of it changes.
+/// It is Sendable because the list of its stores is accessed only under a lock, and nothing else of it changes.
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     /// The model.
     public let managedObjectModel: NSManagedObjectModel
     let store = ObjectStore()
+    private let lock = NSLock()
+    private var opened: [NSPersistentStore] = []
+
+    /// The stores that were opened, in order.
+    open var persistentStores: [NSPersistentStore] { lock.withLock { opened } }
 
     /// Creates a keeper.
     public init(managedObjectModel model: NSManagedObjectModel) { managedObjectModel = model }
@@ -98,21 +105,45 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     @discardableResult
     open func addPersistentStore(
         ofType storeType: String, configurationName: String?, at storeURL: URL?, options: [AnyHashable: Any]? = nil
-    ) throws -> NSPersistentStore { NSPersistentStore(url: storeURL) }
+    ) throws -> NSPersistentStore {
+        let store = NSPersistentStore(type: storeType, configuration: configurationName, url: storeURL)
+        lock.withLock { opened.append(store) }
+        return store
+    }
 
-    /// Opens a store.
+    /// Opens a store, at once.
     open func addPersistentStore(
         with description: NSPersistentStoreDescription,
         completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
-    ) { block(description, nil) }
+    ) {
+        let store = NSPersistentStore(
+            type: description.type, configuration: description.configuration, url: description.url)
+        lock.withLock { opened.append(store) }
+        block(description, nil)
+    }
+
+    /// The place of a store.
+    open func url(for store: NSPersistentStore) -> URL { store.url ?? URL(filePath: "/dev/null") }
+
+    /// Forgets a store; the objects in it stay.
+    ///
+    /// - Throws: Nothing: a store of a play can be closed.
+    open func remove(_ store: NSPersistentStore) throws { lock.withLock { opened.removeAll { $0 === store } } }
 }
 
 /// A store.
 open class NSPersistentStore: NSObject {
+    /// The form of the store.
+    public let type: String
+    /// The part of the model that it keeps.
+    public let configurationName: String
     /// The place at which the original keeps it.
     public let url: URL?
 
-    init(url: URL?) { self.url = url }
+    init(type: String, configuration: String?, url: URL?) {
+        // The original's own name for all of a model.
+        (self.type, configurationName, self.url) = (type, configuration ?? "PF_DEFAULT_CONFIGURATION_NAME", url)
+    }
 }
 
 /// The description of a store.
@@ -121,6 +152,8 @@ open class NSPersistentStoreDescription: NSObject {
     public var url: URL?
     /// The form of the store.
     public var type = NSSQLiteStoreType
+    /// The part of the model that the store keeps; nil for all of it.
+    public var configuration: String?
     /// Without effect: a store is opened at once.
     public var shouldAddStoreAsynchronously = false
     /// Without effect: there is nothing old.

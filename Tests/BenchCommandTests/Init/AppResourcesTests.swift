@@ -305,7 +305,9 @@ struct AppResourcesTests {
         #expect(brought(naming + own).isEmpty && FoundationGaps.text(for: naming + own).isEmpty)
     }
 
-    @Test("The keychain's module is brought along to a file that asks the keychain and imports Foundation only")
+    @Test(
+        "A module is brought along to a file that uses what other imports show on Apple's platforms: the keychain, moves of a list"
+    )
     func keychain() throws {
         func brought(_ text: String) throws -> Set<String> {
             BroughtModules.names(
@@ -315,6 +317,8 @@ struct AppResourcesTests {
         #expect(try brought("import Foundation\nlet a = [kSecClass as String: kSecClassKey]\n") == ["Security"])
         #expect(try brought("import Security\nlet a = [kSecClass as String: kSecClassKey]\n").isEmpty)
         #expect(try brought("import Foundation\nlet kSection = 1\n").isEmpty)
+        let moving = "import Foundation\nfunc f(_ a: inout [Int], _ b: IndexSet) { a.remove(atOffsets: b) }\n"
+        #expect(try brought(moving) == ["SwiftUI"], "its members are seen in a whole module")
     }
 
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")

@@ -142,6 +142,13 @@ struct InventedAnswersTests {
         #expect(shapes.fitting(["id", "name", "note"]).isEmpty && shapes.fitting(["other"]).isEmpty)
     }
 
+    @Test("What is taken out of two elements was not the same, so that mixing them up is seen")
+    func secrets() throws {
+        let guess = try Self.guess("")
+        let people = InventedJSON.list(.object(["email": guess.value(of: "String", named: "email")]))
+        #expect(people.text() == #"[{"email": "REDACTED-1"}, {"email": "REDACTED-2"}]"#)
+    }
+
     @Test(
         "The shape of a member is that of its written type: of two types of one name, the one inside of the object's own"
     )
