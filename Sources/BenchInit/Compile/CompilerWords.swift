@@ -73,4 +73,10 @@ struct CompilerErrors {
     static func missingType(in message: String) -> String? {
         message.firstMatch(of: /^cannot find type '(\w+)' in scope/).map { String($0.1) }
     }
+
+    /// Tells whether a message is about what hands a selector over.
+    static func isOfSelector(_ message: String) -> Bool {
+        message.contains("#selector") || message.contains("Objective-C interoperability is disabled")
+            || missingValue(in: message) == "Selector"
+    }
 }

@@ -114,8 +114,11 @@ struct Excerpt: Equatable, Sendable {
 
     /// Writes other words where the file has some that need Objective-C.
     ///
+    /// - Parameter members: Those that its extensions, or those of its classes, need.
     /// - Returns: The names of what was written; empty where there is nothing of that.
-    mutating func rewrite() -> Set<String> {
+    mutating func rewrite(with members: [Cut] = []) -> Set<String> {
+        if !members.isEmpty { rewritten.insert(ExtensionMembers.name) }
+        cuts.formUnion(members)
         let text = String(decoding: source, as: UTF8.self)
         for place in Rewritten.all(in: text, file.parts) {
             let start = text[..<place.range.lowerBound].utf8.count
@@ -178,7 +181,7 @@ struct Excerpt: Equatable, Sendable {
         let name = chain.map(\.name).filter { !$0.isEmpty }.joined(separator: ".")
         if cutAttribute(at: place) { return true }
         // A call that hands a selector over sets up what Objective-C would call later.
-        let isWhole = Self.isOfSelector(problem)
+        let isWhole = CompilerErrors.isOfSelector(problem.message)
         if !chain.contains(where: isView), cutStatement(of: part, at: place, isWhole: isWhole) { return true }
         if let function = played.function(at: place, of: part, in: chain.first) {
             return cutBody(function.range, of: part, function.name, in: nil)
@@ -199,11 +202,6 @@ struct Excerpt: Equatable, Sendable {
             inherited.range.contains(place) || words.contains(where: { inherited.name.hasPrefix($0) })
         }
         return drop(wrong, of: name) || blank(part, name)
-    }
-
-    private static func isOfSelector(_ problem: CompilerErrors.Problem) -> Bool {
-        problem.message.contains("#selector") || problem.message.contains("Objective-C interoperability is disabled")
-            || CompilerErrors.missingValue(in: problem.message) == "Selector"
     }
 
     /// Tells whether a problem is one of a view, of which nothing stays.
