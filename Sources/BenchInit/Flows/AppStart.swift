@@ -125,9 +125,7 @@ struct AppStart {
     }
 
     private func modules(namedIn code: [Expression]) -> Set<String> {
-        let named = Set(code.flatMap(Self.names))
-        let types = declarations.types + declarations.protocols + declarations.enumerations
-        return Set(types.filter { named.contains($0.name) }.map(declarations.module))
+        declarations.modules(declaring: code.flatMap(Self.names))
     }
 
     /// The variables that Xcode sets when it runs the app, as far as they say where the API is and who asks it.

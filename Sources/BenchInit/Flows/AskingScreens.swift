@@ -142,7 +142,6 @@ struct AskingScreens {
 
     /// The names in code, and the words of written types.
     private static func words(of code: [Expression], and types: [String]) -> Set<String> {
-        let named = code.flatMap(\.all).compactMap { if case .name(let name) = $0 { name } else { nil } }
-        return Set(named + types.flatMap { SyntaxReader.words(in: $0) })
+        Set(code.flatMap(\.names) + types.flatMap { SyntaxReader.words(in: $0) })
     }
 }

@@ -385,7 +385,7 @@ struct ValueMaker {
             let value: String
             if let closed {
                 value = closed
-                modules.formUnion(argument.map { modules(namedIn: $0.value) } ?? [])
+                modules.formUnion(declarations.modules(declaring: argument?.value.names ?? []))
             } else {
                 let name = label == "_" ? parameter.name : label
                 let wanted = try Self.bound(parameter.type, in: type)
@@ -422,21 +422,10 @@ struct ValueMaker {
         return bound
     }
 
-    private static func names(in expression: Expression) -> [String] {
-        expression.all.compactMap { if case .name(let name) = $0 { name } else { nil } }
-    }
-
-    /// The modules of the types that the app's own text names.
-    private func modules(namedIn expression: Expression) -> Set<String> {
-        let names = Set(Self.names(in: expression))
-        let all = declarations.types + declarations.enumerations
-        return Set(all.filter { names.contains($0.name) }.map(declarations.module))
-    }
-
     /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
     func known(_ expression: Expression) -> String? {
         guard let text = expression.closedText, text != "nil" else { return nil }
-        let types = Self.names(in: expression)
+        let types = expression.names
         let isHere = types.allSatisfy { name in
             declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
         }

@@ -99,6 +99,12 @@ package struct Declarations: Sendable {
 
     package func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
 
+    /// The modules that declare types and protocols of some names.
+    package func modules(declaring names: some Sequence<String>) -> Set<String> {
+        let names = Set(names)
+        return Set((types + protocols + enumerations).filter { names.contains($0.name) }.map(module))
+    }
+
     /// Returns the module that declares the conformance of a type to a protocol, which may be another than those of the
     /// two.
     package func module(ofConformanceOf type: Symbol, to shape: Symbol) -> String? {

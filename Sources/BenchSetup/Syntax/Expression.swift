@@ -48,6 +48,9 @@ package indirect enum Expression: Hashable, Sendable {
     /// The expression itself and all inside it, from the outside inwards.
     package var all: [Expression] { [self] + children.flatMap(\.all) }
 
+    /// The names in it, without members of anything.
+    package var names: [String] { all.compactMap { if case .name(let name) = $0 { name } else { nil } } }
+
     /// The expression without `try`, `await`, `?` and `!`.
     package var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
 
