@@ -45,18 +45,18 @@ struct AppStart {
         let starting = app.types.values.filter { !Self.starts.isDisjoint(with: $0.inherits) }.sorted {
             $0.name < $1.name
         }
-        let opening = starting.flatMap { type in statements(of: type.members.filter(Self.isStart), in: type) }
+        let opening = starting.flatMap { type in statements(of: type.members.flatMap(Self.start), in: type) }
         let shown = view.flatMap { app.types[$0] }.map { type in
-            statements(of: type.members.filter { $0.kind == .initializer }, in: type)
+            statements(of: type.members.filter { $0.kind == .initializer }.flatMap(\.body), in: type)
         }
         // A list, since the compiler takes long for the sum.
         let all: [[Statement]] = [environment, delegate.map { [$0] } ?? [], opening, shown ?? []]
         return all.flatMap { $0 }.distinct
     }
 
-    private func statements(of members: [SyntaxTree.Member], in type: AppCode.TypeCode) -> [Statement] {
+    private func statements(of code: [Expression], in type: AppCode.TypeCode) -> [Statement] {
         var names = Names(type)
-        return members.flatMap { body(of: $0, in: type) }.flatMap { part -> [Statement] in
+        return unfolded(code, in: type).flatMap { part -> [Statement] in
             if case .binding(let name, let value) = part {
                 names.values[name] = value
                 return []
@@ -163,22 +163,44 @@ struct AppStart {
 
     private static let starts: Set = ["App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
 
-    private static func isStart(_ member: SyntaxTree.Member) -> Bool {
-        member.kind == .initializer
+    /// The code of a member that runs when the app starts: with the first screen, in SwiftUI.
+    private static func start(_ member: SyntaxTree.Member) -> [Expression] {
+        if member.kind == .property, member.name == "body" { return member.body.flatMap(\.all).flatMap(opening) }
+        let isStart =
+            member.kind == .initializer
             || ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions", "willConnectTo"].contains {
                 member.selector.contains("\($0):")
             }
+        return isStart ? member.body : []
     }
 
-    /// The statements of a member, with those of the methods of its type that it calls without a value.
-    private func body(of member: SyntaxTree.Member, in type: AppCode.TypeCode, depth: Int = 0) -> [Expression] {
-        member.body.flatMap { part -> [Expression] in
+    /// The code that a view of SwiftUI runs when it appears.
+    private static func opening(_ part: Expression) -> [Expression] {
+        guard case .call(let callee, let arguments) = part, case .member(_, let name) = callee.bare,
+            ["onAppear", "task"].contains(name), case .closure(_, let body)? = arguments.last?.value
+        else { return [] }
+        return body
+    }
+
+    /// Statements with those of the methods of their type that they call without a value, and what the app keeps under a condition: where it
+    /// was just installed, as in a play.
+    private func unfolded(_ code: [Expression], in type: AppCode.TypeCode, depth: Int = 0) -> [Expression] {
+        code.flatMap { part -> [Expression] in
+            if case .other = part { return part.all.filter(Self.keeps) }
             guard depth < 3, case .call(let callee, let arguments) = part.bare, arguments.isEmpty,
                 let name = callee.ownPath, name.count == 1,
                 let helper = type.members.first(where: { $0.kind == .function && $0.name == name[0] })
             else { return [part] }
-            return body(of: helper, in: type, depth: depth + 1)
+            return unfolded(helper.body, in: type, depth: depth + 1)
         }
+    }
+
+    /// Tells whether a call gives somebody nothing but literals to keep: `Keychain.save("abc", forKey: "api")`.
+    private static func keeps(_ part: Expression) -> Bool {
+        guard case .call(let callee, let arguments) = part.bare, let name = callee.path?.last, !arguments.isEmpty,
+            let verb = NameWords(name).all.first, ["save", "set", "store"].contains(verb)
+        else { return false }
+        return arguments.allSatisfy { if case .literal = $0.value { true } else { false } }
     }
 
     /// A call of what a property of the app's delegate stands for: `container` may be `Container.shared`.
@@ -203,7 +225,8 @@ struct AppStart {
         }
         guard case .call(let callee, let arguments) = part.bare, let text = part.bare.text(knowing: names.all),
             let path = callee.ownPath, path.count > 1,
-            Self.prepares(path[path.count - 1]) || arguments.contains(where: { Self.isType($0.value) })
+            Self.prepares(path[path.count - 1]) || Self.keeps(part)
+                || arguments.contains(where: { Self.isType($0.value) })
         else { return nil }
         if let value = names.values[path[0]] {
             // The look of bars and the like prepares nothing that a play shows.

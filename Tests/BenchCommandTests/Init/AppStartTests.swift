@@ -165,6 +165,34 @@ extension ProcessTests {
             #expect(flow?.setup.count == 2)
         }
 
+        @Test(
+            "What the app keeps at its start is kept, also under a condition and where its first view appears, if it is literal"
+        )
+        func kept() throws {
+            let text = """
+                enum Keys { static func save(_ key: String, for name: String) {}; static func show(_ name: String) {} }
+                enum Server { static func setAddress(_ text: String) {} }
+                final class AViewModel { func load() async {} }
+                """
+            let start = """
+                import Missing
+                @main struct TheApp: App {
+                    init() { if let key = Keys.first { Keys.show("a"); Keys.save("abc", for: "api"); Keys.save(key, for: "b") } }
+                    var body: some Scene { WindowGroup { AView().onAppear { prepareServer() } } }
+                    func prepareServer() { if isFirst { Server.setAddress("https://example.com/") } }
+                }
+                struct AView: View {
+                    let model = AViewModel()
+                    var body: some View { Text("a").task { await model.load() } }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
+            #expect(
+                flow?.setup.dropLast() == [
+                    #"Keys.save("abc", for: "api")"#, #"Server.setAddress("https://example.com/")"#,
+                ], "\(flow?.setup ?? [])")
+        }
+
         @Test("The app's delegate is there where the app asks for it, and not where nobody does")
         func delegate() throws {
             let text = """
