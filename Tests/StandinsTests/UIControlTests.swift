@@ -43,6 +43,15 @@ struct UIControlTests {
         #expect(heard == [.ended] && swipe.state == .possible)
     }
 
+    @Test("Whoever has the keyboard gives it away when the app asks nobody in particular")
+    func endOfEditing() {
+        let (form, field) = (Form(), UITextField())
+        field.delegate = form
+        field.becomeFirstResponder()
+        #expect(UIApplication.shared.sendResignFirstResponder() && form.calls == ["begin", "end"])
+        #expect(!UIApplication.shared.sendResignFirstResponder())
+    }
+
     @Test("A text is typed only as the delegate lets it, and one text at a time has the keyboard")
     func text() {
         let (form, field, other) = (Form(), UITextField(), UITextField())

@@ -7,7 +7,12 @@ enum SelectorCalls {
     /// Finds them in the text of a file.
     static func all(in text: String) -> [Rewritten] {
         guard text.contains("#selector") else { return [] }
-        return observers(in: text) + timers(in: text) + controls(in: text) + barButtons(in: text) + gestures(in: text)
+        // A list, since the compiler takes long for the sum.
+        let all: [[Rewritten]] = [
+            observers(in: text), timers(in: text), controls(in: text), barButtons(in: text), gestures(in: text),
+            endsOfEditing(in: text),
+        ]
+        return all.flatMap { $0 }
     }
 
     private static func written(_ range: Range<String.Index>, _ text: String) -> Rewritten {
@@ -74,6 +79,13 @@ enum SelectorCalls {
                 written(match.range, "\(match.1)(acting: { [weak self] gesture in self?.\(ask) })")
             }
         }
+    }
+
+    /// The call by which an app takes the keyboard away, whoever has it.
+    private static func endsOfEditing(in text: String) -> [Rewritten] {
+        let call =
+            /\bsendAction\(\s*#selector\((?:UIResponder|UIView)\.resignFirstResponder\),\s*to:\s*nil,\s*from:\s*nil,\s*for:\s*nil\s*\)/
+        return text.matches(of: call).map { written($0.range, "sendResignFirstResponder()") }
     }
 
     /// A value as the method that a selector names takes it.

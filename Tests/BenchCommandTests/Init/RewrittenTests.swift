@@ -116,7 +116,9 @@ struct RewrittenTests {
                 ], "\(excerpt.text)")
     }
 
-    @Test("A gesture does what its selector names, and one that the app has made itself is left to the compiler")
+    @Test(
+        "A gesture does what its selector names, as does the end of editing; one that the app has made itself is left to the compiler"
+    )
     func gestures() throws {
         let text = """
             final class List: UIViewController {
@@ -129,6 +131,9 @@ struct RewrittenTests {
                 @objc func tapped() {}
                 @objc func swiped(_ swipe: UISwipeGestureRecognizer) {}
             }
+            extension UIApplication {
+                func end() { sendAction(#selector(UIResponder.resignFirstResponder), to: nil, from: nil, for: nil) }
+            }
             """
         var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
         #expect(excerpt.rewrite() == ["#selector", "@objc"])
@@ -137,6 +142,7 @@ struct RewrittenTests {
         let swiped = "{ [weak self] gesture in self?.swiped(gesture as! UISwipeGestureRecognizer) }"
         #expect(lines[3].contains("UISwipeGestureRecognizer(acting: \(swiped))"), "\(lines[3])")
         #expect(lines[5].contains("OwnGestureRecognizer(target: self, action: #selector(tapped))"))
+        #expect(lines[11].contains("func end() { sendResignFirstResponder() }"), "\(lines[11])")
     }
 
     @Test("An outlet makes what a storyboard would, also over two lines, and a cell's initializer is required")

@@ -1,7 +1,7 @@
 /// Something that events can go to; one of them has the keyboard.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    private static weak var first: UIResponder?
+    fileprivate static weak var first: UIResponder?
 
     /// Creates a responder.
     public override init() { super.init() }
@@ -73,4 +73,12 @@ open class UITouch: NSObject {
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     override init() { super.init() }
+}
+
+extension UIApplication {
+    /// Takes the keyboard from whoever has it, as an app asks by sending `resignFirstResponder` to nobody.
+    ///
+    /// - Returns: Whether somebody had it, and gave it away.
+    @discardableResult
+    public func sendResignFirstResponder() -> Bool { UIResponder.first?.resignFirstResponder() ?? false }
 }
