@@ -21,6 +21,14 @@ struct ViewReading {
         let callback: String
         /// The property of the presenter whose change calls it (`onChange(of:)`); nil for none.
         var following: String?
+
+        /// The event that a call hands over, such as `.reload`; nil for any other use.
+        var event: String? {
+            guard case .call(let arguments) = kind, arguments.count == 1,
+                case .member(nil, let name) = arguments[0].value.bare
+            else { return nil }
+            return name
+        }
     }
 
     private let view: AppCode.TypeCode
@@ -42,8 +50,11 @@ struct ViewReading {
         let ordered = reading.uses.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
         var seen: [Use] = []
         for use in ordered.map(\.element) {
-            // A second call at another place is the same step, but for a refresh.
-            let isKnown = seen.contains { $0.name == use.name && ($0.phase == use.phase || use.phase != .refresh) }
+            // A second call at another place is the same step, but for a refresh and for another event: `send(.reload)`.
+            let isKnown = seen.contains { known in
+                known.name == use.name && (known.phase == use.phase || use.phase != .refresh)
+                    && (known.event == use.event || known.event == nil || use.event == nil)
+            }
             if !isKnown { seen.append(use) }
         }
         return seen
@@ -168,12 +179,25 @@ struct ViewReading {
     private func innerPhase(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Phase {
         if let modifier = Phase.ofModifier(name) { return phase == .select && modifier == .open ? .scroll : modifier }
         if Self.rows.contains(name) { return .select }
-        guard ["Button", "UIAction", "UIAlertAction", "UIBarButtonItem", "addAction", "alert"].contains(name) else {
-            return phase
+        let isControl = ["Button", "UIAction", "UIAlertAction", "UIBarButtonItem", "addAction", "alert"].contains(name)
+        guard isControl || phase == .open && isActing(name, arguments) else { return phase }
+        // Of a view of the app's own, its last text is that of what is tapped.
+        let texts = arguments.map { argument -> String? in
+            if case .literal(let text) = argument.value { text } else { nil }
         }
-        let title = arguments.first.map(\.value).flatMap { if case .literal(let text) = $0 { text } else { nil } }
+        let title = isControl ? texts.first ?? nil : texts.compactMap { $0 }.last
         let named = Phase.named(title ?? "")
         return named == .act && phase == .select ? .select : named
+    }
+
+    /// True for a view of the app's own that is given what it does when it is tapped: nothing in its closure makes a view.
+    private func isActing(_ name: String, _ arguments: [Expression.Argument]) -> Bool {
+        let isView = ["View", "Button", "Row", "Cell", "Card", "Banner"].contains { name.hasSuffix($0) }
+        guard isView, case .closure(_, let body)? = arguments.last?.value, !body.isEmpty else { return false }
+        return body.allSatisfy { statement in
+            guard case .call(let callee, _) = statement.bare, let path = callee.ownPath else { return false }
+            return path.count > 1 && properties.contains(path[0])
+        }
     }
 
     private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase, _ callback: String) {

@@ -43,12 +43,14 @@ struct WatchedProperties {
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
             Self.closure($0, empty)
         }
+        let outputs = properties.flatMap { Self.outputs(in: $0, declarations) }
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
-            observed.isEmpty && !observed.isObservable && emitting.isEmpty && grouped.isEmpty && !closures.isEmpty
+            observed.isEmpty && !observed.isObservable && emitting.isEmpty && grouped.isEmpty && outputs.isEmpty
+            && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [
-            observed.statements(of: "presenter"),
+            observed.statements(of: "presenter"), outputs,
             hasClosures || !boxes.isEmpty || (emitting + grouped.map(\.stream)).contains(where: \.canFail)
                 ? [Self.told] : [],
             emitting.map { $0.watching(of: "presenter") },
@@ -118,6 +120,18 @@ struct WatchedProperties {
         }
         let members = type.map(declarations.members) ?? []
         return members.compactMap(EventStream.init).map { ("presenter.\(name)", $0) }
+    }
+
+    /// The statements that watch the object in a property that groups what a view model tells.
+    private static func outputs(in property: SymbolGraph.Symbol, _ declarations: Declarations) -> [String] {
+        guard let name = property.pathComponents.last, !property.fragments.text.contains("static "),
+            let type = declarations.types.first(where: { type in
+                type.kind.identifier == "swift.class" && type.pathComponents.last?.contains("Output") == true
+                    && property.names(type)
+            })
+        else { return [] }
+        let line = [type] + declarations.superclasses(of: type)
+        return Observed(of: line, in: declarations).statements(of: "presenter.\(name)")
     }
 
     /// The statement that reads a property which does not tell of its changes itself; nil for what is no value of a screen.

@@ -230,5 +230,48 @@ extension ProcessTests {
             #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
             #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
         }
+
+        @Test("An event that a view sends when it appears is another step than one of a button, each at its time")
+        func events() throws {
+            let text = """
+                import Observation
+                @Observable final class ListViewModel {
+                    enum Event { case onAppear, onReload }
+                    var rows: [Int] = []
+                    func send(_ event: Event) { rows = [1] }
+                }
+                """
+            let view = """
+                import Missing
+                struct ListScreen: View {
+                    let model = ListViewModel()
+                    var body: some View { content.onAppear { Task { model.send(.onAppear) } } }
+                    var content: some View { ErrorView(title: "Error", button: "Reload") { model.send(.onReload) } }
+                }
+                """
+            let steps = try AppScreens.ways(AppScreens.read(["A.swift": text, "V.swift": view]).first)
+            #expect(
+                steps == [
+                    #"stage.send("send(.onAppear)", once: true) { presenter.send(.onAppear) }"#,
+                    #"stage.send("send(.onReload)") { presenter.send(.onReload) }"#,
+                ], "\(steps)")
+        }
+
+        @Test("What a view model tells by an object of its own is watched, and that object is no screen")
+        func outputs() throws {
+            let text = """
+                import Observation
+                @Observable final class ListInput { var query = "" }
+                @Observable final class ListOutput { var rows: [Int] = [] }
+                final class ListViewModel {
+                    let input = ListInput()
+                    let output = ListOutput()
+                    func load() async { output.rows = [1] }
+                }
+                """
+            let screens = try AppScreens.read(["A.swift": text])
+            #expect(screens.map(\.name) == ["ListViewModel"])
+            #expect(screens.first?.flow?.watches == [#"stage.watch(presenter.output, \.rows, "rows")"#])
+        }
     }
 }
