@@ -76,6 +76,14 @@ struct CoreDataTests {
         #expect(coordinator.persistentStores.map(\.type) == [NSSQLiteStoreType])
     }
 
+    @Test("A request that a class writes for itself is meant where nobody says its type")
+    func ownRequest() {
+        let request = Note.fetchRequest()
+        #expect(request.entityName == "Own")
+        let inherited: NSFetchRequest<any NSFetchRequestResult> = Note.fetchRequest()
+        #expect(inherited.entityName == "Note")
+    }
+
     @Test("A changed value is a change, which is told when it is saved; what was not saved can be forgotten")
     func changes() throws {
         let context = Self.container().viewContext
@@ -196,3 +204,9 @@ struct CoreDataTests {
 
 /// Found by its name, so not inside of another type.
 final class StoredFilm: NSManagedObject {}
+
+private final class Note: NSManagedObject, @unchecked Sendable {}
+
+extension Note {
+    fileprivate static func fetchRequest() -> NSFetchRequest<Note> { NSFetchRequest(entityName: "Own") }
+}

@@ -37,7 +37,8 @@ open class NSManagedObject: NSObject {
     /// The entity of the class.
     open class func entity() -> NSEntityDescription { NSEntityDescription(name: "\(self)", className: "\(self)") }
 
-    /// A request for all objects of the class.
+    /// A request for all objects of the class; where the class has one of its own, that is meant.
+    @_disfavoredOverload
     open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
         NSFetchRequest(entityName: entity().name ?? "\(self)")
     }
