@@ -79,6 +79,7 @@ package struct SyntaxReader {
         let cases = items.filter { Self.kind($0) == "enum_element_decl" }.map { element in
             (element["params"] as? Object).map { Self.name(of: element) + text(of: $0) } ?? Self.name(of: element)
         }
+        words.formUnion(cases.flatMap { Self.words(in: String($0.drop { $0 != "(" })) })
         let kind = header.hasPrefix("actor") ? .actor : Self.typeKinds[Self.kind(item)] ?? .struct
         let place = types.count
         types.append(

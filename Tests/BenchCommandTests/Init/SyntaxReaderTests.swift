@@ -174,6 +174,12 @@ struct SyntaxReaderTests {
         #expect(tree.types[1].members.map(\.type) == ["Int?", "Int?", nil, "String", "String?"])
     }
 
+    @Test("The types of the values of a case are among the words of a file, so that an empty type for one stays")
+    func valuesOfCases() throws {
+        let words = try ParsedFile.file("A.swift", "enum A { case one, two(CFError?), three(x: [Trust]) }\n").tree.words
+        #expect(words.isSuperset(of: ["CFError", "Trust"]) && !words.contains("one"))
+    }
+
     @Test("A text is a literal on one line, however its own lines end")
     func literals() throws {
         let texts = ["a\r\nb", "a\nb\tc", "\"\\(a)\"", "\u{0}\u{7F}é\u{2028}"]
