@@ -7,7 +7,7 @@ struct InitReport {
 
     /// A line for each module, each file that stays out, and each screen.
     var lines: [String] {
-        others + library + result.found.modules.flatMap(lines(of:)) + strangers
+        others + library + result.found.modules.flatMap(lines(of:)) + lists + strangers
             + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
             + screens
     }
@@ -17,6 +17,12 @@ struct InitReport {
         return [
             "\(place.name) is taken; other apps of the project: \(place.others.joined(separator: ", ")) (--target NAME)"
         ]
+    }
+
+    private var lists: [String] {
+        AppBundle(place).lists.keys.sorted { $0.key < $1.key }.map { name, keys in
+            "  stand-in  \(name).plist (with \(keys.joined(separator: ", ")) as texts, needed by the app and not among its files)"
+        }
     }
 
     private var library: [String] {

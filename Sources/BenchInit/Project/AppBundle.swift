@@ -9,6 +9,8 @@ struct AppBundle: Sendable {
     let info: [String: String]
     /// The files, by their names, each with its path from the folder of the bench.
     let files: [String: String]
+    /// The lists that the app asks for and that are not among its files.
+    let lists: MissingLists
     /// The app's texts in its own language.
     let texts: AppTexts
     /// The names that Xcode writes for its assets.
@@ -19,7 +21,7 @@ struct AppBundle: Sendable {
     static let none = AppBundle(info: [:], files: [:])
 
     private init(info: [String: String], files: [String: String]) {
-        (self.info, self.files, texts, assets, identifier) = (info, files, .none, .none, nil)
+        (self.info, self.files, lists, texts, assets, identifier) = (info, files, .none, .none, .none, nil)
     }
 
     /// Finds both.
@@ -45,7 +47,9 @@ struct AppBundle: Sendable {
                 (URL(filePath: file).lastPathComponent, pathFromBench(file))
             }
             + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
-        files = Dictionary(found, uniquingKeysWith: { first, _ in first })
+        lists = MissingLists(in: place.code, among: place.tree.files)
+        let written = lists.keys.keys.map { ("\($0).plist", "Standins/\($0).plist") }
+        files = Dictionary(found + written, uniquingKeysWith: { first, _ in first })
         texts = AppTexts(among: place.tree.files, path: pathFromBench)
         assets = AssetSymbols(among: place.tree.files, beside: place.code)
     }
@@ -75,7 +79,8 @@ struct AppBundle: Sendable {
 
     private static func isRead(_ file: String) -> Bool {
         ["json", "plist", "txt", "csv", "xml", "html", "md"].contains { file.hasSuffix(".\($0)") }
-            && ![".xcassets/", ".xcodeproj/", "Tests/", "Info.plist"].contains { file.contains($0) }
+            && !file.hasSuffix("/Info.plist") && file != "Info.plist"
+            && ![".xcassets/", ".xcodeproj/", "Tests/"].contains { file.contains($0) }
     }
 
     // MARK: Values
@@ -150,7 +155,8 @@ struct AppBundle: Sendable {
         return "import Foundation\n\nextension Bundle {\n\(parts.joined(separator: "\n"))}\n"
     }
 
-    private static func asksForFile(_ part: Expression) -> Bool {
+    /// Tells whether a call asks for a file of the bundle.
+    static func asksForFile(_ part: Expression) -> Bool {
         guard case .call(let callee, let arguments) = part, case .member(_, let name) = callee.bare else {
             return false
         }

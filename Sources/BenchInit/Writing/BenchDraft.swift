@@ -59,6 +59,9 @@ struct BenchDraft: Sendable {
     /// The files of packages that are copied, by their paths.
     var copied: [String: String] = [:]
 
+    /// The lists that take the place of those that the app's files lack.
+    var lists = MissingLists.none
+
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
         var files = [
@@ -74,6 +77,7 @@ struct BenchDraft: Sendable {
         for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
         for addition in additions { files["Modules/\(Standin.appCombine.name)/\(addition.file)"] = addition.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
+        for name in lists.keys.keys { files["Standins/\(name).plist"] = lists.text(of: name) }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
         return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }
     }

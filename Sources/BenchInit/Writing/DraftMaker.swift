@@ -31,7 +31,7 @@ struct DraftMaker {
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
             dependency: dependency, library: library, additions: additions,
             libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct,
-            copied: copied(compiled))
+            copied: copied(compiled), lists: AppBundle(place).lists)
     }
 
     /// The way from the root of the repository, which has `.git`, or from the folder of the project.

@@ -141,6 +141,31 @@ struct AppResourcesTests {
                 "var bundleIdentifier: String? { \"com.example.App\" }"))
     }
 
+    @Test(
+        "A list of keys that no repository has is written with the keys that the app reads, and one that is there is taken"
+    )
+    func missingLists() throws {
+        let text = """
+            enum Keys {
+                static var api: String {
+                    guard let path = Bundle.main.path(forResource: "Secrets", ofType: "plist") else { fatalError() }
+                    return NSDictionary(contentsOfFile: path)?.object(forKey: "API_KEY") as! String
+                }
+                static var hash: Any? { NSDictionary(contentsOfFile: Bundle.main.path(forResource: "Secrets", ofType: "plist")!)!["HASH"] }
+                static var all: URL? { Bundle.main.url(forResource: "Cities", withExtension: "plist") }
+                static var page: URL? { Bundle.main.url(forResource: "Page", withExtension: "html") }
+            }
+            struct Pages { let url = Bundle.main.url(forResource: "Pages", withExtension: "plist") }
+            """
+        let code = [try ParsedFile.file("A.swift", text)]
+        let lists = MissingLists(in: code, among: ["App/Cities.plist", "App/A.swift"])
+        #expect(lists.keys == ["Secrets": ["API_KEY", "HASH"]], "what is read of Pages nobody knows")
+        let written = try PropertyListSerialization.propertyList(
+            from: Data(lists.text(of: "Secrets").utf8), format: nil)
+        #expect(written as? [String: String] == ["API_KEY": "API_KEY", "HASH": "HASH"])
+        #expect(MissingLists(in: code, among: ["Secrets.plist"]).keys["Secrets"] == nil)
+    }
+
     @Test("A file that no module has says nothing about the app, but a test says what is made up")
     func strangers() throws {
         let folder = try TemporaryFolder()
