@@ -68,7 +68,7 @@ package struct PlayLoop {
         let signals = try SignalPipe()
         defer {
             abandon { _ in true }
-            processes.end()
+            processes.stems.end()
         }
         while true {
             try startDue(&schedule)
@@ -119,7 +119,7 @@ package struct PlayLoop {
     }
 
     private mutating func start(_ plan: PlannedPlay) throws(PlayError) {
-        if try processes.shouldWait(plan) {
+        if try processes.stems.shouldWait(plan) {
             waiting.append(plan)
         } else {
             running.append(try processes.start(plan, asNew: false))
@@ -130,14 +130,16 @@ package struct PlayLoop {
     private mutating func wait(_ signals: borrowing SignalPipe, _ schedule: inout some PlaySchedule) throws {
         let open = running.indices.filter { running[$0].isOpen && watchdog.hasPassed(running[$0].nextRead) }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        let polled = open.map { running[$0].descriptor } + processes.descriptors + running.compactMap(\.earlyDescriptor)
+        let polled =
+            open.map { running[$0].descriptor } + processes.stems.descriptors
+            + running.compactMap(\.earlyDescriptor)
         descriptors += polled.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let resting = running.indices.filter { running[$0].isOpen && !open.contains($0) }
         let wakes = running.map(\.deadline) + resting.map { running[$0].nextRead }
         watchdog.wait(for: &descriptors, until: wakes.min().map { min($0, nextLook) })
         if watchdog.hasPassed(nextLook) { look(schedule) }
         if signals.takeInterruption() { throw Interruption() }
-        processes.hear(descriptors)
+        processes.stems.hear(descriptors)
         for index in running.indices { running[index].hear(descriptors) }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
             running[index].read()
@@ -164,7 +166,7 @@ package struct PlayLoop {
     private mutating func collected() -> [RawPlay] {
         var results: [RawPlay] = []
         var living: [RunningPlay] = []
-        let stems = processes.stemNumbers
+        let stems = processes.stems.numbers
         for (index, var play) in running.enumerated() {
             let ended = play.collect(&sessions) { [running] in
                 stems + (living + running[(index + 1)...]).map(\.process)
@@ -188,7 +190,7 @@ package struct PlayLoop {
     private mutating func take(_ result: RawPlay, of play: RunningPlay) -> RawPlay? {
         switch play.origin {
         case .rehearsal:
-            processes.take(result)
+            processes.stems.take(result)
             return nil
         case .copied where result.mustBeRepeated:
             again.append(result)

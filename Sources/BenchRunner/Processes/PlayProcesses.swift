@@ -6,7 +6,8 @@ struct PlayProcesses {
     private let program: PlayProgram
     private let environment: [String: String]
     private let watchdog: WatchdogOfPlays
-    private var stems: Stems
+    /// The processes whose copies are plays.
+    var stems: Stems
 
     /// - Parameters:
     ///   - program: The program that plays.
@@ -87,18 +88,6 @@ struct PlayProcesses {
         return nil
     }
 
-    /// Tells whether a play should wait until its stem is ready.
-    mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { try stems.shouldWait(plan) }
-
-    /// The descriptors to poll: for messages of stems, and for calls that the kernel refuses to them.
-    var descriptors: [Int32] { stems.descriptors }
-
-    /// The processes of all stems.
-    var stemNumbers: [pid_t] { stems.numbers }
-
-    /// Hears which calls the kernel refuses to stems.
-    mutating func hear(_ polled: [pollfd]) { stems.hear(polled) }
-
     /// Hears the stems, and starts the rehearsals of those that have become ready.
     mutating func rehearsals() throws(PlayError) -> [RunningPlay] {
         var plays: [RunningPlay] = []
@@ -110,10 +99,4 @@ struct PlayProcesses {
         }
         return plays
     }
-
-    /// Takes the result of a rehearsal.
-    mutating func take(_ rehearsal: RawPlay) { stems.take(rehearsal) }
-
-    /// Ends all stems.
-    mutating func end() { stems.end() }
 }

@@ -64,23 +64,10 @@ struct RunningPlay {
     }
 
     /// The descriptor that becomes readable when the kernel refuses a call before the play can report it itself.
-    var earlyDescriptor: Int32? {
-        early.descriptor
-    }
+    var earlyDescriptor: Int32? { early.descriptor }
 
     /// Hears which calls the kernel refuses to the process.
-    mutating func hear(_ polled: [pollfd]) {
-        guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
-        early.hear(Int32(answer.revents) & POLLIN != 0)
-    }
-
-    private var earlyEvents: [PlayEvent] {
-        early.events(of: plan.scenario)
-    }
-
-    private mutating func endHearing() {
-        early.end()
-    }
+    mutating func hear(_ polled: [pollfd]) { early.hear(polled) }
 
     /// Returns the events that were read since the last call.
     mutating func takeNews() -> ArraySlice<PlayEvent> {
@@ -128,11 +115,12 @@ struct RunningPlay {
         read()
         close(descriptor)
         if status == 0, reason == nil, lines.unread == 0, let launch = leftLaunch { return .launch(launch) }
-        endHearing()
+        early.end()
         defer { folder.remove() }
         let output = folder.printed()
         let end = reason ?? end(signal: status & 0x7f, output)
-        var result = RawPlay(plan: plan, events: earlyEvents + lines.events, end: end, output: output)
+        let events = early.events(of: plan.scenario) + lines.events
+        var result = RawPlay(plan: plan, events: events, end: end, output: output)
         result.isOfCopy = origin == .copied
         result.took = .now - began
         if result.crash != nil { result.crashStack = folder.crashStack }

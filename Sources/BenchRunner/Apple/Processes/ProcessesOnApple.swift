@@ -74,7 +74,7 @@ struct EarlyCalls {
     static var none: EarlyCalls { EarlyCalls() }
 
     var descriptor: Int32? { nil }
-    func hear(_ isThere: Bool) {}
+    func hear(_ polled: [pollfd]) {}
     func end() {}
     func events(of scenario: String) -> [PlayEvent] { [] }
 }

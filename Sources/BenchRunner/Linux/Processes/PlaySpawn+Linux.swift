@@ -95,12 +95,12 @@ struct EarlyCalls {
         if case .heard(let descriptor) = filter { self.descriptor = descriptor }
     }
 
-    /// Takes one refused call.
-    ///
-    /// - Parameter isThere: False if nobody is left who could make a call.
-    mutating func hear(_ isThere: Bool) {
-        guard let descriptor else { return }
-        guard isThere else { return end() }
+    /// Takes one refused call, or stops listening if nobody is left who could make one.
+    mutating func hear(_ polled: [pollfd]) {
+        guard let descriptor, let answer = polled.first(where: { $0.fd == descriptor && $0.revents != 0 }) else {
+            return
+        }
+        guard Int32(answer.revents) & POLLIN != 0 else { return end() }
         switch RefusedCalls(hearing: descriptor, untilHandover: true, key: key).next() {
         case .refused(_, let call, let answer):
             refused.append(call)

@@ -75,8 +75,8 @@ struct Stem {
 
     /// Hears which calls the kernel refuses to the stem: each of its copies would have to report them.
     mutating func hear(_ polled: [pollfd]) {
-        guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
-        early.hear(Int32(answer.revents) & POLLIN != 0)
+        guard !isGone else { return }
+        early.hear(polled)
         if let call = early.refused.first { lose("it makes a call that is refused before Bench.main: \(call.text)") }
     }
 
