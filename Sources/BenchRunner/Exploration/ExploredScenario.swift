@@ -6,22 +6,23 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     /// The number of plays in the whole exploration.
     package let planned: Int
     /// The plays that were made, in their order.
-    package let plays: [ExploredPlay]
+    package private(set) var plays: [ExploredPlay]
     /// The schedules that the budget did not suffice for.
     package let left: Int
     /// The number of plays that served only to find out which values the app reads.
-    let probes: Int
+    var probes = 0
     /// The numbers of values in the answers that were not changed: those that the app does not read, and those beyond
     /// the limit.
-    let notRead: Int, notChanged: Int
+    var notRead = 0, notChanged = 0
     /// The number of choices between threads beyond the limit, which were not tried.
-    let notTurned: Int
-    let requests: [Request]
+    var notTurned = 0
+    /// The requests of the default play of a scenario.
+    var requests: [Request] = []
     /// The properties of the scenario by name, each with the identity that it has in all scenarios which declare it;
     /// nil if there are none.
-    let properties: [String: String]?
+    var properties: [String: String]?
     /// The facts about the walk of a screen; nil for a scenario.
-    package let walk: WalkFacts?
+    package var walk: WalkFacts?
 
     /// The reason why the default play, and with it the whole exploration, could not be judged; nil if it was.
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
@@ -31,38 +32,6 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
 
     /// The positions of these plays in the whole exploration.
     package var places: [Int] { plays.map(\.place) }
-
-    /// Creates the record of the walk of a screen.
-    init(
-        name: String, planned: Int, plays: [ExploredPlay], left: Int, properties: [String: String]? = nil,
-        walk: WalkFacts
-    ) {
-        self.name = name
-        self.planned = planned
-        self.plays = plays
-        self.left = left
-        self.properties = properties
-        self.walk = walk
-        (probes, notRead, notChanged, notTurned, requests) = (0, 0, 0, 0, [])
-    }
-
-    /// Creates the record of the exploration of a scenario, or of several parts joined.
-    init(
-        name: String, planned: Int, plays: [ExploredPlay], left: Int, probes: Int, notRead: Int, notChanged: Int,
-        notTurned: Int, requests: [Request], properties: [String: String]? = nil, walk: WalkFacts? = nil
-    ) {
-        self.name = name
-        self.planned = planned
-        self.plays = plays
-        self.left = left
-        self.probes = probes
-        self.notRead = notRead
-        self.notChanged = notChanged
-        self.notTurned = notTurned
-        self.requests = requests
-        self.properties = properties
-        self.walk = walk
-    }
 
     /// True if all planned plays were made.
     package var isWhole: Bool { plays.count == planned }
@@ -83,11 +52,10 @@ extension ExploredScenario {
                 plays[play.place] = play
             }
         }
-        return ExploredScenario(
-            name: first.name, planned: first.planned, plays: plays.values.sorted { $0.place < $1.place },
-            left: first.left, probes: first.probes, notRead: first.notRead, notChanged: first.notChanged,
-            notTurned: first.notTurned, requests: first.requests, properties: first.properties,
-            walk: parts.compactMap(\.walk).reduce(nil) { $0?.joined(with: $1) ?? $1 })
+        var joined = first
+        joined.plays = plays.values.sorted { $0.place < $1.place }
+        joined.walk = parts.compactMap(\.walk).reduce(nil) { $0?.joined(with: $1) ?? $1 }
+        return joined
     }
 
     private func isOfTheSame(as other: ExploredScenario) -> Bool {

@@ -58,15 +58,17 @@ struct ReadProbing {
     /// Tells whether a deviation changes a value that the app does not read.
     func isPointless(_ deviation: Deviation) -> Bool {
         guard case .fault(let request, .value(_, let pointer)) = deviation else { return false }
-        return unread[request]?.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? false
+        return isUnread(pointer, of: request)
     }
 
     /// The number of values that are not read.
     var unreadCount: Int {
-        values.map { number, pointers in
-            let unread = unread[number] ?? []
-            return pointers.count { pointer in unread.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } }
-        }.reduce(0, +)
+        values.map { number, pointers in pointers.count { isUnread($0, of: number) } }.reduce(0, +)
+    }
+
+    /// Tells whether the app does not read a value, because it reads neither that nor one around it.
+    private func isUnread(_ pointer: String, of request: Int) -> Bool {
+        unread[request]?.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? false
     }
 
     /// The values directly inside another one.

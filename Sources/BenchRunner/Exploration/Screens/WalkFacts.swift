@@ -195,12 +195,7 @@ struct WalkSize {
             }
         }
         if key.deviations > 0 {
-            for next in disturbed[key.node] ?? [] {
-                sum = Self.sum(sum, count(Key(node: next, actions: key.actions, deviations: key.deviations - 1)))
-            }
-        }
-        if key.deviations > 0 {
-            for next in departures(from: key.node) {
+            for next in (disturbed[key.node] ?? []) + departures(from: key.node) {
                 sum = Self.sum(sum, count(Key(node: next, actions: key.actions, deviations: key.deviations - 1)))
             }
         }
