@@ -89,7 +89,7 @@ struct MergedRun {
         invocation.console.print(
             record.unplayed.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
         invocation.console.print(
-            RunDigest(failures: record.scenarios.compactMap { RunFailure($0) }).lines(rest: " above"))
+            RunDigest.lines(of: record.scenarios.compactMap { RunFailure($0) }, rest: " above"))
         for gap in join.gaps { invocation.console.print(gap, .red) }
         let isGood = record.exitCode == 0
         invocation.console.print(

@@ -67,9 +67,7 @@ struct ReplayLines: ReplayTeller {
         console.print(SummaryText.lines(for: end.idle))
         // In a file, the output should not depend on the machine.
         console.print(console.hasProgress ? SlowScenarios.lines(end.results) : [])
-        console.print(
-            RunDigest(failures: end.results.compactMap { RunFailure($0) })
-                .lines(rest: commands.rest))
+        console.print(RunDigest.lines(of: end.results.compactMap { RunFailure($0) }, rest: commands.rest))
         console.print([
             SummaryText.line(for: end.results, unplayed: end.unplayed, notRun: end.notRun, took: end.took)
         ])

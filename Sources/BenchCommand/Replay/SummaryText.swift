@@ -51,8 +51,7 @@ enum SummaryText {
     static func line(
         for results: [ScenarioResult], unplayed: Int, notRun: Int, took: Duration
     ) -> ReportLine {
-        let order: [Verdict] = [.same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun]
-        var parts = order.map { verdict in (results.filter { $0.verdict == verdict }.count, verdict.word) }
+        var parts = Verdict.inSummary.map { verdict in (results.count { $0.verdict == verdict }, verdict.word) }
         parts += [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
         let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let isGood = unplayed == 0 && notRun == 0 && results.allSatisfy { $0.exitCode == .same }

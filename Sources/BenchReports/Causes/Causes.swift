@@ -94,6 +94,12 @@ package struct Causes: Sendable {
     /// Returns the positions of the causes of a scenario among all, in the order for reading.
     func places(of name: String) -> [Int] { places[name] ?? [] }
 
+    /// Returns scenarios in the order of their gravest causes.
+    func inOrder(_ scenarios: [RecordedScenario]) -> [RecordedScenario] {
+        scenarios.enumerated().map { (cause: places(of: $1.name).first ?? .max, place: $0, scenario: $1) }
+            .sorted { ($0.cause, $0.place) < ($1.cause, $1.place) }.map(\.scenario)
+    }
+
     private enum Key: Hashable {
         case lines(in: [Int])
         /// A verdict with its reason; nil if only the verdict is known.
@@ -121,9 +127,7 @@ package struct Causes: Sendable {
             goldenLine: gravest?.goldenLine, edit: edit(hunks),
             weight: gravest?.hunk.weight.rawValue ?? (isPlain ? .max : -1))
     }
-}
 
-extension Causes {
     private static func edit(_ hunks: [PlacedHunk]) -> RequestEdit? {
         let edits = hunks.map(\.hunk.edit).distinct
         return edits.count == 1 ? edits[0] : nil

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import Transcript
 
 /// The differences of a run with too many to read line by line: by cause, on one screen.
-package struct RunDigest {
+package enum RunDigest {
     /// The number of failures up to which they are read one by one.
     private static let fewest = 10
     /// The number of causes of single scenarios, which come before shared ones.
@@ -13,22 +13,18 @@ package struct RunDigest {
     private static let mostLines = 2
     private static let widest = 100
 
-    let failures: [RunFailure]
-
-    package init(failures: [RunFailure]) {
-        self.failures = failures
-    }
-
     /// Returns the lines; none for a run that can be read line by line.
     ///
-    /// - Parameter rest: The place of the causes that did not fit: `: bench review --list`, ` above`.
+    /// - Parameters:
+    ///   - failures: The scenarios that are not the same.
+    ///   - rest: The place of the causes that did not fit: `: bench review --list`, ` above`.
     /// - Returns: About a screen of them at most.
-    package func lines(rest: String) -> [ReportLine] {
-        guard failures.count >= Self.fewest else { return [] }
+    package static func lines(of failures: [RunFailure], rest: String) -> [ReportLine] {
+        guard failures.count >= fewest else { return [] }
         let causes = Causes(failures).all
         let own = causes.filter { !$0.isShared }
         let shared = causes.filter(\.isShared)
-        let shown = own.prefix(Self.mostOwn) + shared.prefix(Self.mostShared)
+        let shown = own.prefix(mostOwn) + shared.prefix(mostShared)
         let left = causes.count - shown.count
         let names = causes.flatMap(\.names)
         let overlap = names.count > names.distinct.count ? " (a scenario can have several)" : ""
@@ -36,13 +32,13 @@ package struct RunDigest {
             + (left > 0 ? [ReportLine("  and \(Plural.text(left, "more cause"))\(rest)")] : [])
     }
 
-    private func lines(of cause: Causes.Cause) -> [ReportLine] {
+    private static func lines(of cause: Causes.Cause) -> [ReportLine] {
         let first = cause.sentence.prefix { $0 != "\n" }
-        let names = cause.names.listed(most: Self.mostNames)
+        let names = cause.names.listed(most: mostNames)
         // A verdict without more to say is its own reason.
         let what = first == cause.verdict.word ? "" : "  \(String(first).withoutFullStop)"
         let head = ReportLine("  \(cause.names.count) \(cause.verdict.word)\(what): \(names)", .red)
-        let lines = cause.lines(most: Self.mostLines, width: Self.widest)
+        let lines = cause.lines(most: mostLines, width: widest)
         return [head] + lines.map { ReportLine(ofDifference: $0).indented(by: 4) }
     }
 }

@@ -133,12 +133,10 @@ struct ReplayItems {
     /// Returns the path of a source relative to the repository.
     let place: @Sendable (String) -> String?
 
-    /// The scenarios in the order of the page: one that is not the same has the position of its gravest cause.
+    /// The scenarios in the order of the page.
     private var scenarios: [RecordedScenario] {
-        let others = record.scenarios.filter { $0.verdict != .same }.enumerated()
-            .map { (cause: causes.places(of: $1.name).first ?? .max, place: $0, scenario: $1) }
-            .sorted { ($0.cause, $0.place) < ($1.cause, $1.place) }.map(\.scenario)
-        return others + record.scenarios.filter { $0.verdict == .same }
+        causes.inOrder(record.scenarios.filter { $0.verdict != .same })
+            + record.scenarios.filter { $0.verdict == .same }
     }
 
     var items: [ViewerData.Item] {

@@ -26,7 +26,7 @@ package struct RunMarkdown {
         ]
         if !gaps.isEmpty { parts.append(gaps.map { "* \(Self.escaped($0))\n" }.joined()) }
         let causes = causes.all
-        let red = inOrder(of: causes)
+        let red = self.causes.inOrder(record.scenarios.filter { $0.verdict != .same })
         if !causes.isEmpty { parts.append(list(causes)) }
         parts.append(unplayed)
         var size = parts.map(\.utf8.count).reduce(0, +)
@@ -43,16 +43,6 @@ package struct RunMarkdown {
         }
         if shown < red.count { parts.append("\(Plural.text(red.count - shown, "scenario")) more: see the report.\n") }
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-
-    /// Returns the scenarios that are not the same, each at the position of its first cause.
-    private func inOrder(of causes: [Causes.Cause]) -> [RecordedScenario] {
-        let places = Dictionary(causes.enumerated().flatMap { place, cause in cause.names.map { ($0, place) } }) {
-            min($0, $1)
-        }
-        return record.scenarios.filter { $0.verdict != .same }.enumerated()
-            .sorted { (places[$0.element.name] ?? .max, $0.offset) < (places[$1.element.name] ?? .max, $1.offset) }
-            .map(\.element)
     }
 
     /// Returns the causes, each with its lines and its scenarios; those of one scenario come first.

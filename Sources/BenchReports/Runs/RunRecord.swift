@@ -146,7 +146,9 @@ extension RecordedScenario {
 
 extension Verdict {
     /// The order of the verdicts in a summary.
-    static var inSummary: [Verdict] { [.same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun] }
+    package static let inSummary: [Verdict] = [
+        .same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun,
+    ]
 }
 
 extension Duration {

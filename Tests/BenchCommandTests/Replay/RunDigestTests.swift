@@ -18,7 +18,7 @@ struct RunDigestTests {
     }
 
     private func lines(_ results: [ScenarioResult]) -> [String] {
-        RunDigest(failures: results.compactMap { RunFailure($0) }).lines(rest: ": bench review --list").map(\.text)
+        RunDigest.lines(of: results.compactMap { RunFailure($0) }, rest: ": bench review --list").map(\.text)
     }
 
     @Test("Five hundred changed scenarios are a few lines, the most frequent cause first")
