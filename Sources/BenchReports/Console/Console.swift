@@ -101,16 +101,14 @@ package struct Console: Sendable {
 
 extension Console {
     /// Prints a value as JSON for other programs, sorted and stable, and safe on a terminal.
-    package func print(json value: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
-    }
+    package func print(json value: some Encodable) throws { try print(value, [.prettyPrinted]) }
 
     /// Prints a value as one line of JSON, for programs that read while the bench still runs (jsonlines.org).
-    package func print(jsonLine value: some Encodable) throws {
+    package func print(jsonLine value: some Encodable) throws { try print(value, []) }
+
+    private func print(_ value: some Encodable, _ form: JSONEncoder.OutputFormatting) throws {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.outputFormatting = form.union([.sortedKeys, .withoutEscapingSlashes])
         print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 

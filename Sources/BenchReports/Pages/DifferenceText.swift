@@ -7,17 +7,12 @@ package enum DifferenceText {
     /// Returns the changes with their surroundings, moved lines marked, and the part of a value that differs.
     static func html(_ lines: [ChangedLine], of name: String) -> String {
         let groups = ChangedLine.groups(of: lines, context: 3)
-        var html =
-            "<pre class=\"diff\" tabindex=\"0\" role=\"region\" aria-label=\"Difference of \(MarkupText.escaped(name))\">"
         var written = 0
-        for (place, group) in groups.enumerated() where written < mostLines {
-            if place > 0 { html += "<span class=\"gap\">⋯\n</span>" }
-            for line in group { html += Self.html(line) }
-            written += group.count
+        let shown = groups.prefix { group in
+            defer { written += group.count }
+            return written < mostLines
         }
-        let left = groups.joined().count - written
-        if left > 0 { html += "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" }
-        return html + "</pre>"
+        return html(shown.map(Array.init), of: groups.joined().count, "Difference of \(name)")
     }
 
     /// Returns some changes without their surroundings, the first of them.
@@ -26,12 +21,15 @@ package enum DifferenceText {
             let room = most - shown.joined().count
             if room > 0 { shown.append(Array(block.prefix(room))) }
         }
-        let left = blocks.joined().count - shown.joined().count
-        let label = "Lines of \(MarkupText.escaped(name))"
-        let head = "<pre class=\"diff\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
+        return html(shown, of: blocks.joined().count, "Lines of \(name)")
+    }
+
+    /// Returns some of the lines, with a mark between groups, and the number of those that are left out.
+    private static func html(_ shown: [[ChangedLine]], of count: Int, _ label: String) -> String {
+        let left = count - shown.joined().count
         let lines = shown.map { $0.map(html).joined() }.joined(separator: "<span class=\"gap\">⋯\n</span>")
         let rest = left > 0 ? "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" : ""
-        return head + lines + rest + "</pre>"
+        return PageFrame.block("diff", label, lines + rest)
     }
 
     private static func html(_ line: ChangedLine) -> String {

@@ -81,8 +81,8 @@ package struct FixtureSection {
 
     private static func block(_ style: String, _ label: String, _ lines: [String]) -> String {
         guard !lines.isEmpty else { return "" }
-        return "<h5>\(label)</h5><pre class=\"\(style)\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
-            + lines.map(MarkupText.escaped).joined(separator: "\n") + "</pre>"
+        return "<h5>\(label)</h5>"
+            + PageFrame.block(style, label, lines.map(MarkupText.escaped).joined(separator: "\n"))
     }
 
     private var outputs: String {

@@ -109,8 +109,7 @@ package struct JUnitText: Sendable {
 
     private static func time(_ seconds: Double) -> String {
         let thousandths = Int((seconds * 1_000).rounded())
-        let rest = String(thousandths % 1_000)
-        return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+        return "\(thousandths / 1_000)." + String(thousandths % 1_000).zeroPadded(to: 3)
     }
 }
 

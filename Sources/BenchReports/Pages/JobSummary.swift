@@ -41,11 +41,10 @@ package struct JobSummary {
     /// True on GitHub.
     package var isWanted: Bool { environment["GITHUB_ACTIONS"] == "true" }
 
-    /// Prints annotations and adds to the summary; does nothing outside GitHub.
+    /// Prints annotations and adds to the summary.
     ///
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     package func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
-        guard isWanted else { return }
         for line in annotations {
             if isData {
                 console.note(command: line)

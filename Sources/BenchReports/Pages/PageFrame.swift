@@ -93,6 +93,12 @@ package struct PageFrame {
             + gaps.map { "<li>\(MarkupText.escaped($0))</li>" }.joined() + "</ul></section>"
     }
 
+    /// Returns a block of lines that can be scrolled with the keys too, and has a name for that.
+    static func block(_ style: String?, _ label: String, _ html: String) -> String {
+        let name = style.map { " class=\"\($0)\"" } ?? ""
+        return "<pre\(name) tabindex=\"0\" role=\"region\" aria-label=\"\(MarkupText.escaped(label))\">\(html)</pre>"
+    }
+
     private var head: String {
         """
         <!DOCTYPE html>
@@ -147,8 +153,7 @@ package struct ScenarioSection {
     private var reasons: String {
         guard !item.reasons.isEmpty else { return "" }
         let text = item.reasons.map(MarkupText.escaped).joined(separator: "\n")
-        let label = "Why, of \(MarkupText.escaped(item.name))"
-        return "<pre class=\"reasons\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">\(text)</pre>"
+        return PageFrame.block("reasons", "Why, of \(item.name)", text)
     }
 
     private var recording: String {
@@ -156,8 +161,8 @@ package struct ScenarioSection {
             return DifferenceText.html(item.lines, of: item.name)
         }
         guard !item.lines.isEmpty else { return "" }
-        return "<pre tabindex=\"0\" role=\"region\" aria-label=\"Recording of \(MarkupText.escaped(item.name))\">"
-            + item.lines.map { MarkupText.escaped($0.text) }.joined(separator: "\n") + "</pre>"
+        let text = item.lines.map { MarkupText.escaped($0.text) }.joined(separator: "\n")
+        return PageFrame.block(nil, "Recording of \(item.name)", text)
     }
 
     private var commands: String {
