@@ -20,7 +20,7 @@ struct ProbeMember {
     private var method: WrittenMember {
         if let obstacle { return .byHand(obstacle, "\(header) { … }") }
         let receiver = requirement.isMutating ? "_ in \(effects)target" : "\(effects)$0"
-        return .lines(lines("\(effects)forward\(notedInBrackets) { \(receiver).\(call) }"))
+        return .lines(requirement.body("\(effects)forward\(notedInBrackets) { \(receiver).\(call) }"))
     }
 
     private var obstacle: String? {
@@ -43,7 +43,7 @@ struct ProbeMember {
         let getter = "\(effects)forward { \(effects)$0.\(name) }"
         guard requirement.isSettable else {
             let words = [requirement.isAsync ? "async" : nil, requirement.canThrow ? "throws" : nil].compactMap(\.self)
-            guard !words.isEmpty else { return .lines(lines(getter)) }
+            guard !words.isEmpty else { return .lines(requirement.body(getter)) }
             return .lines(["\(header) { get \(words.joined(separator: " ")) { \(getter) } }"])
         }
         return .lines([
@@ -91,10 +91,5 @@ struct ProbeMember {
         requirement.name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map {
             $0 == "_" ? "" : "\($0): "
         }
-    }
-
-    private func lines(_ statement: String) -> [String] {
-        let line = "\(header) { \(statement) }"
-        return line.count <= 114 ? [line] : ["\(header) {", "    \(statement)", "}"]
     }
 }

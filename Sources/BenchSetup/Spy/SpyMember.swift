@@ -42,7 +42,7 @@ struct SpyMember {
     }
 
     private var method: WrittenMember {
-        guard let answer = requirement.answer else { return .lines(oneLine(record())) }
+        guard let answer = requirement.answer else { return .lines(requirement.body(record())) }
         if requirement.returnsSelf { return .lines(block([record(), "return self"])) }
         guard let stored = storedAnswer(answer) else {
             return .byHand("Only its author knows what it answers.", "\(header) { … }", ending: ending)
@@ -64,7 +64,7 @@ struct SpyMember {
         guard !header.contains("nonisolated "), let stored = storedAnswer(type) else {
             return .byHand("Only its author knows its value.", "\(header) { … }", ending: ending)
         }
-        guard requirement.isSettable else { return .lines([stored] + oneLine(answerName)) }
+        guard requirement.isSettable else { return .lines([stored] + requirement.body(answerName)) }
         return .lines(
             [stored, "\(header) {", "    get { \(answerName) }", "    set {", "        \(answerName) = newValue"]
                 + ["        record(newValue)", "    }", "}"])
@@ -96,11 +96,6 @@ struct SpyMember {
         }
         let needsBrackets = type.hasPrefix("any ") || type.contains("->") && !type.hasPrefix("[")
         return "\(isolation)var \(answerName): \(needsBrackets ? "(\(type))" : type)!"
-    }
-
-    private func oneLine(_ statement: String) -> [String] {
-        let line = "\(header) { \(statement) }"
-        return line.count <= 114 ? [line] : block([statement])
     }
 
     private func block(_ statements: [String]) -> [String] {
