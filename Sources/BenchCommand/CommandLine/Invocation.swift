@@ -8,22 +8,11 @@ import PresenterBench
 /// The input of a command: the registered scenarios and screens, its arguments, and its surroundings.
 struct Invocation: Sendable {
     let registered: [Scenario]
-    let screens: [Scenario.Screen]
+    var screens: [Scenario.Screen] = []
     let arguments: Arguments
     let surroundings: Surroundings
     /// Performs `init`; nil if this bench cannot.
-    let initialize: InitOrder.Fulfilment?
-
-    init(
-        registered: [Scenario], screens: [Scenario.Screen] = [], arguments: Arguments, surroundings: Surroundings,
-        initialize: InitOrder.Fulfilment? = nil
-    ) {
-        self.initialize = initialize
-        self.registered = registered
-        self.screens = screens
-        self.arguments = arguments
-        self.surroundings = surroundings
-    }
+    var initialize: InitOrder.Fulfilment?
 
     /// The registered scenarios and screens, after checking their names.
     ///

@@ -11,21 +11,9 @@ struct Surroundings: Sendable {
     let executable: String
     let console: Console
     /// Reads the next answer of a person; nil if nobody answers any more.
-    let answer: @Sendable () -> Character?
+    var answer: @Sendable () -> Character? = { nil }
     /// Reads a line that a person types; nil if nobody answers any more.
-    let line: @Sendable () -> String?
-
-    init(
-        environment: [String: String], folder: URL, executable: String, console: Console,
-        answer: @escaping @Sendable () -> Character? = { nil }, line: @escaping @Sendable () -> String? = { nil }
-    ) {
-        self.answer = answer
-        self.line = line
-        self.environment = environment
-        self.folder = folder
-        self.executable = executable
-        self.console = console
-    }
+    var line: @Sendable () -> String? = { nil }
 
     /// The surroundings of this process.
     static func current() -> Surroundings {

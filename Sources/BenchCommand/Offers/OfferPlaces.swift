@@ -13,11 +13,6 @@ struct OfferPlaces {
     /// The folder of `--output`; nil if there is none.
     let folder: OfferFolder?
 
-    init(store: RecordingStore?, folder: OfferFolder?) {
-        self.store = store
-        self.folder = folder
-    }
-
     /// True if a recording that differs is written for anybody.
     var exist: Bool { store != nil || folder != nil }
 

@@ -50,12 +50,12 @@ enum ReplayCommand {
         let offers = try offers(invocation, root: root)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
-            run: invocation.replays(options), repetitions: arguments[Options.repetitions] ?? 1,
-            isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: offers,
+            run: invocation.replays(options), repetitions: arguments[Options.repetitions] ?? 1, offers: offers,
             reports: RunReports(
-                invocation, root: root, selected: selected, shard: shard?.shard,
-                folder: try reportFolder(invocation, root: root, offer: Exactness.isConfined ? offers.offer : .refused),
-                wholeFixtures: wholeFixtures))
+                invocation, root: root, selected: selected, isWholeSuite: !isFew, wholeFixtures: wholeFixtures,
+                shard: shard?.shard,
+                folder: try reportFolder(invocation, root: root, offer: Exactness.isConfined ? offers.offer : .refused))
+        )
         return try run.perform()
     }
 

@@ -7,34 +7,14 @@ import Transcript
 
 /// One run of `replay`: plays, reports in order, and offers what differs.
 struct ReplayRun {
-    private let invocation: Invocation
-    private let scenarios: [Scenario]
-    private let options: PlayOptions
-    private let repetitions: Int
-    private let offers: OfferPlaces
-    private let run: PlayRun
+    let invocation: Invocation
+    let scenarios: [Scenario]
+    let options: PlayOptions
+    let run: PlayRun
+    let repetitions: Int
+    let offers: OfferPlaces
     /// The reports that are written in addition to the output.
-    private let reports: RunReports
-
-    /// True if these are all scenarios, so that unplayed exchanges can be found.
-    private let isWholeSuite: Bool
-    /// The fixtures all of whose scenarios are among these, if it is not the whole suite.
-    private let wholeFixtures: Set<String>
-
-    init(
-        invocation: Invocation, scenarios: [Scenario], options: PlayOptions, run: PlayRun, repetitions: Int,
-        isWholeSuite: Bool, wholeFixtures: Set<String> = [], offers: OfferPlaces, reports: RunReports? = nil
-    ) {
-        self.invocation = invocation
-        self.scenarios = scenarios
-        self.options = options
-        self.repetitions = repetitions
-        self.isWholeSuite = isWholeSuite
-        self.wholeFixtures = wholeFixtures
-        self.offers = offers
-        self.reports = reports ?? RunReports(invocation, root: options.root, selected: scenarios)
-        self.run = run
-    }
+    let reports: RunReports
 
     /// Plays, and returns the exit code for all results.
     ///
@@ -43,7 +23,7 @@ struct ReplayRun {
         var teller = self.teller
         if let warning = Exactness.warning { teller.note(warning) }
         let began = ContinuousClock.now
-        try reports.begin(scenarios, isWholeSuite: isWholeSuite)
+        try reports.begin(scenarios)
         try teller.begin(reports.shard, scenarios)
         let (results, recorded, settled) = try play(&teller)
         let notRun = scenarios.count - results.count
@@ -51,12 +31,12 @@ struct ReplayRun {
         // A play with deviations may well not use what it usually does.
         let idle = IdleCheck(
             options.schedule.isDefault ? results : [],
-            allOf: reports.shard == nil && notRun == 0 ? isWholeSuite ? nil : wholeFixtures : [],
+            allOf: reports.shard == nil && notRun == 0 ? reports.isWholeSuite ? nil : reports.wholeFixtures : [],
             environment: invocation.surroundings.environment)
         var end = ReplayEnd(
             results: results, check: check, idle: idle, notRun: notRun, settled: settled, took: .now - began)
         let page = Result {
-            try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: end.code, took: end.took)
+            try reports.finish(recorded, of: scenarios, code: end.code, took: end.took)
         }
         // The exit code in the last event is the one with which this process ends.
         if case .failure = page { end.settled = end.settled.merged(with: .couldNotRun) }
@@ -66,8 +46,10 @@ struct ReplayRun {
     }
 
     private func check(_ results: [ScenarioResult], notRun: Int) -> UnplayedCheck? {
-        guard notRun == 0, reports.shard == nil, isWholeSuite || !wholeFixtures.isEmpty else { return nil }
-        return UnplayedCheck(results, of: isWholeSuite ? nil : wholeFixtures)
+        guard notRun == 0, reports.shard == nil, reports.isWholeSuite || !reports.wholeFixtures.isEmpty else {
+            return nil
+        }
+        return UnplayedCheck(results, of: reports.isWholeSuite ? nil : reports.wholeFixtures)
     }
 
     /// The place of recordings that differ, for the reader.

@@ -16,13 +16,16 @@ struct RunReports {
     private let made: RunOrigin?
     /// The earlier run in the folder, which this one replaces.
     private let earlier: RunRecord?
+    /// True if all scenarios were asked for, so that unplayed exchanges can be found.
+    let isWholeSuite: Bool
     /// The fixtures all of whose scenarios were asked for, if it is not the whole suite.
-    private let wholeFixtures: Set<String>
+    let wholeFixtures: Set<String>
 
     init(
-        _ invocation: Invocation, root: URL, selected: [Scenario], shard: Shard? = nil, folder: ReportFolder? = nil,
-        wholeFixtures: Set<String> = []
+        _ invocation: Invocation, root: URL, selected: [Scenario], isWholeSuite: Bool = true,
+        wholeFixtures: Set<String> = [], shard: Shard? = nil, folder: ReportFolder? = nil
     ) {
+        self.isWholeSuite = isWholeSuite
         self.wholeFixtures = wholeFixtures
         self.invocation = invocation
         self.root = root
@@ -41,8 +44,8 @@ struct RunReports {
     /// Notes that the run has begun, so that a run which dies leaves a trace.
     ///
     /// - Throws: `ReportError`.
-    func begin(_ planned: [Scenario], isWholeSuite: Bool) throws(ReportError) {
-        var begun = record(of: planned, isWholeSuite: isWholeSuite)
+    func begin(_ planned: [Scenario]) throws(ReportError) {
+        var begun = record(of: planned)
         begun.history = earlier.flatMap(RunHistory.init(keeping:))
         try folder?.begin(begun)
     }
@@ -57,10 +60,10 @@ struct RunReports {
     /// - Returns: The page of the report; nil if there is none.
     /// - Throws: `ReportError`.
     func finish(
-        _ recorded: [RecordedScenario], of planned: [Scenario], isWholeSuite: Bool, code: ExitCode, took: Duration
+        _ recorded: [RecordedScenario], of planned: [Scenario], code: ExitCode, took: Duration
     ) throws(ReportError) -> String? {
         guard areWanted else { return nil }
-        var record = record(of: planned, isWholeSuite: isWholeSuite)
+        var record = record(of: planned)
         record.isComplete = true
         record.seconds = took.inSeconds
         record.exitCode = code.rawValue
@@ -82,7 +85,7 @@ struct RunReports {
         return folder?.page(shard)
     }
 
-    private func record(of planned: [Scenario], isWholeSuite: Bool) -> RunRecord {
+    private func record(of planned: [Scenario]) -> RunRecord {
         RunRecord(
             shard: shard, source: source, made: made, isWholeSuite: isWholeSuite, wholeFixtures: wholeFixtures.sorted(),
             selected: selected.map(\.name), planned: planned.map(\.name), isComplete: false)

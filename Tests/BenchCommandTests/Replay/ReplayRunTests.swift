@@ -30,8 +30,8 @@ extension ProcessTests {
             let run = ReplayRun(
                 invocation: invocation, scenarios: scenarios,
                 options: PlayOptions(mode: .replay, root: folder.url, timeout: .seconds(30)), run: playing,
-                repetitions: repetitions, isWholeSuite: true,
-                offers: try ReplayCommand.offers(invocation, root: folder.url))
+                repetitions: repetitions, offers: try ReplayCommand.offers(invocation, root: folder.url),
+                reports: RunReports(invocation, root: folder.url, selected: scenarios))
             return (try run.perform(), printed)
         }
 
