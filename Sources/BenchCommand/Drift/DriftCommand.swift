@@ -42,8 +42,7 @@ enum DriftCommand {
         let names = try arguments.operands.matching(try FixtureStore(root: root).names(), by: \.self) {
             .nothingMatches($0, kind: "fixture", nearest: $1)
         }
-        var output: URL?
-        if arguments.contains(Options.output) { output = try ReplayCommand.outputFolder(invocation, root: root) }
+        let output = try ReplayCommand.outputFolder(invocation, root: root)
         if arguments.contains(Options.against), arguments.contains(Options.upstream) {
             throw UsageError.cannotCombine(Options.upstream.name, with: Options.against.name)
         }

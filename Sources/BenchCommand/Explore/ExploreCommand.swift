@@ -64,7 +64,8 @@ enum ExploreCommand {
             invocation: invocation, scenarios: list.all.filter { names.contains($0.name) }, screens: screens,
             play: options, options: try exploreOptions(arguments, shard),
             run: invocation.replays(options),
-            files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
+            files: FindingsFiles(root: root, output: try ReplayCommand.outputFolder(invocation, root: root)),
+            accepts: reason,
             folder: report.map { ExplorationFolder(report: $0) }, writer: try writer(invocation, list, screens))
         return try run.perform()
     }
@@ -120,10 +121,5 @@ enum ExploreCommand {
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
         guard FindingsFiles.isReason(reason) else { throw .notAReason(reason) }
         return reason
-    }
-
-    private static func output(_ invocation: Invocation, root: URL) throws -> URL? {
-        guard invocation.arguments[Options.output] != nil else { return nil }
-        return try ReplayCommand.outputFolder(invocation, root: root)
     }
 }

@@ -19,9 +19,7 @@ enum MergeCommand {
             throw UsageError.operandCount(command: command.name, expected: "one folder or more")
         }
         let root = try invocation.root()
-        let output =
-            invocation.arguments.contains(CommonOptions.output)
-            ? try ReplayCommand.outputFolder(invocation, root: root) : nil
+        let output = try ReplayCommand.outputFolder(invocation, root: root)
         let offer = output.map { OfferPlace.folder($0.path) } ?? .nowhere
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: offer)
         let advice = Diagnostic.nameTheFolders

@@ -115,9 +115,9 @@ enum ReplayCommand {
     ///
     /// - Throws: `UsageError.outputIntoTree`.
     static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
-        let store = invocation.surroundings.isCI ? nil : RecordingStore(root: root)
-        guard invocation.arguments.contains(CommonOptions.output) else { return OfferPlaces(store: store, folder: nil) }
-        return OfferPlaces(store: store, folder: OfferFolder(try outputFolder(invocation, root: root)))
+        OfferPlaces(
+            store: invocation.surroundings.isCI ? nil : RecordingStore(root: root),
+            folder: try outputFolder(invocation, root: root).map { OfferFolder($0) })
     }
 
     /// The folder of `--report`; nil if no report is wanted.
@@ -129,20 +129,20 @@ enum ReplayCommand {
     /// - Returns: The folder.
     /// - Throws: `UsageError.outputIntoTree`.
     static func reportFolder(_ invocation: Invocation, root: URL, offer: OfferPlace) throws -> ReportFolder? {
-        guard invocation.arguments.contains(CommonOptions.report) else { return nil }
-        return ReportFolder(
-            url: try outputFolder(invocation, root: root, option: CommonOptions.report),
-            commands: NextCommands(invocation, offer: offer),
-            workspace: Workspace(invocation.surroundings, root: root))
+        try outputFolder(invocation, root: root, option: CommonOptions.report).map { url in
+            ReportFolder(
+                url: url, commands: NextCommands(invocation, offer: offer),
+                workspace: Workspace(invocation.surroundings, root: root))
+        }
     }
 
-    /// The folder of `--output`, which must not be one of the bench's own.
+    /// The folder of `--output`, or of another option, which must not be one of the bench's own; nil without it.
     ///
     /// - Throws: `UsageError.outputIntoTree`.
     static func outputFolder(_ invocation: Invocation, root: URL, option: Option<String?> = CommonOptions.output) throws
-        -> URL
+        -> URL?
     {
-        let text = invocation.arguments[option] ?? ""
+        guard let text = invocation.arguments[option] else { return nil }
         let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"] {
