@@ -138,6 +138,7 @@ struct ExploreItems {
     }
 
     private func again(_ scenario: String, _ token: String) -> String {
-        commands.replay(token.isEmpty ? scenario : "\(scenario) --schedule \(ShellWord.quoted(token))")
+        token.isEmpty
+            ? commands.replay(scenario) : commands.suggestion(NextCommands.replay(scenario, schedule: token))
     }
 }

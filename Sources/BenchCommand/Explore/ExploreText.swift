@@ -40,31 +40,21 @@ struct ExploreText: Sendable {
             }
             lines += text.lines
         }
-        lines += result.unjudged.map {
-            ReportLine(
-                "  \(Plural.text($0.plays, "play")) not judged: \($0.reason.withoutFullStop)",
-                result.obstacle == nil ? .yellow : .red)
+        return lines + gaps(in: result)
+    }
+
+    /// The lines about what was not tried, or could not be judged.
+    private func gaps(in result: ExploreResult) -> [ReportLine] {
+        func line(_ count: Int, _ noun: String, _ what: String, _ color: ReportLine.Color = .yellow) -> [ReportLine] {
+            count > 0 ? [ReportLine("  \(Plural.text(count, noun)) \(what)", color)] : []
         }
-        if result.notChanged > 0 {
-            lines.append(
-                ReportLine(
-                    "  \(Plural.text(result.notChanged, "value")) not changed: the answers have too many", .yellow))
+        let unjudged = result.unjudged.flatMap {
+            line($0.plays, "play", "not judged: \($0.reason.withoutFullStop)", result.obstacle == nil ? .yellow : .red)
         }
-        if result.notTurned > 0 {
-            lines.append(
-                ReportLine(
-                    "  \(Plural.text(result.notTurned, "turn")) of threads not tried: the play has too many", .yellow))
-        }
-        if result.missing > 0 {
-            lines.append(ReportLine("  \(Plural.text(result.missing, "play")) not made: a shard is missing", .red))
-        }
-        if result.left > 0 {
-            lines.append(
-                ReportLine(
-                    "  \(Plural.text(result.left, "schedule")) not played: the budget is \(result.plays) plays", .yellow
-                ))
-        }
-        return lines
+        return unjudged + line(result.notChanged, "value", "not changed: the answers have too many")
+            + line(result.notTurned, "turn", "of threads not tried: the play has too many")
+            + line(result.missing, "play", "not made: a shard is missing", .red)
+            + line(result.left, "schedule", "not played: the budget is \(result.plays) plays")
     }
 
     /// `34 plays, 12 values of the answers never read`
@@ -154,7 +144,7 @@ struct ExploreText: Sendable {
 
     /// The command that plays a schedule.
     private func command(_ token: String, in result: ExploreResult) -> String {
-        suggestion("replay \(result.scenario) --schedule \(ShellWord.quoted(token))")
+        suggestion(NextCommands.replay(result.scenario, schedule: token))
     }
 
     /// The faults of each answer, grouped by what the user sees.

@@ -14,14 +14,13 @@ struct WalkText {
     private static let mostNames = 6
 
     var lines: [ReportLine] {
-        var lines = [
-            ReportLine("  " + reach), ReportLine("  tried: " + list(walk.deviations, else: "nothing unusual")),
-        ]
+        let tried = walk.deviations.isEmpty ? "nothing unusual" : list(walk.deviations)
+        var lines = [ReportLine("  " + reach), ReportLine("  tried: " + tried)]
         lines += exercised + missing
         let unread = walk.unread
         if !unread.isEmpty {
             lines.append(
-                ReportLine("  states are told apart by what can be read: not \(list(unread, else: ""))", .yellow))
+                ReportLine("  states are told apart by what can be read: not \(list(unread))", .yellow))
         }
         return lines
     }
@@ -45,20 +44,17 @@ struct WalkText {
     }
 
     private var exercised: [ReportLine] {
-        let never = walk.listed.filter { !walk.taken.contains($0) }
-        let unplayed = walk.unplayed ?? []
+        func line(_ what: String, _ names: [String]) -> [ReportLine] {
+            names.isEmpty ? [] : [ReportLine("  \(what): \(list(names))", .yellow)]
+        }
         let idle = walk.idle ?? []
         let masked = idle.compactMap { idle in
             idle.takenBy.map { ReportLine("  \(idle.name) never strikes: the \($0) answers its request", .yellow) }
         }
-        let unasked = idle.filter { $0.takenBy == nil }.map(\.name)
-        return
-            masked
-            + (unasked.isEmpty
-                ? [] : [ReportLine("  replies that nothing asked for: " + list(unasked, else: ""), .yellow)])
-            + (never.isEmpty ? [] : [ReportLine("  actions that were never taken: " + list(never, else: ""), .yellow)])
-            + (unplayed.isEmpty
-                ? [] : [ReportLine("  exchanges that nothing asked for: " + list(unplayed, else: ""), .yellow)])
+        return masked
+            + line("replies that nothing asked for", idle.filter { $0.takenBy == nil }.map(\.name))
+            + line("actions that were never taken", walk.listed.filter { !walk.taken.contains($0) })
+            + line("exchanges that nothing asked for", walk.unplayed ?? [])
     }
 
     private var missing: [ReportLine] {
@@ -66,12 +62,10 @@ struct WalkText {
             return []
         }
         return [
-            ReportLine("  nobody recorded: \(list(walk.missing.map(\.request), else: ""))", .yellow),
+            ReportLine("  nobody recorded: \(list(walk.missing.map(\.request)))", .yellow),
             ReportLine("    seen first in: \(replay(first.token))"), ReportLine("    to fetch it: \(record)"),
         ]
     }
 
-    private func list(_ names: [String], else none: String) -> String {
-        names.isEmpty ? none : names.listed(most: Self.mostNames)
-    }
+    private func list(_ names: [String]) -> String { names.listed(most: Self.mostNames) }
 }

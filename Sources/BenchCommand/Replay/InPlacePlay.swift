@@ -53,7 +53,7 @@ enum InPlacePlay {
         } finish: {
             let result = Self.result(
                 of: scenario, events.withLock { $0 }, golden: golden, schedule: options.schedule)
-            let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
+            let text = ReplayText(commands: NextCommands(invocation, offer: .nowhere))
             invocation.console.print(text.lines(for: result, repeats: false))
             PlayFolder.remove(folder.path)
             return invocation.console.code(after: result.exitCode).rawValue

@@ -52,20 +52,19 @@ struct ReplayRun {
         return UnplayedCheck(results, of: reports.isWholeSuite ? nil : reports.wholeFixtures)
     }
 
-    /// The place of recordings that differ, for the reader.
-    private var offer: OfferPlace {
-        guard Exactness.isConfined else { return .refused }
-        guard invocation.surroundings.isCI, case .folder(let folder) = offers.offer else { return offers.offer }
+    /// The commands for the reader, who is told where recordings are that differ.
+    private var commands: NextCommands {
+        let commands = NextCommands(invocation, offer: Exactness.isConfined ? offers.offer : .refused)
         // A reader of a log from CI has the repository elsewhere.
-        return .folder(Workspace(invocation.surroundings, root: options.root).place(of: folder) ?? folder)
+        return invocation.surroundings.isCI
+            ? commands.relative(to: Workspace(invocation.surroundings, root: options.root)) : commands
     }
 
     private var teller: any ReplayTeller {
         let console = invocation.console
         return invocation.arguments[ReplayCommand.Options.json]
             ? ReplayEvents(console: console)
-            : ReplayLines(
-                console: console, commands: NextCommands(invocation, offer: offer), repeats: repetitions > 1)
+            : ReplayLines(console: console, commands: commands, repeats: repetitions > 1)
     }
 
     /// Plays, and reports and offers each scenario in its turn.
@@ -76,11 +75,10 @@ struct ReplayRun {
         var recorded: [RecordedScenario] = []
         var lost: (any Error)?
         let text = ReplayText(
-            offer: offer, environment: invocation.surroundings.environment, program: invocation.program,
+            commands: commands, environment: invocation.surroundings.environment,
             isInvented: { [root = options.root] name in
                 (try? FixtureStore(root: root).look(at: name))?.isInvented == true
-            },
-            suggestion: invocation.suggestion)
+            })
         var voice = teller
         let results = try run.play(
             scenarios.map(plays(of:)), total: scenarios.count * repetitions,

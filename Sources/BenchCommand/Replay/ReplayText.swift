@@ -7,31 +7,16 @@ import Transcript
 
 /// Formats the results of a replay.
 struct ReplayText: Sendable {
-    private(set) var offer: OfferPlace
-    let environment: [String: String]
-    /// The name of the bench in commands that a failure suggests.
-    let program: ProgramName
+    private(set) var commands: NextCommands
+    /// The variables of this process, some of which may be secrets of a scenario.
+    var environment: [String: String] = [:]
     /// Tells whether the answers of a fixture are invented.
-    let isInvented: @Sendable (String) -> Bool
-    /// Formats a command for the reader to type.
-    let suggestion: @Sendable (String) -> String
-
-    init(
-        offer: OfferPlace, environment: [String: String] = [:], program: ProgramName = ProgramName(of: "bench"),
-        isInvented: @escaping @Sendable (String) -> Bool = { _ in false },
-        suggestion: @escaping @Sendable (String) -> String
-    ) {
-        self.isInvented = isInvented
-        self.offer = offer
-        self.environment = environment
-        self.program = program
-        self.suggestion = suggestion
-    }
+    var isInvented: @Sendable (String) -> Bool = { _ in false }
 
     /// The same format for a difference that could not be written: it names no file, and no command that needs one.
     var withoutOffer: ReplayText {
         var text = self
-        text.offer = .lost
+        text.commands.offer = .lost
         return text
     }
 
@@ -107,7 +92,8 @@ struct ReplayText: Sendable {
     /// A line for each fixture whose answers are invented, since who approves what is made up should know it.
     private func invented(_ result: ScenarioResult) -> [ReportLine] {
         result.scenario.fixtures.map(\.name).filter(isInvented).map { name in
-            ReportLine("  Its answers are invented; a capture brings the API's own: \(suggestion("record \(name)"))")
+            let record = commands.suggestion("record \(name)")
+            return ReportLine("  Its answers are invented; a capture brings the API's own: \(record)")
         }
     }
 
@@ -119,7 +105,7 @@ struct ReplayText: Sendable {
 
     /// Returns the file of a recording that waits for a decision; nil if it was written nowhere.
     func place(of name: String) -> String? {
-        switch offer {
+        switch commands.offer {
         case .pending: "Recordings/\(name).txt.new"
         case .folder(let folder): "\(folder)/\(name).txt"
         case .nowhere, .refused, .lost: nil
@@ -143,28 +129,27 @@ struct ReplayText: Sendable {
         let name = result.scenario.name
         switch result.stability {
         case .unsteady(let difference, let cause):
-            return UnsteadyText(difference, cause).lines + [ReportLine("  \(suggestion("replay \(name) --repeat 50"))")]
-        case .notAsked, .steady: return commands(for: name)
+            return UnsteadyText(difference, cause).lines + [ReportLine("  \(commands.replay("\(name) --repeat 50"))")]
+        case .notAsked, .steady: return nextSteps(for: name)
         }
     }
 
-    private func commands(for name: String) -> [ReportLine] {
-        if offer == .lost { return [] }
-        if offer == .refused {
+    private func nextSteps(for name: String) -> [ReportLine] {
+        if commands.offer == .lost { return [] }
+        if commands.offer == .refused {
             return [
                 ReportLine(
                     "  Nothing can be accepted here: nothing keeps this play from the network; see the first line.")
             ]
         }
-        let next = NextCommands(program: program, offer: offer, suggestion: suggestion)
-        guard let accept = next.accept(name) else {
+        guard let accept = commands.accept(name) else {
             return [
-                ReportLine("  Nothing is written in CI; see it on your own machine: \(next.replay(name))")
+                ReportLine("  Nothing is written in CI; see it on your own machine: \(commands.replay(name))")
             ]
         }
         return [
             ReportLine("  if it is right:  \(accept)"),
-            ReportLine("  if it is wrong:  fix the code, then \(next.replay(name))"),
+            ReportLine("  if it is wrong:  fix the code, then \(commands.replay(name))"),
         ]
     }
 
@@ -174,7 +159,7 @@ struct ReplayText: Sendable {
         var redactor = Redactor(result.scenario.redaction)
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
         let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
-        let why = program.written(inAdviceOf: failure).map { ReportLine("  \($0)") }
+        let why = commands.program.written(inAdviceOf: failure).map { ReportLine("  \($0)") }
         guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
         let progress =
             outcome.judgement.verdict == .crashed

@@ -82,7 +82,7 @@ enum ReviewText {
             heading += finding.line.map { [ReportLine("  " + $0)] } ?? []
             if let token = finding.token {
                 heading.append(
-                    ReportLine("  " + suggestion("replay \(item.name) --schedule \(ShellWord.quoted(token))")))
+                    ReportLine("  " + suggestion(NextCommands.replay(item.name, schedule: token))))
             }
         }
         guard !item.isNew else { return heading + cut(whole(item)) }

@@ -7,7 +7,7 @@ package struct NextCommands: Sendable {
 
     package let program: ProgramName
     /// The place of the recordings.
-    let offer: OfferPlace
+    package var offer: OfferPlace
     /// Formats a command for the reader to type, with the root of this one.
     package let suggestion: @Sendable (String) -> String
 
@@ -35,9 +35,9 @@ package struct NextCommands: Sendable {
 
     /// The same commands for a reader who has the repository elsewhere.
     package func relative(to workspace: Workspace) -> NextCommands {
-        guard case .folder(let folder) = offer else { return self }
-        return NextCommands(
-            program: program, offer: .folder(workspace.place(of: folder) ?? folder), suggestion: suggestion)
+        var commands = self
+        if case .folder(let folder) = offer { commands.offer = .folder(workspace.place(of: folder) ?? folder) }
+        return commands
     }
 
     /// The command that shows an exchange of a fixture.
@@ -45,6 +45,11 @@ package struct NextCommands: Sendable {
 
     /// The command that plays a scenario.
     package func replay(_ name: String) -> String { suggestion("replay \(name)") }
+
+    /// The words that play a scenario with the deviations of a finding.
+    package static func replay(_ name: String, schedule token: String) -> String {
+        "replay \(name) --schedule \(ShellWord.quoted(token))"
+    }
 
     /// The place of the causes that a digest leaves out: the list of pending recordings, or the output above.
     package var rest: String { offer == .pending ? ": \(suggestion("review --list"))" : " above" }

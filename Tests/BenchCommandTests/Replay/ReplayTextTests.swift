@@ -28,7 +28,7 @@ struct ReplayTextTests {
     ) -> [String] {
         let result = ScenarioResult(
             scenario: .named("apod"), golden: "a\nc\n", outcomes: outcomes, stability: stability)
-        return ReplayText(offer: offer) { "bench \($0)" }.lines(for: result, repeats: repeats).map(\.text)
+        return ReplayText(commands: .bench(offer)).lines(for: result, repeats: repeats).map(\.text)
     }
 
     @Test("The verdict same is one line")
@@ -52,7 +52,7 @@ struct ReplayTextTests {
             scenario: Scenario("apod", .fixture("sky")) { _ in }, golden: nil, outcomes: [outcome(.new)],
             stability: .steady)
         func lines(_ isInvented: Bool) -> [String] {
-            ReplayText(offer: .pending, isInvented: { isInvented && $0 == "sky" }) { "bench \($0)" }
+            ReplayText(commands: .bench(.pending), isInvented: { isInvented && $0 == "sky" })
                 .lines(for: result, repeats: false).map(\.text)
         }
         #expect(
@@ -69,7 +69,7 @@ struct ReplayTextTests {
         func lines(_ name: String, golden: String, _ recording: String) -> [String] {
             let result = ScenarioResult(
                 scenario: .named(name), golden: golden, outcomes: [outcome(.changed, recording)], stability: .steady)
-            return ReplayText(offer: .pending) { $0 }.lines(for: result, repeats: false, after: &told).map(\.text)
+            return ReplayText(commands: .bench(.pending)).lines(for: result, repeats: false, after: &told).map(\.text)
         }
         #expect(lines("a", golden: "x\n1\n2\n", "x\n3\n4\n").contains("  - 1"))
         let again = lines("b", golden: "y\ny\n1\n2\n", "y\ny\n3\n4\n")
@@ -98,7 +98,7 @@ struct ReplayTextTests {
             let recording = changes.reduce(golden) { $0.replacing($1.0, with: $1.1) }
             let result = ScenarioResult(
                 scenario: .named(name), golden: golden, outcomes: [outcome(.changed, recording)], stability: .steady)
-            return ReplayText(offer: .pending) { $0 }.lines(for: result, repeats: false, after: &told).map(\.text)
+            return ReplayText(commands: .bench(.pending)).lines(for: result, repeats: false, after: &told).map(\.text)
         }
         let header = ("\"1\"", "\"2\"")
         #expect(lines("a", [header]).contains("  +   header V: \"2\""))
@@ -210,5 +210,12 @@ struct ReplayTextTests {
         #expect(line == ReportLine("2 same, 1 hung, 1 could not run, 1 unplayed, 2 not run (1.4 s)", .red))
         let good = SummaryText.line(for: [result(.same)], unplayed: 0, notRun: 0, took: .zero)
         #expect(good == ReportLine("1 same (0.0 s)", .green))
+    }
+}
+
+extension NextCommands {
+    /// The commands of a bench by its usual name.
+    fileprivate static func bench(_ offer: OfferPlace) -> NextCommands {
+        NextCommands(program: ProgramName(of: "bench"), offer: offer) { "bench \($0)" }
     }
 }
