@@ -63,8 +63,7 @@ enum BodyText {
     }
 
     private static func hex(_ number: Int, digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return text.zeroPadded(to: digits)
+        String(number, radix: 16).zeroPadded(to: digits)
     }
 }
 

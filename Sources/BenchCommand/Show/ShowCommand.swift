@@ -83,7 +83,7 @@ enum ShowCommand {
         }
         switch rows[place] {
         case .exchange(let shown): try invocation.console.print(json: ShownExchange.Whole(shown))
-        case .unusable: try invocation.console.print(json: ["exchange": ExchangeSummary(rows[place])])
+        case .unusable: try invocation.console.print(json: ["exchange": rows[place]])
         }
     }
 }

@@ -37,7 +37,7 @@ struct ShownExchange: Hashable, Sendable {
         ]
     }
 
-    private var isEdited: Bool { stored.requestBody.isEdited || stored.responseBody.isEdited }
+    var isEdited: Bool { stored.requestBody.isEdited || stored.responseBody.isEdited }
 
     /// The whole exchange for people: the request, then the answer.
     ///
@@ -96,14 +96,14 @@ extension ShownExchange {
             let base64: String?
         }
 
-        let exchange: ExchangeSummary
+        let exchange: ShownFixture.Row
         let requestHeaders: [Header]
         let requestBody: Body
         let responseHeaders: [Header]
         let responseBody: Body
 
         init(_ shown: ShownExchange) {
-            exchange = ExchangeSummary(.exchange(shown))
+            exchange = .exchange(shown)
             requestHeaders = shown.exchange.request.headers.map { Header(name: $0.name, value: $0.value) }
             requestBody = Self.body(shown.exchange.request.body ?? Data())
             responseHeaders = shown.response?.headers.map { Header(name: $0.name, value: $0.value) } ?? []

@@ -89,7 +89,63 @@ extension ShownFixture: Encodable {
         try members.encode(name, forKey: .fixture)
         try members.encode(captured, forKey: .capturedAt)
         try members.encodeIfPresent(looked.creator, forKey: .creator)
-        try members.encode(rows.map(ExchangeSummary.init(_:)), forKey: .exchanges)
+        try members.encode(rows, forKey: .exchanges)
+    }
+}
+
+extension ShownFixture.Row: Encodable {
+    /// The reason why an exchange cannot be replayed.
+    private struct Reason: Encodable {
+        let what: String
+        let place: String
+        let next: String
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case number, method, url, status, error, type, bytes, digest, file, edited, milliseconds, sent, unusable
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        // Written as null if there is none, so that every exchange has the same members.
+        switch self {
+        case .exchange(let shown): try Self.encode(shown, &members)
+        case .unusable(let shown): try Self.encode(shown, &members)
+        }
+    }
+
+    private static func encode(
+        _ shown: ShownExchange, _ members: inout KeyedEncodingContainer<CodingKeys>
+    ) throws {
+        let exchange = shown.exchange
+        try members.encode(shown.number, forKey: .number)
+        try members.encode(exchange.request.method, forKey: .method)
+        try members.encode(exchange.request.url, forKey: .url)
+        try members.encode(shown.response?.status, forKey: .status)
+        try members.encode(shown.failure, forKey: .error)
+        try members.encode(shown.response?.mediaType, forKey: .type)
+        try members.encode(shown.body.count, forKey: .bytes)
+        try members.encode(shown.body.isEmpty ? nil : Digest(shown.body).hex, forKey: .digest)
+        try members.encode(shown.stored.responseBody.file, forKey: .file)
+        try members.encode(shown.isEdited, forKey: .edited)
+        try members.encode(exchange.milliseconds, forKey: .milliseconds)
+        try members.encode(ShownExchange.text(exchange.startedAt), forKey: .sent)
+        try members.encodeNil(forKey: .unusable)
+    }
+
+    private static func encode(
+        _ shown: ShownUnusable, _ members: inout KeyedEncodingContainer<CodingKeys>
+    ) throws {
+        try members.encode(shown.number, forKey: .number)
+        try members.encode(shown.stored.head.method, forKey: .method)
+        try members.encode(shown.stored.head.url, forKey: .url)
+        let unknown: [CodingKeys] = [
+            .status, .error, .type, .bytes, .digest, .file, .edited, .milliseconds, .sent,
+        ]
+        for key in unknown { try members.encodeNil(forKey: key) }
+        let reason = shown.stored.reason
+        try members.encode(
+            Reason(what: reason.what, place: reason.place, next: reason.next), forKey: .unusable)
     }
 }
 
