@@ -28,10 +28,10 @@ struct DriftQuestions {
     /// - Throws: `PlayError`, `FixtureError`.
     func answers(
         to old: [Exchange], of fixture: Fixture, secrets: [Int: String], tell: (Int) -> Void
-    ) throws -> [Result<Answer, Unasked>] {
+    ) throws -> [Result<Answer, ExchangeResult.Unasked>] {
         if let against { return try answers(to: old, of: fixture, from: against.exchanges) }
         var session = Session(secrets: DriftSecrets(secrets))
-        var answers: [Result<Answer, Unasked>] = []
+        var answers: [Result<Answer, ExchangeResult.Unasked>] = []
         for (index, exchange) in old.enumerated() {
             tell(index + 1)
             answers.append(try answer(to: exchange, &session))
@@ -39,20 +39,19 @@ struct DriftQuestions {
         return answers
     }
 
-    /// The reason why no answer was asked for.
-    struct Unasked: Error { let reason: ExchangeResult.Unasked }
-
     /// The cookies and values in the answers so far, for the requests after them.
     private struct Session {
         var secrets: DriftSecrets
         var cookies = DriftCookies()
     }
 
-    private func answer(to old: Exchange, _ session: inout Session) throws -> Result<Answer, Unasked> {
+    private func answer(
+        to old: Exchange, _ session: inout Session
+    ) throws -> Result<Answer, ExchangeResult.Unasked> {
         let isRead = ["GET", "HEAD"].contains(old.request.method) || old.request.isGraphQLQuery
-        guard isRead || asksForWrites else { return .failure(Unasked(reason: .writes(method: old.request.method))) }
+        guard isRead || asksForWrites else { return .failure(.writes(method: old.request.method)) }
         guard let request = session.secrets.filling(session.cookies.carried(by: old.request)) else {
-            return .failure(Unasked(reason: .secret))
+            return .failure(.secret)
         }
         var answer = Answer(outcome: try live.outcome(of: request))
         session.cookies.take(answer.outcome, of: request)
@@ -84,7 +83,7 @@ struct DriftQuestions {
 
     private func answers(
         to old: [Exchange], of fixture: Fixture, from others: [Exchange]
-    ) throws -> [Result<Answer, Unasked>] {
+    ) throws -> [Result<Answer, ExchangeResult.Unasked>] {
         var redactor = Redactor(fixture.redaction)
         let shown = redactor.redact(others)
         let cassette = Cassette(
@@ -92,7 +91,7 @@ struct DriftQuestions {
             rules: fixture.rules)
         return try old.map { exchange in
             guard let taken = try cassette.take(exchange.request, step: "") else {
-                return .failure(Unasked(reason: .notInFile))
+                return .failure(.notInFile)
             }
             return .success(Answer(outcome: others[taken.index].outcome))
         }

@@ -4,7 +4,7 @@ import HTTPFixtures
 /// The comparison of one exchange of a fixture with today's answer.
 struct ExchangeResult {
     /// The reasons why an exchange was not asked for.
-    enum Unasked: Hashable {
+    enum Unasked: Error, Hashable {
         case writes(method: String)
         case secret
         case notInFile
@@ -18,11 +18,16 @@ struct ExchangeResult {
         }
     }
 
+    /// A change that the fixture's list ignores, with the reason.
+    struct Ignored: Encodable {
+        let change: DriftChange
+        let reason: String
+    }
+
     /// `GET https://…`, redacted, with its turn among those with the same.
     let request: String
     let changes: [DriftChange]
-    /// The changes that the fixture's list ignores, each with the reason.
-    let ignored: [(change: DriftChange, reason: String)]
+    let ignored: [Ignored]
     let unasked: Unasked?
 
     /// The gravest kind; nil if nothing changed.
@@ -31,10 +36,16 @@ struct ExchangeResult {
 
 /// The comparison of one fixture with today's answers.
 struct FixtureDrift {
+    /// The changes in what one scenario tells the view.
+    struct Screen: Encodable {
+        let scenario: String
+        let changes: [ScreenChange]
+    }
+
     let name: String
     let exchanges: [ExchangeResult]
-    /// The changes in what its scenarios tell the view, by the names of the scenarios; empty if nothing changed.
-    var screens: [(scenario: String, changes: [ScreenChange])] = []
+    /// The changes in what its scenarios tell the view; empty if nothing changed.
+    var screens: [Screen] = []
     /// The lines of its list of ignored changes that ignore nothing.
     var unusedIgnores: [String] = []
     /// The reason why the fixture could not be compared; nil if it was.
@@ -45,8 +56,7 @@ struct FixtureDrift {
 
     /// True if none of the exchanges that were asked for got an answer of its service.
     var isDead: Bool {
-        let asked = exchanges.filter { $0.unasked == nil }
-        return !asked.isEmpty
+        isAsked
             && asked.allSatisfy {
                 $0.changes.contains { $0.kind == .gone || $0.place == "host" && $0.kind == .breaking }
             }
@@ -54,8 +64,7 @@ struct FixtureDrift {
 
     /// True if nobody answered at all; the calls to the view then say nothing of the service.
     var isUnreached: Bool {
-        let asked = exchanges.filter { $0.unasked == nil }
-        return !asked.isEmpty
+        isAsked
             && asked.allSatisfy { exchange in
                 exchange.changes.contains { $0.place == "host" && [.gone, .breaking].contains($0.kind) }
             }
@@ -71,12 +80,12 @@ struct FixtureDrift {
     /// The changes in the calls to views, gravest first, with the scenarios of each change.
     var toldChanges: [(change: ScreenChange, scenarios: [String])] {
         var told: [(change: ScreenChange, scenarios: [String])] = []
-        for (scenario, changes) in screens {
-            for change in changes {
+        for screen in screens {
+            for change in screen.changes {
                 if let index = told.firstIndex(where: { $0.change == change }) {
-                    told[index].scenarios.append(scenario)
+                    told[index].scenarios.append(screen.scenario)
                 } else {
-                    told.append((change, [scenario]))
+                    told.append((change, [screen.scenario]))
                 }
             }
         }
@@ -103,7 +112,9 @@ struct FixtureDrift {
     var isGone: Bool { has(.gone) }
 
     /// True if anything was compared.
-    var isAsked: Bool { exchanges.contains { $0.unasked == nil } }
+    var isAsked: Bool { !asked.isEmpty }
+
+    private var asked: [ExchangeResult] { exchanges.filter { $0.unasked == nil } }
 
     private func has(_ kind: DriftChange.Kind) -> Bool {
         exchanges.contains { $0.changes.contains { $0.kind == kind } }

@@ -89,7 +89,7 @@ struct DriftRun {
     /// Plays the scenarios of a fixture on today's answers, in a temporary folder.
     private func screens(
         of users: [Scenario], _ name: String, _ today: TodaysFixture, _ usual: [String: PlayResult]
-    ) throws -> [(scenario: String, changes: [ScreenChange])] {
+    ) throws -> [FixtureDrift.Screen] {
         let aside = FileManager.default.temporaryDirectory.appending(path: "bench-drift-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: aside) }
@@ -103,9 +103,9 @@ struct DriftRun {
         var redactor = today.redactor
         return users.compactMap { user in
             guard let before = usual[user.name], let after = plays[user.name] else { return nil }
-            return (
-                user.name, ScreenChange.all(from: before, to: after).map { $0.redacted { redactor.redact(text: $0) } }
-            )
+            let changes = ScreenChange.all(from: before, to: after)
+            return .init(
+                scenario: user.name, changes: changes.map { $0.redacted { redactor.redact(text: $0) } })
         }
     }
 
@@ -117,22 +117,12 @@ struct DriftRun {
 
 /// The output of `drift --json`: version 1.
 struct DriftReport: Encodable {
-    struct Ignored: Encodable {
-        let change: DriftChange
-        let reason: String
-    }
-
     struct Exchange: Encodable {
         let request: String
         let changes: [DriftChange]
-        let ignored: [Ignored]
+        let ignored: [ExchangeResult.Ignored]
         /// The reason why the exchange was not asked for; nil if it was.
         let notAsked: String?
-    }
-
-    struct Screen: Encodable {
-        let scenario: String
-        let changes: [ScreenChange]
     }
 
     struct Fixture: Encodable {
@@ -142,7 +132,7 @@ struct DriftReport: Encodable {
         let isGone: Bool
         let failure: String?
         let exchanges: [Exchange]
-        let screens: [Screen]
+        let screens: [FixtureDrift.Screen]
         let unusedIgnores: [String]
     }
 
@@ -156,12 +146,10 @@ struct DriftReport: Encodable {
                 failure: drift.failure,
                 exchanges: drift.exchanges.map { exchange in
                     Exchange(
-                        request: exchange.request, changes: exchange.changes,
-                        ignored: exchange.ignored.map { Ignored(change: $0.change, reason: $0.reason) },
+                        request: exchange.request, changes: exchange.changes, ignored: exchange.ignored,
                         notAsked: exchange.unasked?.text)
                 },
-                screens: drift.screens.map { Screen(scenario: $0.scenario, changes: $0.changes) },
-                unusedIgnores: drift.unusedIgnores)
+                screens: drift.screens, unusedIgnores: drift.unusedIgnores)
         }
     }
 }

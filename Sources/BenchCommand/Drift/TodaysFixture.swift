@@ -9,7 +9,7 @@ struct TodaysFixture {
     let redactor: Redactor
 
     init(
-        _ old: Fixture.Contents, _ answers: [Result<DriftQuestions.Answer, DriftQuestions.Unasked>],
+        _ old: Fixture.Contents, _ answers: [Result<DriftQuestions.Answer, ExchangeResult.Unasked>],
         _ fixture: Fixture, _ secrets: [Int: String], _ ignores: DriftIgnores
     ) {
         var redactor = Redactor(fixture.redaction)
@@ -36,7 +36,7 @@ struct TodaysFixture {
             case .failure(let unasked):
                 exchanges.append(exchange)
                 results.append(
-                    ExchangeResult(request: key.text, changes: [], ignored: [], unasked: unasked.reason))
+                    ExchangeResult(request: key.text, changes: [], ignored: [], unasked: unasked))
             case .success(let answer):
                 let now = shown.next() ?? exchange
                 let hops = answer.hops.compactMap { _ in shown.next() }
@@ -57,7 +57,7 @@ struct TodaysFixture {
         _ request: String, _ changes: [DriftChange], _ ignores: DriftIgnores
     ) -> ExchangeResult {
         let ignored = changes.compactMap { change in
-            ignores.line(for: change).map { (change: change, reason: $0.reason) }
+            ignores.line(for: change).map { ExchangeResult.Ignored(change: change, reason: $0.reason) }
         }
         return ExchangeResult(
             request: request, changes: changes.filter { ignores.line(for: $0) == nil }, ignored: ignored, unasked: nil)
