@@ -39,7 +39,6 @@ struct CheckFinding: Hashable, Sendable {
         case unknown
     }
 
-    var kind: Kind
     /// The things that `--fix` removes.
     enum Removal: Hashable, Sendable {
         /// A file, by its path relative to the root.
@@ -49,6 +48,7 @@ struct CheckFinding: Hashable, Sendable {
         case exchange(UnplayedExchange, of: String)
     }
 
+    var kind: Kind
     /// The fixture or path that the finding is about.
     var subject: String
     var what: String
@@ -92,9 +92,7 @@ extension CheckFinding {
         let failure = Diagnostic(unexpected: error)
         self.init(kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next)
     }
-}
 
-extension CheckFinding {
     /// Creates a finding from the reason why an exchange cannot be replayed.
     init(_ unusable: LookedAtFixture.Unusable, in fixture: String) {
         let reason = unusable.reason
@@ -103,27 +101,21 @@ extension CheckFinding {
             what: "Exchange \(unusable.number) cannot be replayed: \(reason.what)", place: reason.place,
             next: reason.next, exchange: unusable.number)
     }
-}
 
-extension CheckFinding {
     /// Creates a finding from the place of a secret; its value is not printed.
     init(secret: SecretCheck.Finding, in subject: String, next: String) {
         self.init(
             kind: .secret, subject: subject, what: "Found a secret: \(secret.kind).",
             place: "\(secret.file), \(secret.place)", next: next, source: secret.file, line: secret.line ?? 1)
     }
-}
 
-extension CheckFinding {
     /// Creates a finding from a declaration that had no effect.
     init(_ idle: IdleCheck.Finding) {
         self.init(
             kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: idle.next,
             source: idle.file, line: idle.line)
     }
-}
 
-extension CheckFinding {
     /// Creates a finding from the name of a secret that a rule declares and nothing stored has.
     init(unusedName name: String, in fixture: String) {
         self.init(
@@ -131,9 +123,7 @@ extension CheckFinding {
             place: "Redaction(names: [\(EscapedText.quoted(name))])",
             next: "Correct it, or remove it, unless only a recording has it.", source: FixtureName.path(of: fixture))
     }
-}
 
-extension CheckFinding {
     /// Creates a finding from the name and the place of a value that looks like a secret.
     init(hint: String, in fixture: String) {
         self.init(
@@ -141,9 +131,7 @@ extension CheckFinding {
             place: FixtureName.path(of: fixture),
             next: "Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
     }
-}
 
-extension CheckFinding {
     /// Creates a finding from a rule's allowance; of a value only the beginning is printed.
     init(_ allowance: Allowance, in fixture: String) {
         let places = allowance.places.map { "\($0.place): \($0.kind)" }

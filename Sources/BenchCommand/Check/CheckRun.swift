@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -59,9 +60,45 @@ struct CheckRun {
         }
     }
 
-    /// Removes files and exchanges that nobody uses.
-    func remove(_ findings: [CheckFinding]) throws -> CheckFix.Outcome {
-        try CheckFix(FixtureStore(root: root))(findings) { invocation.console.print([$0]) }
+    /// Removes the files and exchanges of findings, and prints a line for each that is removed, or kept although no
+    /// scenario plays it, as soon as that is so.
+    ///
+    /// - Returns: The number of removed ones, and the findings that are left.
+    /// - Throws: A `FixtureError` for the first that cannot be removed; all that were reported before are gone.
+    func remove(_ findings: [CheckFinding]) throws -> (removed: Int, left: [CheckFinding]) {
+        let store = FixtureStore(root: root)
+        var (count, left): (Int, [CheckFinding]) = (0, [])
+        func removed(_ what: String) {
+            count += 1
+            invocation.console.print(ReportLine.column("removed") + what, .yellow)
+        }
+        var unplayed: [String: [(finding: CheckFinding, exchange: UnplayedExchange)]] = [:]
+        for finding in findings {
+            switch finding.removal {
+            case nil: left.append(finding)
+            case .file(let path):
+                try store.removeFile(path)
+                removed(path)
+            case .fixture(let name): try store.removeFixture(name).forEach(removed)
+            case .exchange(let exchange, let name): unplayed[name, default: []].append((finding, exchange))
+            }
+        }
+        for (name, all) in unplayed.sorted(by: { $0.key < $1.key }) {
+            let places = Dictionary(all.map { ($0.exchange.index, $0.exchange.text) }) { first, _ in first }
+            if try store.removeExchanges(places, from: name) {
+                for one in all { removed("\(FixtureName.path(of: name)), \(one.exchange.text)") }
+            } else {
+                tellKept(name)
+                left += all.map(\.finding)
+            }
+        }
+        return (count, left)
+    }
+
+    private func tellKept(_ fixture: String) {
+        invocation.console.print(
+            ReportLine.column("kept") + FixtureName.path(of: fixture)
+                + ": another tool wrote it, somebody edited it, or it would be empty")
     }
 
     /// Collects the findings that need no play, reads the fixtures that can be played, and counts the files.
@@ -235,5 +272,32 @@ extension Scenario {
     var declaresUse: Bool {
         !rules.isEmpty || !scrubbers.isEmpty || !ignoredHosts.isEmpty || !environment.isEmpty || !dependsOn.isEmpty
             || !properties.isEmpty
+    }
+}
+
+/// The sources of flows, at the paths where they were compiled: each file that defines a scenario, and those beside it,
+/// because flows share their steps.
+struct FlowSources {
+    let files: [LabelCheck.File]
+    /// The folders that do not exist here, or cannot be read.
+    let missing: [String]
+
+    init(of scenarios: [Scenario]) {
+        let folders = Set(scenarios.map { URL(filePath: $0.definition.path).deletingLastPathComponent() })
+        var (files, missing): ([LabelCheck.File], [String]) = ([], [])
+        for folder in folders.sorted(by: { $0.path < $1.path }) {
+            do {
+                let texts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                    .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+                    .map { LabelCheck.File(path: $0.path, text: try String(contentsOf: $0, encoding: .utf8)) }
+                // A folder without a step is not parsed.
+                if texts.contains(where: { file in LabelCheck.steps.contains { file.text.contains(".\($0)(") } }) {
+                    files += texts
+                }
+            } catch {
+                missing.append(folder.path)
+            }
+        }
+        (self.files, self.missing) = (files, missing)
     }
 }
