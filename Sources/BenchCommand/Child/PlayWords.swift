@@ -35,6 +35,8 @@ enum PlayWords {
 
     /// The command that plays.
     static let command = "play"
+    /// The command that proves, in a copy of a process, that its other copies can play.
+    static let rehearsal = "rehearse"
 
     /// Returns the variable for the given words, the name of the command first.
     static func variables(for words: [String]) -> [String: String] {
@@ -104,18 +106,24 @@ extension PlayProgram {
                 let all = [play, crashes, schedule, choices, most, launches, processors, resume, words]
                 return PlayWords.variables(for: all.flatMap { $0 })
             },
-            rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,
+            rehearsal: options.mode == .replay ? PlayWords.variables(for: [PlayWords.rehearsal]) : nil,
             forbidsNetwork: options.mode == .replay,
             arguments: { [executable] + $0.arguments })
     }
 }
 
 extension Invocation {
+    /// This bench, started again for plays with these settings.
+    func player(_ options: PlayOptions) -> PlayProgram {
+        PlayProgram(
+            executable: surroundings.executable, options: options,
+            network: NetworkVariables.all(in: surroundings.environment))
+    }
+
     /// The run of plays that replay in processes of this bench.
     func replays(_ options: PlayOptions) -> PlayRun {
         PlayRun(
-            program: PlayProgram(executable: surroundings.executable, options: options),
-            environment: surroundings.environment, timeout: options.timeout, jobs: jobs(),
+            program: player(options), environment: surroundings.environment, timeout: options.timeout, jobs: jobs(),
             showProgress: console.show)
     }
 }

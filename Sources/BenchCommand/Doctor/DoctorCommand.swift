@@ -14,8 +14,8 @@ enum DoctorCommand {
         options: []
     ) { invocation in
         let options = PlayOptions(mode: .replay, root: try invocation.root(), timeout: nil)
-        let program = PlayProgram(executable: invocation.surroundings.executable, options: options)
-        let check = try MachineCheck(program: program, environment: invocation.surroundings.environment)
+        let check = try MachineCheck(
+            program: invocation.player(options), environment: invocation.surroundings.environment)
         let width = 12
         for (name, value) in facts + verdicts(check) {
             invocation.console.print(name.padding(toLength: width, withPad: " ", startingAt: 0) + value)

@@ -81,10 +81,7 @@ struct ImportRun {
         console.print(text.lines(for: read, fates, traffic.redactor))
         let stored = traffic.stored.count
         guard stored > 0 else { throw refusal(fates.isEmpty) }
-        let paths =
-            rules.isDry
-            ? [FixtureName.path(of: fixture.name)]
-            : try store.save(traffic.contents, as: fixture.name, replacing: version)
+        let paths = try store.save(traffic.contents, as: fixture, replacing: version, isDry: rules.isDry)
         console.print(
             CaptureText.lines(
                 notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: nil, written: paths,

@@ -23,12 +23,7 @@ struct CaptureRun {
         self.invocation = invocation
         self.scenario = scenario
         self.options = options
-        let surroundings = invocation.surroundings
-        self.program =
-            program
-            ?? PlayProgram(
-                executable: surroundings.executable, options: options,
-                network: NetworkVariables.all(in: surroundings.environment))
+        self.program = program ?? invocation.player(options)
     }
 
     /// Captures the scenario's fixture.
@@ -48,10 +43,7 @@ struct CaptureRun {
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
         let refusal = CaptureEnd.refusal(of: play, launches: scenario.flows.count)
-        let live = play.events.compactMap { event -> Exchange? in
-            guard case .captured(let exchange) = event else { return nil }
-            return exchange
-        }
+        let live = play.captured
         let size = CaptureProgress.size(of: live)
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
@@ -74,8 +66,9 @@ struct CaptureRun {
         }
         progress.show("comparing and writing", in: size)
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
-        let paths = try written(
-            traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
+        let paths =
+            rules.keeps && traffic.stored.isEmpty
+            ? [] : try store.save(traffic.contents, as: fixture, replacing: version, isDry: rules.isDry)
         let allowed = fixture.redaction.allowances.map { ReportLine(ReportLine.column("allowed") + $0) }
         invocation.console.print(
             allowed
@@ -105,16 +98,6 @@ struct CaptureRun {
         guard traffic.exchanges.contains(where: { $0.fate != .leftOut }) else {
             throw .nothingNamed(patterns: rules.only)
         }
-    }
-
-    /// Saves the new contents, unless it is a dry run or nothing is new.
-    private func written(
-        _ traffic: CapturedTraffic, _ store: FixtureStore, _ version: FixtureVersion, isNeeded: Bool,
-        _ rules: CaptureRules
-    ) throws -> [String] {
-        guard isNeeded else { return [] }
-        guard !rules.isDry else { return [FixtureName.path(of: fixture.name)] }
-        return try store.save(traffic.contents, as: fixture.name, replacing: version)
     }
 
     private func capture(telling progress: CaptureProgress) throws -> PlayResult {
@@ -162,6 +145,22 @@ struct CaptureShare: Sendable {
 
     /// Returns whether an exchange goes into the fixture.
     func contains(_ exchange: Exchange) -> Bool { hosts.captureOwner(of: exchange.request.url) == place }
+}
+
+extension FixtureStore {
+    /// Saves a fixture, unless it is a dry run, and returns the paths that are written, or would be.
+    func save(
+        _ contents: Fixture.Contents, as fixture: Fixture, replacing version: FixtureVersion, isDry: Bool
+    ) throws -> [String] {
+        isDry ? [FixtureName.path(of: fixture.name)] : try save(contents, as: fixture.name, replacing: version)
+    }
+}
+
+extension PlayResult {
+    /// The exchanges that the play of a capture has made.
+    var captured: [Exchange] {
+        events.compactMap { if case .captured(let exchange) = $0 { exchange } else { nil } }
+    }
 }
 
 /// The one play of a capture.

@@ -54,29 +54,23 @@ struct ScreenCapture {
         ])
         var gathered = GatheredExchanges(old ?? Fixture.Contents(capturedAt: Date(), exchanges: []))
         let walk = try fill(&gathered)
+        let isDry = invocation.arguments[CommonOptions.dryRun]
+        let paths =
+            gathered.hasNew
+            ? try store.save(gathered.contents, as: fixture, replacing: version, isDry: isDry) : []
         invocation.console.print(
             [ReportLine(ReportLine.column("sent") + sent(by: gathered, walk))]
                 + CaptureText.lines(
                     notes: gathered.notes, hints: gathered.hints,
                     changes: FixtureChange.all(from: old?.exchanges ?? [], to: gathered.contents.exchanges),
-                    written: try written(gathered, store, version), isDry: isDry))
+                    written: paths, isDry: isDry))
         return .same
     }
-
-    private var isDry: Bool { invocation.arguments[CommonOptions.dryRun] }
 
     private func sent(by gathered: GatheredExchanges, _ walk: ExploredScenario) -> String {
         let left = walk.left > 0 ? ", \(Plural.text(walk.left, "flow")) not walked: take a smaller --actions" : ""
         return "\(Plural.text(gathered.sent, "request")) in \(Plural.text(gathered.flows, "flow")); "
             + Plural.text(walk.walk?.states.count ?? 0, "state") + " are reached now" + left
-    }
-
-    private func written(_ gathered: GatheredExchanges, _ store: FixtureStore, _ version: FixtureVersion) throws
-        -> [String]
-    {
-        guard gathered.hasNew else { return [] }
-        guard !isDry else { return [FixtureName.path(of: fixture.name)] }
-        return try store.save(gathered.contents, as: fixture.name, replacing: version)
     }
 
     /// Walks and captures until nothing is missing.
@@ -122,11 +116,8 @@ struct ScreenCapture {
         (plan.schedule, plan.reportsStates, plan.mostSent) = (flow, true, most - gathered.sent)
         var live = options
         live.root = root
-        let program = PlayProgram(
-            executable: invocation.surroundings.executable, options: live,
-            network: NetworkVariables.all(in: invocation.surroundings.environment))
         let play = try CaptureSchedule.result(
-            of: plan, program, in: invocation.surroundings.environment, timeout: options.timeout,
+            of: plan, invocation.player(live), in: invocation.surroundings.environment, timeout: options.timeout,
             CaptureProgress(invocation.console, of: fixture, without: secrets))
         let (shown, new) = try gathered.take(play, of: fixture, knowing: secrets)
         invocation.console.print(new.map { CaptureText.line(for: $0) })
@@ -170,10 +161,7 @@ private struct GatheredExchanges {
     mutating func take(
         _ play: PlayResult, of fixture: Fixture, knowing secrets: [KnownSecret]
     ) throws -> (live: [Exchange], new: [Exchange]) {
-        let live = play.events.compactMap { event -> Exchange? in
-            guard case .captured(let exchange) = event else { return nil }
-            return exchange
-        }
+        let live = play.captured
         sent += live.count
         flows += 1
         var rules = CaptureRules()
