@@ -45,11 +45,6 @@ extension ArgumentReader {
     }
 }
 
-extension HelpText {
-    /// The page with every command of the bench.
-    static func overview() -> String { overview(of: Command.groups) }
-}
-
 /// Shows help.
 enum HelpCommand {
     static let command = Command(
@@ -61,5 +56,64 @@ enum HelpCommand {
         let page = try words.first.map { HelpText.page(of: try Command.named($0)) }
         invocation.console.print(help: page ?? HelpText.overview())
         return .same
+    }
+}
+
+/// The help, printed from the values that parse.
+enum HelpText {
+    /// The page with every command of the bench.
+    static func overview() -> String {
+        let groups = Command.groups
+        let width = groups.flatMap(\.commands).map(\.name.count).max() ?? 0
+        let commands = groups.map { title, commands in
+            "\(title)\n" + table(commands.map { ($0.name, $0.abstract) }, width: width)
+        }.joined(separator: "\n\n")
+        let options = [CommonOptions.root.form, CommonOptions.help.form, CommonOptions.version.form]
+            .map { (heading($0), $0.abstract) }
+        return """
+            Plays networked presenters offline and checks what reaches the view.
+
+            usage: bench COMMAND [OPTION]…
+
+            \(commands)
+
+            Options
+            \(table(options))
+
+            `bench help COMMAND` shows the options of a command.
+            Exit codes: 0 same · 1 differs · 2 usage · 3 could not run · 4 a secret was found · 130 interrupted
+
+            """
+    }
+
+    /// The page of one command.
+    static func page(of command: Command) -> String {
+        var lines = [command.abstract, ""]
+        let usage = ["usage: bench", command.name, command.operands, "[OPTION]…"]
+        lines.append(usage.filter { !$0.isEmpty }.joined(separator: " "))
+        if let discussion = command.discussion { lines += ["", discussion] }
+        lines += ["", "Options"]
+        lines.append(
+            table(
+                command.understood.map(\.form).map {
+                    (heading($0), [$0.abstract, $0.discussion].compactMap { $0 }.joined(separator: "\n"))
+                }))
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func heading(_ option: OptionForm) -> String {
+        let names = option.names.sorted { $0.count < $1.count }.joined(separator: ", ")
+        return [names, option.value, option.repeats ? "…" : nil].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// Lays rows out in two columns; the second may have several lines.
+    private static func table(_ rows: [(String, String)], width: Int? = nil) -> String {
+        let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
+        return rows.map { left, right in
+            right.split(separator: "\n").enumerated().map { index, line in
+                let start = index == 0 ? left : ""
+                return "  " + start + String(repeating: " ", count: width - start.count) + line
+            }.joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 }

@@ -1,4 +1,6 @@
+import BenchDiagnostics
 import BenchReports
+import Foundation
 import HTTPFixtures
 import Transcript
 
@@ -55,5 +57,65 @@ enum CaptureText {
                 "  Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).", .yellow
             )
         ]
+    }
+}
+
+/// A change to a fixture by a new capture, exchange by exchange.
+enum FixtureChange: Hashable, Sendable {
+    case added(String)
+    case removed(String)
+    case changed(String, what: [String])
+
+    /// Compares exchanges by method and URL; repeated ones are paired in order.
+    static func all(from old: [Exchange], to new: [Exchange]) -> [FixtureChange] {
+        let before = ExchangeKey.keyed(old)
+        let after = ExchangeKey.keyed(new)
+        let there = Dictionary(uniqueKeysWithValues: before)
+        let kept = Set(after.map(\.0))
+        let removed = before.filter { !kept.contains($0.0) }.map { FixtureChange.removed($0.0.text) }
+        return after.compactMap { key, exchange in
+            guard let earlier = there[key] else { return .added(key.text) }
+            let what = differences(from: earlier, to: exchange)
+            return what.isEmpty ? nil : .changed(key.text, what: what)
+        } + removed
+    }
+
+    /// The report line for the change.
+    var line: ReportLine {
+        switch self {
+        case .added(let request): ReportLine(ReportLine.column("added") + request, .green)
+        case .removed(let request): ReportLine(ReportLine.column("removed") + request, .red)
+        case .changed(let request, let what):
+            ReportLine(ReportLine.column("changed") + request + "  " + what.joined(separator: "; "), .yellow)
+        }
+    }
+
+    /// The number of differences of an exchange that are named.
+    private static let most = 4
+
+    private static func differences(from old: Exchange, to new: Exchange) -> [String] {
+        var found: [String] = []
+        if old.request.body != new.request.body {
+            found.append(sizes("request body", old.request.body?.count ?? 0, new.request.body?.count ?? 0))
+        }
+        let changes = ExchangeDrift.changes(from: old.outcome, to: new.outcome)
+        found += changes.prefix(most).map { "\($0.kind.word): \($0.line)" }
+        if changes.count > most { found.append("and \(Plural.text(changes.count - most, "more change"))") }
+        return found.isEmpty ? headers(from: old.outcome, to: new.outcome) : found
+    }
+
+    /// Returns the names of headers that differ, if nothing else does; a date differs in every answer.
+    private static func headers(from old: Exchange.Outcome, to new: Exchange.Outcome) -> [String] {
+        guard case .response(let before) = old, case .response(let after) = new else { return [] }
+        func values(_ headers: [Exchange.Header]) -> [String: [String]] {
+            Dictionary(grouping: headers) { $0.name.lowercased() }.mapValues { $0.map(\.value) }
+        }
+        let (left, right) = (values(before.headers), values(after.headers))
+        let names = Set(left.keys).union(right.keys).subtracting(["date", "age"]).filter { left[$0] != right[$0] }
+        return names.isEmpty ? [] : ["only headers: \(names.sorted().joined(separator: ", "))"]
+    }
+
+    private static func sizes(_ name: String, _ old: Int, _ new: Int) -> String {
+        old == new ? "\(name) \(new) bytes, different content" : "\(name) \(old) -> \(new) bytes"
     }
 }
