@@ -115,27 +115,17 @@ public enum Bench {
     }
 
     private static func report(_ error: any Error, on console: Console) -> ExitCode {
-        switch error {
-        case is Interruption:
+        if error is Interruption {
             console.print("interrupted", .red)
             return .interrupted
-        case let error as UsageError:
-            console.complain(error)
-            return .usage
-        case let error as ShardError where error.isOfWords:
-            console.complain(error)
-            return .usage
-        case let error as ChangedSinceShown:
-            console.complain(error)
-            return .differs
-        case let error as SecretRefusal:
-            console.complain(error)
-            return .secretFound
-        case let error as any PlainError:
-            console.complain(error)
-        default:
-            console.complain(Diagnostic(unexpected: error))
         }
-        return .couldNotRun
+        console.complain((error as? any PlainError) ?? Diagnostic(unexpected: error))
+        return switch error {
+        case is UsageError: .usage
+        case let error as ShardError where error.isOfWords: .usage
+        case is ChangedSinceShown: .differs
+        case is SecretRefusal: .secretFound
+        default: .couldNotRun
+        }
     }
 }

@@ -35,9 +35,7 @@ enum PlayCommand {
     ///
     /// - Throws: A `Diagnostic` if this process has not registered the scenario that its bench has.
     private static func scenario(_ invocation: Invocation) throws -> Scenario {
-        guard let name = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
-            throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario")
-        }
+        let name = try invocation.arguments.operand("the name of one scenario")
         guard ReportingChild.hasBench || invocation.arguments[PlayWords.Options.inPlace] else {
             throw UsageError.playedByHand
         }

@@ -33,9 +33,7 @@ enum CheckCommand {
         if invocation.arguments[Options.fix] { return try fix(invocation) }
         let report = try CheckRun(invocation).report()
         if invocation.arguments[Options.sarif] {
-            guard !invocation.arguments[CommonOptions.json] else {
-                throw UsageError.cannotCombine(CommonOptions.json.name, with: Options.sarif.name)
-            }
+            try invocation.arguments.refuse([CommonOptions.json], with: Options.sarif.name)
             let root = try invocation.root()
             let workspace = Workspace(invocation.surroundings, root: root)
             let sarif = CheckSARIF(report) {
@@ -51,9 +49,7 @@ enum CheckCommand {
     }
 
     private static func fix(_ invocation: Invocation) throws -> ExitCode {
-        for other in [CommonOptions.json, Options.sarif] where invocation.arguments.contains(other) {
-            throw UsageError.cannotCombine(other.name, with: Options.fix.name)
-        }
+        try invocation.arguments.refuse([CommonOptions.json, Options.sarif], with: Options.fix.name)
         if invocation.surroundings.isCI { throw UsageError.writesInCI(command: "check \(Options.fix.name)") }
         let run = try CheckRun(invocation)
         let report = try run.report()

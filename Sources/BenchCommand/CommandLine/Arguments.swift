@@ -107,6 +107,21 @@ struct Arguments: Sendable {
     func contains(_ option: any CommandOption) -> Bool { given[option.name] != nil }
 
     func texts(of option: any CommandOption) -> [String] { given[option.name, default: []] }
+
+    /// Returns the only operand.
+    ///
+    /// - Throws: `UsageError.operandCount` if there is none, or more than one.
+    func operand(_ expected: String) throws(UsageError) -> String {
+        guard operands.count == 1 else { throw .operandCount(command: command.name, expected: expected) }
+        return operands[0]
+    }
+
+    /// Refuses options beside something that excludes them.
+    ///
+    /// - Throws: `UsageError.cannotCombine` for the first that is given.
+    func refuse(_ options: [any CommandOption], with other: String) throws(UsageError) {
+        for option in options where contains(option) { throw .cannotCombine(option.name, with: other) }
+    }
 }
 
 /// Parses redirections of origins: `https://api.nasa.gov=http://127.0.0.1:8901`.

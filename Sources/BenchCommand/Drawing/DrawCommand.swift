@@ -24,9 +24,7 @@ enum DrawCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-            throw UsageError.operandCount(command: command.name, expected: "the name of one scenario")
-        }
+        let name = try arguments.operand("the name of one scenario")
         let word = arguments[Options.form] ?? Form.text.rawValue
         guard let form = Form(rawValue: word) else {
             throw UsageError.notAForm(word, option: Options.form.name, forms: Form.allCases.map(\.rawValue))

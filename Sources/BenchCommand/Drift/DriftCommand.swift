@@ -43,9 +43,7 @@ enum DriftCommand {
             .nothingMatches($0, kind: "fixture", nearest: $1)
         }
         let output = try ReplayCommand.outputFolder(invocation, root: root)
-        if arguments.contains(Options.against), arguments.contains(Options.upstream) {
-            throw UsageError.cannotCombine(Options.upstream.name, with: Options.against.name)
-        }
+        if arguments.contains(Options.against) { try arguments.refuse([Options.upstream], with: Options.against.name) }
         let timeout = invocation.timeout()
         let surroundings = invocation.surroundings
         let against = try arguments[Options.against].map { try HARImport(named: $0, in: invocation.surroundings) }

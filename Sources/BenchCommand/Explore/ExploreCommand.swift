@@ -73,12 +73,8 @@ enum ExploreCommand {
     /// The part of the plays that this machine makes; its results are only in the report.
     private static func shard(_ invocation: Invocation) throws -> Shard? {
         guard let chosen = try ChosenShard.read(invocation) else { return nil }
-        let others: [any CommandOption] = [
-            CommonOptions.json, Options.table, Options.output, Options.accept, Options.write,
-        ]
-        for option in others where invocation.arguments.contains(option) {
-            throw UsageError.cannotCombine(option.name, with: chosen.text)
-        }
+        try invocation.arguments.refuse(
+            [CommonOptions.json, Options.table, Options.output, Options.accept, Options.write], with: chosen.text)
         guard invocation.arguments.contains(Options.report) else { throw UsageError.shardWithoutReport(chosen.text) }
         invocation.console.print(chosen.text)
         return chosen.shard

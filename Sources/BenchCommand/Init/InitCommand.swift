@@ -53,9 +53,7 @@ enum InitCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let (arguments, surroundings) = (invocation.arguments, invocation.surroundings)
-        guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-            throw UsageError.operandCount(command: "init", expected: "the folder of the app")
-        }
+        let name = try arguments.operand("the folder of the app")
         guard let initialize = invocation.initialize else { throw Diagnostic.initElsewhere(name) }
         let capture = try FirstCapture(arguments)
         if surroundings.isCI, !arguments[Options.dryRun] { throw UsageError.writesInCI(command: "init") }

@@ -46,9 +46,7 @@ enum RecordCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-            throw UsageError.operandCount(command: "record", expected: "the name of one fixture")
-        }
+        let name = try arguments.operand("the name of one fixture")
         guard !invocation.surroundings.isCI || arguments[CommonOptions.dryRun] else {
             throw UsageError.recordInCI
         }
@@ -57,20 +55,14 @@ enum RecordCommand {
             mode: .capture(upstreams: try Upstreams.read(arguments[CommonOptions.upstream])),
             root: try invocation.rootOfToday(), timeout: invocation.timeout())
         if let screen = list.screen(capturing: name) {
-            try refuse([Options.scenario, CommonOptions.archive, CommonOptions.only], in: arguments, of: "a screen")
+            try arguments.refuse([Options.scenario, CommonOptions.archive, CommonOptions.only], with: "a screen")
             return try ScreenCapture(of: screen, invocation, options).perform()
         }
-        try refuse([Options.actions, Options.requests], in: arguments, of: "a scenario")
+        try arguments.refuse([Options.actions, Options.requests], with: "a scenario")
         let scenario = try list.capturing(name, with: arguments[Options.scenario])
         options.archive = try archive(invocation)
         let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
         return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
-    }
-
-    private static func refuse(
-        _ options: [any CommandOption], in arguments: Arguments, of kind: String
-    ) throws(UsageError) {
-        for option in options where arguments.contains(option) { throw .cannotCombine(option.name, with: kind) }
     }
 
     /// The HAR file that takes the place of the network; nil for the network.
@@ -78,9 +70,7 @@ enum RecordCommand {
     /// - Throws: `UsageError.cannotCombine`; `Diagnostic` if there is no such file, or nothing in it can be played.
     private static func archive(_ invocation: Invocation) throws -> String? {
         guard let text = invocation.arguments[CommonOptions.archive] else { return nil }
-        guard !invocation.arguments.contains(CommonOptions.upstream) else {
-            throw UsageError.cannotCombine(CommonOptions.upstream.name, with: CommonOptions.archive.name)
-        }
+        try invocation.arguments.refuse([CommonOptions.upstream], with: CommonOptions.archive.name)
         let read = try HARImport(named: text, in: invocation.surroundings)
         guard !read.exchanges.isEmpty else {
             throw Diagnostic.nothingUsable(in: text, entries: read.entries.count)

@@ -102,9 +102,7 @@ enum ReplayCommand {
             CommonOptions.jobs, Options.repetitions, CommonOptions.timeout, Options.failFast, CommonOptions.output,
             CommonOptions.report, CommonOptions.shard, CommonOptions.shards, Options.json,
         ]
-        for option in others where invocation.arguments.contains(option) {
-            throw UsageError.cannotCombine(option.name, with: CommonOptions.inProcess.name)
-        }
+        try invocation.arguments.refuse(others, with: CommonOptions.inProcess.name)
         guard let scenario = scenarios.first, scenarios.count == 1 else {
             throw UsageError.notExactlyOne(option: CommonOptions.inProcess.name, names: scenarios.map(\.name))
         }

@@ -20,8 +20,8 @@ struct ChosenShard: Sendable {
         let arguments = invocation.arguments
         let environment = invocation.surroundings.environment
         // A single scenario is not shared.
-        if arguments.contains(CommonOptions.schedule), arguments.contains(CommonOptions.shard) {
-            throw UsageError.cannotCombine(CommonOptions.shard.name, with: CommonOptions.schedule.name)
+        if arguments.contains(CommonOptions.schedule) {
+            try arguments.refuse([CommonOptions.shard], with: CommonOptions.schedule.name)
         }
         guard !arguments[CommonOptions.inProcess], !arguments.contains(CommonOptions.schedule) else {
             return nil
