@@ -44,7 +44,7 @@ enum ChangeReach: Hashable, Sendable {
         guard FixtureName.isValid(name), file.hasPrefix(name + ".har") || file.hasPrefix(name + ".files/") else {
             return nil
         }
-        return scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
+        return scenarios.filter { $0.uses(name) }.map(\.name)
     }
 
     /// Tells whether a file is a text that no app has in its bundle: one in a DocC catalogue, or one at the top of the

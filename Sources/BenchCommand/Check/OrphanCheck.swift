@@ -31,8 +31,7 @@ struct OrphanCheck {
     /// Finds fixtures that a scenario uses and that do not exist.
     func missing(in names: [String]) -> [CheckFinding] {
         used.subtracting(names).sorted().map { name in
-            let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name).joined(
-                separator: ", ")
+            let users = scenarios.filter { $0.uses(name) }.map(\.name).joined(separator: ", ")
             return CheckFinding(
                 kind: .missing, subject: name, what: "This fixture does not exist.", place: "used by \(users)",
                 next: "Capture it: \(suggestion("record \(name)"))")

@@ -103,16 +103,16 @@ struct ScenarioList: Sendable {
 
     /// Returns the screen with a name, or the first with a fixture of that name which no scenario has.
     func screen(capturing name: String) -> Scenario.Screen? {
-        guard !all.contains(where: { $0.fixtures.contains { $0.name == name } }) else { return nil }
+        guard !all.contains(where: { $0.uses(name) }) else { return nil }
         return screens.first { $0.scenario.name == name }
-            ?? screens.first { $0.scenario.fixtures.contains { $0.name == name } }
+            ?? screens.first { $0.scenario.uses(name) }
     }
 
     /// Returns the scenario whose traffic fills a fixture.
     ///
     /// - Throws: `UsageError` if the fixture or the scenario is unknown, or every scenario of the fixture has a fault.
     func capturing(_ fixture: String, with name: String?) throws(UsageError) -> Scenario {
-        let users = all.filter { $0.fixtures.contains { $0.name == fixture } }
+        let users = all.filter { $0.uses(fixture) }
         guard !users.isEmpty else {
             let names = all.flatMap { $0.fixtures.map(\.name) } + screens.map(\.scenario.name)
             throw .nothingMatches(fixture, kind: "fixture", nearest: NearestName.of(fixture, in: names.distinct))
@@ -123,5 +123,17 @@ struct ScenarioList: Sendable {
         }
         if let user = users.first(where: \.faults.isEmpty) { return user }
         throw .allHaveFaults(fixture: fixture, users: users.map(\.name))
+    }
+}
+
+extension Scenario {
+    /// Tells whether the scenario has a fixture of this name.
+    func uses(_ fixture: String) -> Bool { fixtures.contains { $0.name == fixture } }
+}
+
+extension [Scenario] {
+    /// Returns the redaction of a fixture, by all scenarios that use it.
+    func redaction(of fixture: String) -> Redaction {
+        Redaction(joining: flatMap(\.fixtures).filter { $0.name == fixture }.map(\.redaction))
     }
 }

@@ -19,9 +19,8 @@ enum ExportCommand {
             throw UsageError.operandCount(command: "export", expected: "the name of a fixture, and a file to write")
         }
         let root = try invocation.root()
-        let rules = try invocation.scenarios().playable.flatMap(\.fixtures).filter { $0.name == words[0] }.map(
-            \.redaction)
-        let contents = try FixtureStore(root: root).load(words[0], redacting: Redaction(joining: rules)).contents
+        let rules = try invocation.scenarios().playable.redaction(of: words[0])
+        let contents = try FixtureStore(root: root).load(words[0], redacting: rules).contents
         let file = try file(words[1], root: root, invocation)
         let archive = try ExportedArchive(contents)
         try write(archive.bytes, to: file, as: words[1])

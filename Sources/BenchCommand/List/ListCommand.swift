@@ -48,7 +48,7 @@ struct Listing: Hashable, Sendable, Encodable {
         let used = try list.playable.flatMap { $0.fixtures.map(\.name) }.filter(store.exists)
         let names = Set(used + (try store.names())).sorted()
         fixtures = try names.map { name in
-            let users = list.playable.filter { $0.fixtures.contains { $0.name == name } }
+            let users = list.playable.filter { $0.uses(name) }
             return try FixtureFacts(name, store.open(name), usedBy: users.map(\.name))
         }
         misnamed = try store.misnamed()

@@ -34,8 +34,8 @@ enum ShowCommand {
     private static func look(
         at name: String, in store: FixtureStore, _ invocation: Invocation
     ) throws -> ShownFixture {
-        let rules = try invocation.scenarios().playable.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
-        return ShownFixture(name, try store.look(at: name).withoutSecrets(Redaction(joining: rules)))
+        let rules = try invocation.scenarios().playable.redaction(of: name)
+        return ShownFixture(name, try store.look(at: name).withoutSecrets(rules))
     }
 
     /// Returns the fixtures for a name, which may be that of a fixture or else of a scenario.
@@ -57,7 +57,7 @@ enum ShowCommand {
         if scenario != nil { throw UsageError.noFixture(scenario: name) }
         let known = try store.names() + scenarios.flatMap(\.fixtures).map(\.name) + scenarios.map(\.name)
         // A fixture that a scenario names and nobody captured is missing, not unknown.
-        guard scenarios.contains(where: { $0.fixtures.contains { $0.name == name } }) else {
+        guard scenarios.contains(where: { $0.uses(name) }) else {
             throw UsageError.nothingMatches(
                 name, kind: "fixture or scenario", nearest: NearestName.of(name, in: known.distinct))
         }

@@ -214,8 +214,7 @@ extension RecordedFixture {
             guard let isThere = try? store.exists(name), isThere, let heads = try? store.open(name).heads else {
                 return nil
             }
-            let rules = scenarios.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
-            let looked = try? store.look(at: name).withoutSecrets(Redaction(joining: rules))
+            let looked = try? store.look(at: name).withoutSecrets(scenarios.redaction(of: name))
             return RecordedFixture(
                 name: name, exchanges: heads.map(\.text), details: looked.map { ShownFixture(name, $0).details })
         }

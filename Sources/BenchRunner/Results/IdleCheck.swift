@@ -70,10 +70,8 @@ package struct IdleCheck: Hashable, Sendable {
                 subject: scenario.name, what: what, place: "\(declared), \(scenario.place.text)", next: next,
                 file: scenario.definition.path, line: scenario.definition.line)
         }
-        let rules =
-            scenario.rules.enumerated().filter { !used.contains(.rule($0.offset, fixture: nil)) }
-            .map { finding($0.element.text, "This rule decides about no request.", Self.nextOfRule) }
-            + Self.idleItems(of: scenario.rules, fixture: nil, used).map { finding($0.text, $0.what, Self.nextOfHost) }
+        let rules = Self.findings(
+            of: scenario.rules, fixture: nil, used, "This rule decides about no request.", finding)
         let hosts = scenario.ignoredHosts.sorted().filter { !used.contains(.ignoredHost($0)) }.map {
             finding("ignoring(hosts: \(EscapedText.quoted($0)))", "No request goes to this host.", Self.nextOfHost)
         }
@@ -100,12 +98,9 @@ package struct IdleCheck: Hashable, Sendable {
                 subject: fixture.name, what: what, place: "\(declared), used at \(user.place.text)", next: next,
                 file: user.definition.path, line: user.definition.line)
         }
-        let rules =
-            fixture.rules.enumerated().filter { !used.contains(.rule($0.offset, fixture: fixture.name)) }
-            .map { finding($0.element.text, "This rule of the fixture decides about no request.", Self.nextOfRule) }
-            + Self.idleItems(of: fixture.rules, fixture: fixture.name, used).map {
-                finding($0.text, $0.what, Self.nextOfHost)
-            }
+        let rules = Self.findings(
+            of: fixture.rules, fixture: fixture.name, used, "This rule of the fixture decides about no request.",
+            finding)
         let hosts = fixture.hosts.sorted().filter { !used.contains(.host($0, fixture: fixture.name)) }.map {
             finding(
                 "hosts: [\(EscapedText.quoted($0))]", "No request goes to this host of the fixture.", Self.nextOfHost)
@@ -141,22 +136,28 @@ package struct IdleCheck: Hashable, Sendable {
         }
     }
 
-    /// Finds the query items that rules ignore and no request has.
-    private static func idleItems(
-        of rules: [Rule], fixture: String?, _ used: Set<Declaration>
-    ) -> [(text: String, what: String)] {
-        rules.enumerated().filter { used.contains(.rule($0.offset, fixture: fixture)) }.flatMap { index, rule in
-            rule.ignoredQuery.sorted().filter { !used.contains(.ignoredQuery($0, rule: index, fixture: fixture)) }
-                .map {
-                    (
-                        rule.text,
-                        "No request that this rule decides about has the query item \(EscapedText.quoted($0))."
-                    )
-                }
+    /// Finds the rules that decide about no request, and the query items that the others ignore and no request has.
+    private static func findings(
+        of rules: [Rule], fixture: String?, _ used: Set<Declaration>, _ what: String,
+        _ finding: (_ declared: String, _ what: String, _ next: String) -> Finding
+    ) -> [Finding] {
+        let idle = rules.enumerated().filter { !used.contains(.rule($0.offset, fixture: fixture)) }.map {
+            finding(
+                $0.element.text, what, "Correct what it is for, move it before a more general one, or remove it.")
         }
+        let items = rules.enumerated().filter { used.contains(.rule($0.offset, fixture: fixture)) }
+            .flatMap { index, rule in
+                rule.ignoredQuery.sorted().filter { !used.contains(.ignoredQuery($0, rule: index, fixture: fixture)) }
+                    .map {
+                        let item = EscapedText.quoted($0)
+                        return finding(
+                            rule.text, "No request that this rule decides about has the query item \(item).",
+                            nextOfHost)
+                    }
+            }
+        return idle + items
     }
 
-    private static let nextOfRule = "Correct what it is for, move it before a more general one, or remove it."
     private static let nextOfHost = "Correct its name, or remove it."
 }
 
