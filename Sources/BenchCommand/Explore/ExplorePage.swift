@@ -27,11 +27,6 @@ struct ExplorePage {
         return frame.page(body, data: ViewerData(items, kind: "explore", accepts: nil).json)
     }
 
-    /// The findings, and the scenarios without one.
-    var items: [ViewerData.Item] {
-        ExploreItems(results: results, record: record, commands: commands, place: place).items
-    }
-
     /// `7 scenarios, 312 plays, 4.1 s`
     var facts: String {
         let plays = Plural.text(results.map(\.plays).reduce(0, +), "play")
@@ -59,13 +54,7 @@ struct ExplorePage {
 }
 
 /// The findings of an exploration as plays of a page, each compared with the default play.
-struct ExploreItems {
-    let results: [ExploreResult]
-    let record: ExplorationRecord
-    let commands: NextCommands
-    /// Returns the path of a source relative to the repository; nil if it is elsewhere.
-    let place: @Sendable (String) -> String?
-
+extension ExplorePage {
     /// Returns the place where a scenario is defined, as facts for the page; empty if it is not known.
     private func definition(of scenario: String) -> [String] {
         guard let definition = record.definitions?[scenario] else { return [] }

@@ -51,9 +51,9 @@ struct FaultMatrix {
     private func table(of result: ExploreResult) -> String {
         let name = MarkupText.escaped(result.scenario)
         var ids: [String: String] = [:]
-        for (place, found) in ExploreItems.findings(of: result).enumerated() {
+        for (place, found) in ExplorePage.findings(of: result).enumerated() {
             let token = found.finding.schedule.token
-            if ids[token] == nil { ids[token] = ExploreItems.id(place, of: result.scenario) }
+            if ids[token] == nil { ids[token] = ExplorePage.id(place, of: result.scenario) }
         }
         let heads = result.faults.rows.map {
             "<th scope=\"col\"><span class=\"n\">#\($0.number)</span> \(MarkupText.escaped($0.request))</th>"

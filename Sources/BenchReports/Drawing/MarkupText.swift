@@ -6,21 +6,8 @@ package enum MarkupText {
     ///
     /// Characters that are invisible, change the direction of text, or are not allowed in XML become visible, so that
     /// the same text is safe in all three.
-    package static func escaped(_ text: String) -> String { marked(EscapedText.printable(text)) }
-
-    /// Escapes JSON for a script element that is data: nothing in it ends an element or begins one.
-    static func data(_ json: String) -> String {
-        replaced(json) { scalar in
-            switch scalar {
-            case "&": "\\u0026"
-            case "<": "\\u003c"
-            case ">": "\\u003e"
-            default: nil
-            }
-        }
-    }
-
-    private static func marked(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
+        let text = EscapedText.printable(text)
         guard text.utf8.contains(where: needsEscape) else { return text }
         return replaced(text) { scalar in
             switch scalar {
@@ -29,6 +16,18 @@ package enum MarkupText {
             case ">": "&gt;"
             case "\"": "&quot;"
             case "'": "&#39;"
+            default: nil
+            }
+        }
+    }
+
+    /// Escapes JSON for a script element that is data: nothing in it ends an element or begins one.
+    static func data(_ json: String) -> String {
+        replaced(json) { scalar in
+            switch scalar {
+            case "&": "\\u0026"
+            case "<": "\\u003c"
+            case ">": "\\u003e"
             default: nil
             }
         }

@@ -26,7 +26,7 @@ struct ReportPage {
     var html: String {
         let isGood = record.exitCode == 0 && gaps.isEmpty
         let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: commands.program)
-        let items = ReplayItems(record: record, causes: causes, commands: commands, place: place).items
+        let items = items
         var body = frame.header(
             headline: RunWords.headline(record, isGood: isGood), isGood: isGood, facts: RunWords.facts(record),
             origin: record.made?.facts ?? [], below: bar + history)
@@ -75,7 +75,7 @@ struct ReportPage {
             let width = Double(count) * 1_000 / Double(all)
             defer { x += width }
             return
-                "<rect class=\"\(verdict.style)\" x=\"\(Int(x))\" y=\"0\" width=\"\(max(3, Int(width.rounded(.up))))\" height=\"6\"/>"
+                "<rect class=\"\(PageFrame.style(of: verdict.word))\" x=\"\(Int(x))\" y=\"0\" width=\"\(max(3, Int(width.rounded(.up))))\" height=\"6\"/>"
         }
         return "<svg class=\"bar\" viewBox=\"0 0 1000 6\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
             + parts.joined() + "</svg>"
@@ -86,11 +86,6 @@ struct ReportPage {
         return "<div class=\"card\"><h3>\(Plural.text(record.notRun.count, "scenario")) not run</h3><p>"
             + record.notRun.map(MarkupText.escaped).joined(separator: ", ") + "</p></div>"
     }
-}
-
-extension Verdict {
-    /// The class for the verdict.
-    var style: String { PageFrame.style(of: word) }
 }
 
 /// The causes of a run on its page, each with its lines, and with the scenarios that have it.
@@ -126,13 +121,7 @@ struct CauseSection {
 }
 
 /// The scenarios of a run as the plays of a page; those that are not the same come first.
-struct ReplayItems {
-    let record: RunRecord
-    let causes: Causes
-    let commands: NextCommands
-    /// Returns the path of a source relative to the repository.
-    let place: @Sendable (String) -> String?
-
+extension ReportPage {
     /// The scenarios in the order of the page.
     private var scenarios: [RecordedScenario] {
         causes.inOrder(record.scenarios.filter { $0.verdict != .same })

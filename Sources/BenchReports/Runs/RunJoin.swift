@@ -21,7 +21,7 @@ package struct RunJoin: Sendable {
         }
         let records = parts.records
         gaps =
-            parts.gaps(lost: Self.lost)
+            parts.gaps { Self.lostWords($0.notRun, of: $0.planned.count) }
             + records.compactMap(Self.unexplained)
             + Self.overlaps(
                 records, isWhole: records.count == parts.total, selected: records.first?.selected ?? [])
@@ -37,11 +37,6 @@ package struct RunJoin: Sendable {
         let never = isWhole ? selected.filter { planned[$0] == nil } : []
         return twice.map { "\($0) is in several shards: their goldens were not the same." }
             + never.map { "\($0) is in no shard: their goldens were not the same." }
-    }
-
-    /// The sentence about a run that did not come to its end.
-    private static func lost(_ record: RunRecord) -> String {
-        lostWords(record.notRun, of: record.planned.count)
     }
 
     /// `no result for 2 of its 45 scenarios: apod, beer-list.`
@@ -73,11 +68,9 @@ package struct RunJoin: Sendable {
             planned: records.first?.selected ?? [], isComplete: isWhole)
         joined.made = records.first?.made
         joined.seconds = records.map(\.seconds).max() ?? 0
-        var seen: Set<String> = []
-        joined.scenarios = records.flatMap(\.scenarios).filter { seen.insert($0.name).inserted }
+        joined.scenarios = records.flatMap(\.scenarios).grouped(by: \.name).map { $0[0] }
             .sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
-        var fixtures: Set<String> = []
-        joined.fixtures = records.flatMap(\.fixtures).filter { fixtures.insert($0.name).inserted }
+        joined.fixtures = records.flatMap(\.fixtures).grouped(by: \.name).map { $0[0] }
             .sorted { $0.name < $1.name }
         joined.exitCode = joined.resultCode.merged(with: isWhole ? .same : .couldNotRun).rawValue
         return joined

@@ -137,9 +137,7 @@ package struct ScreenChange: Codable, Hashable, Sendable {
         return lost + came + kept
     }
 
-    private static func names(_ calls: [PlayTrace.Call]) -> [String] {
-        calls.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
-    }
+    private static func names(_ calls: [PlayTrace.Call]) -> [String] { calls.map(\.name).distinct }
 }
 
 /// The shape of values: the places in them and the types there, without texts and numbers, and with each kind of list

@@ -66,15 +66,10 @@ package struct UnplayedCheck: Hashable, Sendable {
         return everywhere.map { exchange in
             let doubt =
                 Doubt(.brokeOff, lost.filter { mayHavePlayed($0, exchange) }) ?? Doubt(.missed, missed)
-                ?? Doubt(.changed, users.filter { playedBefore($0, exchange) })
+                ?? Doubt(.changed, users.filter { $0.expected.contains(exchange.text) })
             return Finding(
                 fixture: fixture, exchange: nearest(to: exchange, of: fixture, missed) ?? exchange, doubt: doubt)
         }
-    }
-
-    /// Returns whether a scenario differs from its golden, and the golden contains the exchange.
-    private static func playedBefore(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
-        play.expected.contains(exchange.text)
     }
 
     /// The exchange as reported by a scenario that missed a request for the same path.

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A protocol with everything that it inherits, as a class has to meet it.
 struct AdoptedProtocol: Sendable {
     let symbol: SymbolGraph.Symbol
@@ -26,7 +28,8 @@ struct AdoptedProtocol: Sendable {
         let symbols = line.flatMap(declarations.requirements)
         let outside = parents.filter { $0.symbol == nil }
         self.symbol = symbol
-        requirements = Self.distinct(symbols.map { Requirement($0, adopter: adopter) })
+        // A protocol may repeat a requirement that it inherits.
+        requirements = symbols.map { Requirement($0, adopter: adopter) }.grouped(by: \.header).map { $0[0] }
         modules = Set(line.map(declarations.module)).sorted()
         namedModules = Set(symbols.flatMap(\.fragments).compactMap(\.module)).sorted()
         unknown = Set(outside.filter { !$0.isClass }.map(\.name)).subtracting(Self.metByEverySpy).sorted()
@@ -49,12 +52,6 @@ struct AdoptedProtocol: Sendable {
             next += 1
         }
         return line
-    }
-
-    /// Returns the different requirements, since a protocol may repeat one that it inherits.
-    private static func distinct(_ requirements: [Requirement]) -> [Requirement] {
-        var seen: Set<String> = []
-        return requirements.filter { seen.insert($0.header).inserted }
     }
 
     /// The protocols that need no requirements: a spy is an NSObject, and the compiler meets the others.
