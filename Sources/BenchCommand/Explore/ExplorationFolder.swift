@@ -5,28 +5,26 @@ import Foundation
 import Transcript
 
 /// The folder of `explore --report`: the page of findings, and the exploration as data.
-struct ExplorationFolder {
-    let report: ReportFolder
+extension ReportFolder {
+    private var findings: URL { url.appending(path: "explore.html", directoryHint: .notDirectory) }
 
-    private var page: URL { report.url.appending(path: "explore.html", directoryHint: .notDirectory) }
-
-    /// Checks that no foreign file is in the way.
+    /// Checks that no foreign file is in the way of an exploration.
     ///
     /// - Throws: `ReportError.notOurs`.
-    func check(_ shard: Shard?) throws(ReportError) {
+    func checkExploration(_ shard: Shard?) throws(ReportError) {
         let names =
             (shard == nil ? ["explore.html"] : [])
             + [RunFile<ExplorationRecord>.name(shard), RunLines<ExplorationRecord>.name(shard)]
-        try ReportFile.check(names, in: report.url)
+        try ReportFile.check(names, in: url)
     }
 
     /// Notes that a run has begun, and removes the files that an earlier one left of the same shard; others stay.
     ///
     /// - Throws: `ReportError.unwritable` or `notOurs`.
     func begin(_ record: ExplorationRecord) throws(ReportError) {
-        try check(record.shard)
-        if record.shard == nil { try? FileManager.default.removeItem(at: page) }
-        try RunFile<ExplorationRecord>(folder: report.url).write(record)
+        try checkExploration(record.shard)
+        if record.shard == nil { try? FileManager.default.removeItem(at: findings) }
+        try RunFile<ExplorationRecord>(folder: url).write(record)
         try lines(record).begin()
     }
 
@@ -38,7 +36,7 @@ struct ExplorationFolder {
     }
 
     private func lines(_ record: ExplorationRecord) -> RunLines<ExplorationRecord> {
-        RunLines(report.url, record.shard)
+        RunLines(url, record.shard)
     }
 
     /// Reports a whole exploration to GitHub.
@@ -54,9 +52,9 @@ struct ExplorationFolder {
 
     private func shown(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String]) -> ExplorePage {
         // A reader of the summary has the repository elsewhere.
-        let commands = report.commands.relative(to: report.workspace)
-        return ExplorePage(
-            results: results, record: record, commands: commands, place: report.workspace.place, gaps: gaps)
+        ExplorePage(
+            results: results, record: record, commands: commands.relative(to: workspace), place: workspace.place,
+            gaps: gaps)
     }
 
     /// Writes the page, if the exploration is whole, and then the data.
@@ -68,13 +66,12 @@ struct ExplorationFolder {
     {
         if record.shard == nil {
             let page = shown(record, results, gaps: gaps)
-            try ReportFile.write(Data(page.html.utf8), "explore.html", in: report.url)
+            try ReportFile.write(Data(page.html.utf8), "explore.html", in: url)
         }
-        let data = RunFile<ExplorationRecord>(folder: report.url)
-        try data.write(record)
+        try RunFile<ExplorationRecord>(folder: url).write(record)
         lines(record).end()
         return record.shard == nil
-            ? page.path : report.url.appending(path: RunFile<ExplorationRecord>.name(record.shard)).path
+            ? findings.path : url.appending(path: RunFile<ExplorationRecord>.name(record.shard)).path
     }
 }
 

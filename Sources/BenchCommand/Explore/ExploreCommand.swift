@@ -66,7 +66,7 @@ enum ExploreCommand {
             run: invocation.replays(options),
             files: FindingsFiles(root: root, output: try ReplayCommand.outputFolder(invocation, root: root)),
             accepts: reason,
-            folder: report.map { ExplorationFolder(report: $0) }, writer: try writer(invocation, list, screens))
+            folder: report, writer: try writer(invocation, list, screens))
         return try run.perform()
     }
 

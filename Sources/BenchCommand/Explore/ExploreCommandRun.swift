@@ -16,7 +16,7 @@ struct ExploreCommandRun {
     /// The reason with which findings are accepted; nil if they are not.
     let accepts: String?
     /// The folder for the page of findings and the data; nil if there is none.
-    let folder: ExplorationFolder?
+    let folder: ReportFolder?
     /// The writer of the screen's findings as scenarios; nil if there is none.
     let writer: FlowWriter?
 
@@ -56,7 +56,7 @@ struct ExploreCommandRun {
         if let folder {
             if options.shard == nil {
                 let summary = JobSummary(
-                    invocation.surroundings, root: play.root, commands: folder.report.commands, isData: isJSON)
+                    invocation.surroundings, root: play.root, commands: folder.commands, isData: isJSON)
                 try folder.tell(found.record, found.results, to: summary)
             }
             let file = try folder.finish(found.record, found.results)

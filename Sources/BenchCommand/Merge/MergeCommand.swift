@@ -30,7 +30,7 @@ enum MergeCommand {
         let run = runs.isEmpty ? nil : try RunJoin(runs)
         let exploration = explorations.isEmpty ? nil : try ExplorationJoin(explorations)
         if run != nil { try report?.check(nil) }
-        if exploration != nil, let report { try ExplorationFolder(report: report).check(nil) }
+        if exploration != nil { try report?.checkExploration(nil) }
         var code = ExitCode.same
         if let run {
             let merged = MergedRun(
@@ -129,9 +129,8 @@ struct MergedExploration {
         for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
         if let report {
             let summary = JobSummary(invocation.surroundings, root: root, commands: report.commands)
-            let folder = ExplorationFolder(report: report)
-            try folder.tell(join.record, results, gaps: join.gaps, to: summary)
-            let page = try folder.finish(join.record, results, gaps: join.gaps)
+            try report.tell(join.record, results, gaps: join.gaps, to: summary)
+            let page = try report.finish(join.record, results, gaps: join.gaps)
             invocation.console.print("report: \(page)")
         }
         let code = join.gaps.isEmpty ? ExitCode.same : .couldNotRun

@@ -53,11 +53,10 @@ struct ExplorationJoinTests {
         var begun = part(2, plays: [0, 2]).record
         let had = begun.scenarios
         (begun.scenarios, begun.isComplete) = ([], false)
-        let report = ReportFolder(
+        let left = ReportFolder(
             url: folder.url,
             commands: NextCommands(program: ProgramName(of: "bench"), offer: .nowhere, suggestion: { "bench \($0)" }),
             workspace: Workspace(Surroundings.fake(folder: folder.url).surroundings, root: folder.url))
-        let left = ExplorationFolder(report: report)
         try left.begin(begun)
         let file = RunFile<ExplorationRecord>(folder: folder.url)
         let early = try ExplorationJoin(file.records() + [part(1, plays: [0, 1])])
