@@ -81,16 +81,12 @@ struct ScenarioList: Sendable {
         return self
     }
 
-    /// Returns the scenarios that the patterns match, in the order of registration; all of them without a pattern.
+    /// Returns those of the scenarios, or of others, that the patterns match, in their order; all of them without a
+    /// pattern.
     ///
     /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
-    func matching(_ patterns: [String]) throws(UsageError) -> [Scenario] { try matching(patterns, in: all) }
-
-    /// Returns those of some scenarios that the patterns match, in their order; all of them without a pattern.
-    ///
-    /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
-    func matching(_ patterns: [String], in all: [Scenario]) throws(UsageError) -> [Scenario] {
-        try patterns.matching(all, by: \.name) { .nothingMatches($0, kind: "scenario", nearest: $1) }
+    func matching(_ patterns: [String], in others: [Scenario]? = nil) throws(UsageError) -> [Scenario] {
+        try patterns.matching(others ?? all, by: \.name) { .nothingMatches($0, kind: "scenario", nearest: $1) }
     }
 
     /// Returns the scenario with the given name.

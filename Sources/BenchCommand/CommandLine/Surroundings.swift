@@ -23,7 +23,7 @@ struct Surroundings: Sendable {
         return Surroundings(
             environment: environment, folder: folder, executable: executable,
             console: .standard(environment: environment, program: ProgramName(of: executable, in: folder)),
-            answer: { AnswerKeys.next() }, line: { AnswerKeys.line() })
+            answer: { AnswerKeys.next() }, line: { readLine() })
     }
 
     /// The time at which this program was built; nil if its file cannot be read.
@@ -69,9 +69,6 @@ extension JobSummary {
 
 /// The answers of a person: one key each on a terminal, else the first letter of each line.
 enum AnswerKeys {
-    /// Reads a line of words; nil at the end of the input.
-    static func line() -> String? { readLine() }
-
     /// Reads the next answer; nil at the end of the input, or for Ctrl-C and Ctrl-D.
     static func next() -> Character? {
         guard isatty(STDIN_FILENO) == 1 else {

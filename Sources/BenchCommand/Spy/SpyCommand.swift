@@ -48,7 +48,7 @@ enum SpyCommand {
     private static func give(_ classes: [WrittenClass], to invocation: Invocation) throws {
         let console = invocation.console
         if let folder = invocation.arguments[Options.output].map(invocation.surroundings.folder(named:)) {
-            for file in try NewFiles(classes, in: folder).write() { console.print("wrote \(file)") }
+            for file in try write(classes, in: folder) { console.print("wrote \(file)") }
         } else {
             console.print(verbatim: classes.compactMap(\.text).joined(separator: "\n"))
         }
@@ -59,23 +59,15 @@ enum SpyCommand {
             }
         }
     }
-}
 
-/// The new files for classes, none of which may exist yet.
-private struct NewFiles {
-    private let files: [(url: URL, text: String)]
-
-    init(_ classes: [WrittenClass], in folder: URL) {
-        files = classes.compactMap { one in
-            one.text.map { (folder.appending(path: "\(one.name).swift"), $0) }
-        }
-    }
-
-    /// Writes all of them, or none if one exists already.
+    /// Writes a new file for each class, or none if one exists already.
     ///
     /// - Returns: The paths.
     /// - Throws: A `Diagnostic` then, and if one cannot be written.
-    func write() throws(Diagnostic) -> [String] {
+    private static func write(_ classes: [WrittenClass], in folder: URL) throws(Diagnostic) -> [String] {
+        let files = classes.compactMap { one in
+            one.text.map { (url: folder.appending(path: "\(one.name).swift"), text: $0) }
+        }
         for file in files where (try? FileManager.default.attributesOfItem(atPath: file.url.path)) != nil {
             throw Diagnostic(
                 what: "There is a file already.", place: file.url.path,
