@@ -112,7 +112,7 @@ struct CheckRun {
                 name, in: store, fixture: playable.flatMap(\.fixtures).first { $0.name == name }, oldest: oldest,
                 suggestion: invocation.suggestion)
         }
-        let orphans = OrphanCheck(playable, suggestion: invocation.suggestion)
+        let orphans = OrphanCheck(scenarios: playable, suggestion: invocation.suggestion)
         var findings = checks.flatMap(\.findings)
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
         findings += orphans.fixtures(checks.map(\.name))

@@ -4,18 +4,10 @@ import PresenterBench
 
 /// Finds files that no scenario and no fixture uses.
 struct OrphanCheck {
-    private let scenarios: [Scenario]
-    private let suggestion: (String) -> String
-
-    /// Creates a check.
-    ///
-    /// - Parameters:
-    ///   - scenarios: All registered scenarios.
-    ///   - suggestion: Formats a command for the reader to type.
-    init(_ scenarios: [Scenario], suggestion: @escaping (String) -> String) {
-        self.scenarios = scenarios
-        self.suggestion = suggestion
-    }
+    /// All registered scenarios and screens.
+    let scenarios: [Scenario]
+    /// Formats a command for the reader to type.
+    let suggestion: (String) -> String
 
     private var used: Set<String> { Set(scenarios.flatMap(\.fixtures).map(\.name)) }
 

@@ -81,11 +81,9 @@ package struct RawPlay {
             case .garbage(let text): .garbage(text.told(by: &redactor).joined(separator: " "))
             case .crashed(let crash): .crashed(crash.told(by: &redactor))
             }
-        var result = PlayResult(
+        return PlayResult(
             plan: plan, events: events.withoutLateSecrets(plan.redaction, knowing: plan.secrets), exit: exit,
-            output: output)
-        (result.took, result.isOfCopy) = (took, isOfCopy)
-        return result
+            output: output, took: took, isOfCopy: isOfCopy)
     }
 
     private func redactor(_ environment: [String: String]) -> Redactor {
@@ -115,7 +113,7 @@ struct RawCrash: Hashable {
     }
 }
 
-/// The result of one play, fit to be printed: its secrets are replaced.
+/// The result of one play, fit to be printed: its secrets are replaced. Other targets get one only from a `RawPlay`.
 package struct PlayResult: Sendable {
     package var plan: PlannedPlay
     package var events: [PlayEvent]
@@ -125,14 +123,6 @@ package struct PlayResult: Sendable {
     package var took = Duration.zero
     /// True if the process was a copy of another.
     var isOfCopy = false
-
-    /// Creates a result; other targets get one only from a `RawPlay`.
-    init(plan: PlannedPlay, events: [PlayEvent], exit: PlayExit, output: PlayOutput = PlayOutput()) {
-        self.plan = plan
-        self.events = events
-        self.exit = exit
-        self.output = output
-    }
 
     /// The failure that keeps every play from being exact on this machine; nil if the play reported none.
     var failureOfMachine: Diagnostic? {
@@ -161,13 +151,8 @@ package struct PlayOutput: Hashable, Sendable {
         }
     }
 
-    package var standardOutput: Text
-    package var standardError: Text
-
-    init(standardOutput: Text = Text(), standardError: Text = Text()) {
-        self.standardOutput = standardOutput
-        self.standardError = standardError
-    }
+    package var standardOutput = Text()
+    package var standardError = Text()
 }
 
 /// The bound on a play's output on disk: only the end of a long text is ever shown.
