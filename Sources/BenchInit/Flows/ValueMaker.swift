@@ -62,8 +62,8 @@ struct ValueMaker {
         if bare.contains("->") { return try closure(bare, depth: depth) }
         if bare.hasSuffix("?") || bare.hasSuffix("!") {
             let inner = String(bare.dropLast())
-            // Inside of another value only what is plain: the app unwraps what its service always sends.
-            guard depth == 0 else { return plain(inner, named: name) ?? "nil" }
+            // Inside of another value only what is plain: the app unwraps what its service always sends. What it unwraps itself is there.
+            guard depth == 0 || bare.hasSuffix("!") else { return plain(inner, named: name) ?? "nil" }
             return (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
         }
         // An app may call a type of its own as Swift or Foundation call one: Character, Data, Notification.

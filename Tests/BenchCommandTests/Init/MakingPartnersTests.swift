@@ -80,5 +80,25 @@ extension ProcessTests {
                     "interactor.fetcher = listFetcher", "listFetcher.handler = interactor",
                 ], "\(flow?.setup ?? [])")
         }
+
+        @Test(
+            "What an initializer takes as never missing is given, and what may be missing is nil inside of another value"
+        )
+        func neverMissing() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                final class Helper { static let shared = Helper(name: nil); private init(name: Helper?) {} }
+                final class Other { init() {} }
+                final class APresenter {
+                    weak var view: AView?
+                    init(helper: Helper!, other: Other?) {}
+                    func open() { view?.show() }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text]).first?.flow
+            #expect(
+                flow?.setup.first == "let presenter = APresenter(helper: Helper.shared, other: nil)",
+                "\(flow?.setup ?? [])")
+        }
     }
 }
