@@ -56,17 +56,30 @@ struct AskingScreens {
         var left = line
         while let next = left.popLast() {
             let own = words[next] ?? []
-            // Who has a presenter or a view model lets that one ask; one that is made for the next screen asks there.
-            if line.contains(next),
-                held(by: next, app).union(embedded(in: next, app)).contains(where: { isScreen($0, app) })
-            {
-                return false
+            // Who has a presenter or a view model that asks lets that one ask; one that is made for the next screen asks there.
+            if line.contains(next) {
+                let screens = held(by: next, app).union(embedded(in: next, app)).filter { isScreen($0, app) }
+                if screens.contains(where: { reachesNetwork($0, words, app) }) { return false }
             }
             if !own.isDisjoint(with: network) { return true }
             for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
             // What adopts a protocol does what is asked of that.
             for adopter in app.types[next]?.kind == .protocol ? app.adopters(of: next) : []
             where isBehind(adopter.name, app) && seen.insert(adopter.name).inserted { left.append(adopter.name) }
+        }
+        return false
+    }
+
+    /// Tells whether a presenter or view model, or what it has, comes to the network; one that only keeps what is typed does not.
+    private static func reachesNetwork(_ name: String, _ words: [String: Set<String>], _ app: AppCode) -> Bool {
+        var (seen, left): (Set<String>, [String]) = ([name], [name])
+        while let next = left.popLast() {
+            let own = words[next] ?? []
+            if !own.isDisjoint(with: network) { return true }
+            let adopters = app.types[next]?.kind == .protocol ? app.adopters(of: next).map(\.name) : []
+            for other in own.union(adopters) where app.types[other] != nil && !app.isView(other) {
+                if seen.insert(other).inserted { left.append(other) }
+            }
         }
         return false
     }

@@ -14,12 +14,13 @@ struct ControllerTests {
         protocol FeedShowing {}
         final class FeedViewModel: FeedShowing { let service = Service() }
         final class ListVM<Row> { let service = Service() }
+        final class FormViewModel { var city = "" }
         final class FillVM { let service = Service(); func fill(_ table: UITableView, page: Int) {} }
         final class ToldVM { @Published var rows = [1]; let service = Service(); func fill(_ table: UITableView) {} }
         """
 
     @Test(
-        "It asks by itself, by a service, a function of a type, or what adopts a protocol; a view model asks in its place, unless it is generic or fills views",
+        "It asks by itself, by a service, a function of a type, or what adopts a protocol; a view model asks in its place, unless it is generic, fills views or only keeps what is typed",
         arguments: [
             ("override func viewDidLoad() { URLSession.shared.resume() }", true),
             ("let service = Service()", true), ("var loading: Loading?", true),
@@ -27,7 +28,8 @@ struct ControllerTests {
             ("let service = Service(); func next() { show(FeedViewModel()) }", true),
             ("let model: FeedShowing; let service = Service()", false), ("let model: FeedViewModel", false),
             ("let model = FeedViewModel(); func show() { API.fetch() }", false),
-            ("let model = ListVM<Int>()", true), ("let model = FillVM()", true), ("let model = ToldVM()", false),
+            ("let model = FormViewModel(); let service = Service()", true), ("let model = ListVM<Int>()", true),
+            ("let model = FillVM()", true), ("let model = ToldVM()", false),
             (
                 "let service = Service(); func fill() { let own = UIHostingController(rootView: Feed(model: .init())); addChild(own) }",
                 false
