@@ -15,7 +15,8 @@ let earlySession = URLSession.shared
 let all: [[Scenario]] = [
     models.map(\.scenario), queueModels.map(\.scenario), concurrencyModels.map(\.scenario), dayScenarios,
     observationScenarios, scrubbingScenarios, transportScenarios(early: earlySession), launchScenarios,
-    [collidingNames], OrderModel.all.map(\.scenario), exactScenarios, [processScenario], closureScenarios,
+    [collidingNames], OrderModel.all.map(\.scenario), exactScenarios, [processScenario, shuffleScenario],
+    closureScenarios,
     childScenarios, slowScenarios, propertyScenarios, authoringScenarios,
 ]
 Bench.main(all.flatMap { $0 })

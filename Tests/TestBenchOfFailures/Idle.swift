@@ -14,7 +14,7 @@ private let everything = Scenario.Trait.all([
 let idleScenarios: [Scenario] = [
     Scenario(
         "idle-all", .fixture(declared), .rules(Rule(for: "POST"), Rule(for: "GET /job?*", usedUp: .repeatLast)),
-        everything, .dependsOn(.hashOrder, .timeZone, .locale)
+        everything, .dependsOn(.hashOrder, .timeZone, .locale, .randomNumbers)
     ) { stage in
         let view = View(stage)
         stage.send("job()") { ask(origin("job"), view) }

@@ -57,7 +57,7 @@ struct UnsteadyText {
     private static func advice(on factor: PlayConditions.Factor) -> String {
         switch factor {
         case .randomNumbers:
-            "Replace a random value with the trait .scrub(…). A random order or decision cannot be checked: give the app its own generator."
+            "Replace a random value with the trait .scrub(…). For a random order or decision, give the app its own generator, or declare .dependsOn(.randomNumbers): the recording then holds for one seed."
         case .hashOrder:
             "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare .dependsOn(.hashOrder). OpenCombine keeps subscribers of share() and of a Future in a set: give each a publisher of its own."
         case .addresses:

@@ -48,7 +48,7 @@ struct FirstPlays {
         try leaveOutWhatEnds(noting, file)
         try FileManager.default.removeItem(at: source)
         try Data(draft.main.utf8).write(to: main)
-        let program = try declareTimeZones(build())
+        let program = try declareDependences(build())
         try explore(program)
     }
 
@@ -74,21 +74,34 @@ struct FirstPlays {
         }
     }
 
-    /// Declares that a recording holds for one time zone, where that is all that keeps it from being offered: a device has one.
+    /// The differences between machines that scenarios may declare by themselves, in the order in which they are tried:
+    /// a device has one time zone, and an app that shuffles means to. Hash order may be a mistake of the app.
+    private static let declarable: [(dependences: [String], says: String)] = [
+        (["timeZone"], "depends on the time zone; its recording holds for UTC, and the scenario says so"),
+        (["randomNumbers"], "depends on random numbers; its recording holds for one seed, and the scenario says so"),
+        (
+            ["timeZone", "randomNumbers"],
+            "depends on the time zone and on random numbers; its recording holds for UTC and one seed, and the scenario says so"
+        ),
+    ]
+
+    /// Declares that a recording holds for one time zone or one seed, where that is all that keeps it from being offered.
     ///
     /// - Returns: The bench with these declarations.
-    private mutating func declareTimeZones(_ program: URL) throws -> URL {
-        let plain = draft
-        let refused = try refused(by: program, [])
-        guard !refused.isEmpty else { return program }
-        let declaring = try build(plain.dependingOnTimeZone(refused))
-        let left = Set(try self.refused(by: declaring, refused))
-        let found = refused.filter { !left.contains($0) }
-        for name in found {
-            say("\(name): depends on the time zone; its recording holds for UTC, and the scenario says so")
+    private mutating func declareDependences(_ program: URL) throws -> URL {
+        var program = program
+        var refused = try refused(by: program, [])
+        for (dependences, says) in Self.declarable where !refused.isEmpty {
+            let plain = draft
+            program = try build(plain.depending(on: dependences, refused))
+            let left = Set(try self.refused(by: program, refused))
+            let found = refused.filter { !left.contains($0) }
+            for name in found { say("\(name): \(says)") }
+            draft = plain.depending(on: dependences, found)
+            if !left.isEmpty { program = try build(draft) }
+            refused.removeAll { !left.contains($0) }
         }
-        draft = plain.dependingOnTimeZone(found)
-        return left.isEmpty ? declaring : try build(draft)
+        return program
     }
 
     /// Builds the bench as a draft has it.
@@ -205,16 +218,22 @@ enum ExploredFindings {
 }
 
 extension BenchDraft {
-    /// The same where scenarios say that they depend on the time zone.
-    func dependingOnTimeZone(_ names: [String]) -> BenchDraft {
+    /// Declares on what scenarios depend.
+    ///
+    /// - Parameters:
+    ///   - dependences: The cases of `Scenario.Dependence`, by name.
+    ///   - names: The names of the scenarios.
+    /// - Returns: The bench whose scenarios say so.
+    func depending(on dependences: [String], _ names: [String]) -> BenchDraft {
         var draft = self
+        let trait = ", .dependsOn(\(dependences.map { ".\($0)" }.joined(separator: ", ")))"
         for name in names {
             let declared = "\"\(name)\", "
             for (file, text) in draft.scenarios {
                 guard let start = text.firstRange(of: declared)?.upperBound,
                     let answers = text[start...].prefixMatch(of: /\.fixture\("[^"]*"\)|\.offline/)
                 else { continue }
-                draft.scenarios[file]?.insert(contentsOf: ", .dependsOn(.timeZone)", at: answers.range.upperBound)
+                draft.scenarios[file]?.insert(contentsOf: trait, at: answers.range.upperBound)
             }
         }
         return draft

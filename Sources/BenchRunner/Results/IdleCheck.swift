@@ -209,7 +209,7 @@ private struct DependenceCheck: PlaySchedule {
 
     /// The plays that show one dependence.
     private static func conditions(_ dependence: Scenario.Dependence) -> [PlayConditions] {
-        let attempts = dependence == .hashOrder ? chances : 1
+        let attempts = [.hashOrder, .randomNumbers].contains(dependence) ? chances : 1
         return (1...attempts).map { PlayConditions(varied: [dependence.factor], attempt: $0) }
     }
 
@@ -233,7 +233,8 @@ private struct DependenceCheck: PlaySchedule {
             subject: scenario.name,
             what: "The recording does not depend on the \(dependence.factor.rawValue.replacing("the ", with: "")).",
             place: "dependsOn(.\(dependence)), \(scenario.place.text)",
-            next: "Remove it, and accept the recording again: its head says that it rests on it.",
+            next: dependence.text == nil
+                ? "Remove it." : "Remove it, and accept the recording again: its head says that it rests on it.",
             file: scenario.definition.path, line: scenario.definition.line)
     }
 

@@ -187,7 +187,7 @@ extension RecordingHead {
             replies: zip(scenario.faults, faults).filter(\.0.isReply).map(\.1),
             faults: zip(scenario.faults, faults).filter { !$0.0.isReply }.map(\.1),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue,
-            restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).map(\.text))
+            restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).compactMap(\.text))
         self.schedule = schedule.isDefault ? nil : schedule.token
     }
 

@@ -9,6 +9,8 @@ struct SteadinessCheck: Sendable {
     private static let chances = 10
 
     private let firstRound: [PlayConditions]
+    /// The plays whose recordings may differ, because the scenario says so: they only show which values do.
+    private let declared: [PlayConditions]
     private var results: [PlayConditions: PlayResult] = [:]
     private var search: (difference: Stability.Difference, causes: CauseSearch)?
 
@@ -22,13 +24,16 @@ struct SteadinessCheck: Sendable {
         }
         let place = factors.intersection(PlayConditions.Factor.ofPlace)
         firstRound = chance + (place.isEmpty ? [] : [PlayConditions(varied: place, attempt: 1)])
+        // Without one, a random text that a scrubber finds would be the same in all plays, and no longer be hidden.
+        declared =
+            scenario.dependsOn.contains(.randomNumbers) ? [PlayConditions(varied: [.randomNumbers], attempt: 1)] : []
     }
 
     /// The plays that are still to be run.
-    var due: [PlayConditions] { search?.causes.due ?? firstRound.filter { results[$0] == nil } }
+    var due: [PlayConditions] { search?.causes.due ?? (firstRound + declared).filter { results[$0] == nil } }
 
-    /// All plays of the first round, by which the values are found that are the same in each of them.
-    var plays: [PlayResult] { firstRound.compactMap { results[$0] } }
+    /// All plays before the search, by which the values are found that are the same in each of them.
+    var plays: [PlayResult] { (firstRound + declared).compactMap { results[$0] } }
 
     /// Takes the result of a play.
     ///
@@ -47,7 +52,9 @@ struct SteadinessCheck: Sendable {
     ///
     /// - Parameter comparison: Compares a play with the one that will be offered.
     mutating func compare(_ comparison: OfferComparison) {
-        let differences = plays.map { (play: $0, difference: comparison.difference(of: $0)) }
+        let differences = firstRound.compactMap { results[$0] }.map {
+            (play: $0, difference: comparison.difference(of: $0))
+        }
         guard let odd = differences.first(where: { $0.difference != nil }), let first = odd.difference else { return }
         let all = Stability.Frequency(
             odd: differences.count { $0.difference != nil }, plays: differences.count)
@@ -163,6 +170,7 @@ extension Scenario.Dependence {
         case .hashOrder: .hashOrder
         case .timeZone: .timeZone
         case .locale: .locale
+        case .randomNumbers: .randomNumbers
         }
     }
 }

@@ -72,6 +72,17 @@ public struct Scenario: Sendable {
         /// rests on  the locale of C
         /// ```
         case locale
+        /// The random numbers of a play, which come from a fixed seed: a shuffled order, or a choice that the app leaves
+        /// to chance. The golden holds for that seed, so it changes where the app draws one number more.
+        ///
+        /// ```swift
+        /// let shuffleScenario = Scenario("exact-shuffle", .scrub("order", pattern: "ORD-[0-9]+"), .dependsOn(.randomNumbers)) {
+        /// ```
+        ///
+        /// ```
+        /// rests on  random numbers from a fixed seed
+        /// ```
+        case randomNumbers
     }
 
     /// The flow of a scenario: makes the objects under test, and acts on them through the stage.
@@ -231,12 +242,13 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario.Dependence {
-    /// The text at the head of a recording: `hash order`.
-    package var text: String {
+    /// The text at the head of a recording: `hash order`; nil for random numbers, which the play itself shows.
+    package var text: String? {
         switch self {
         case .hashOrder: "hash order"
         case .timeZone: "time zone UTC"
         case .locale: "the locale of C"
+        case .randomNumbers: nil
         }
     }
 }

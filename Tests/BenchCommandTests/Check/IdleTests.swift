@@ -177,12 +177,12 @@ extension ProcessTests {
             #expect(
                 heads.dropLast()
                     == (idle + ["note         declared", "note         declared"]
-                    + Array(repeating: "note         idle-all", count: 3)).map { $0[...] })
+                    + Array(repeating: "note         idle-all", count: 4)).map { $0[...] })
             #expect(
                 run.output.contains("Rule(for: \"GET /jbo\", usedUp: .loop), used at TestBenchOfFailures/Idle.swift:15")
             )
             #expect(run.output.contains("hosts: [\"*.orign.test\"], used at "))
-            for dependence in ["hashOrder", "timeZone", "locale"] {
+            for dependence in ["hashOrder", "timeZone", "locale", "randomNumbers"] {
                 #expect(run.output.contains("dependsOn(.\(dependence)), TestBenchOfFailures/Idle.swift:15"))
             }
             #expect(run.output.contains("The recording does not depend on the hash order.\n"))

@@ -62,8 +62,8 @@ struct EndedStepsTests {
         #expect(played.endedStep != nil && played.endsApart == isApart)
     }
 
-    @Test("A scenario says that it depends on the time zone, and no other one does")
-    func timeZone() {
+    @Test("A scenario says on what it depends, and no other one does")
+    func dependences() {
         let text = """
             let a = Scenario("a", .fixture("a"), flow: aFlow)
             let aOffline = Scenario(
@@ -75,13 +75,13 @@ struct EndedStepsTests {
             fixtures: ["a"],
             folder: "", fetch: nil, dependency: "", library: nil)
         #expect(
-            draft.dependingOnTimeZone(["a"]).scenarios["A.swift"]
+            draft.depending(on: ["timeZone"], ["a"]).scenarios["A.swift"]
                 == text.replacing(
                     #""a", .fixture("a"), flow"#, with: #""a", .fixture("a"), .dependsOn(.timeZone), flow"#))
         #expect(
-            draft.dependingOnTimeZone(["a-offline"]).scenarios["A.swift"]
-                == text.replacing(".offline, flow", with: ".offline, .dependsOn(.timeZone), flow"))
-        #expect(draft.dependingOnTimeZone(["none"]).scenarios == draft.scenarios)
+            draft.depending(on: ["timeZone", "randomNumbers"], ["a-offline"]).scenarios["A.swift"]
+                == text.replacing(".offline, flow", with: ".offline, .dependsOn(.timeZone, .randomNumbers), flow"))
+        #expect(draft.depending(on: ["timeZone"], ["none"]).scenarios == draft.scenarios)
     }
 
     @Test("A step in which the app ends only without a connection stays where there is one")

@@ -246,6 +246,18 @@ struct SteadinessTests {
         #expect(offer.hasPrefix("scenario  a\nrests on  hash order\nrests on  time zone UTC\n\n"))
     }
 
+    @Test("Where random numbers are declared, a play with others shows which values differ, and is not compared")
+    func declaredRandomNumbers() throws {
+        let run = result(.dependsOn(.randomNumbers)) { $0.varied.contains(.randomNumbers) ? "pat" : "tap" }
+        #expect(run.result.stability == .steady)
+        #expect(run.played.count { $0.varied == [.randomNumbers] } == 1)
+        #expect(run.played.count { $0.varied.contains(.hashOrder) && !$0.varied.contains(.randomNumbers) } == 10)
+        // The head says so where the play draws some, whatever the scenario declares.
+        #expect(try #require(run.result.offer).hasPrefix("scenario  a\n\n"))
+        let other = result(.dependsOn(.randomNumbers)) { $0.varied.contains(.hashOrder) ? "pat" : "tap" }.result
+        #expect(cause(other.stability) == .factor(.hashOrder))
+    }
+
     @Test("Without a difference no play searches for a cause")
     func noSearch() {
         #expect(result { _ in "tap" }.played.filter(\.varied.isEmpty).count == 1)

@@ -35,6 +35,15 @@ extension ProcessTests {
             #expect(try shell.run("TestBenchOfFailures accept \(name)").code == 2)
         }
 
+        @Test("A shuffled order is offered where the scenario says so, and scrubbed numbers stay scrubbed")
+        func declared() throws {
+            let shell = try Shell()
+            #expect(try shell.run("TestBench replay exact-shuffle").code == 1)
+            let golden = try String(
+                contentsOfFile: "\(Shell.package.path)/Tests/TestBench/Recordings/exact-shuffle.txt", encoding: .utf8)
+            #expect(shell.folder.text(of: "Recordings/exact-shuffle.txt.new") == golden)
+        }
+
         @Test("Usual plays keep to one processor")
         func oneProcessor() throws {
             let run = try Shell().run("TestBenchOfFailures replay unsteady-processors")
