@@ -127,7 +127,6 @@ extension ExplorePage {
     }
 
     private func again(_ scenario: String, _ token: String) -> String {
-        token.isEmpty
-            ? commands.replay(scenario) : commands.suggestion(NextCommands.replay(scenario, schedule: token))
+        commands.suggestion(NextCommands.replay(scenario, schedule: token))
     }
 }

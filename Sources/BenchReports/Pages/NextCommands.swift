@@ -46,9 +46,9 @@ package struct NextCommands: Sendable {
     /// The command that plays a scenario.
     package func replay(_ name: String) -> String { suggestion("replay \(name)") }
 
-    /// The words that play a scenario with the deviations of a finding.
+    /// The words that play a scenario with the deviations of a finding; the default play has none to name.
     package static func replay(_ name: String, schedule token: String) -> String {
-        "replay \(name) --schedule \(ShellWord.quoted(token))"
+        token.isEmpty ? "replay \(name)" : "replay \(name) --schedule \(ShellWord.quoted(token))"
     }
 
     /// The place of the causes that a digest leaves out: the list of pending recordings, or the output above.

@@ -173,6 +173,15 @@ struct ReplayTextTests {
             ])
     }
 
+    @Test(
+        "The command that plays a finding names its deviations, and none for the default play",
+        arguments: [
+            ("", "replay search"), ("a1+user.2:leave", "replay search --schedule 'a1+user.2:leave'"),
+        ])
+    func playsFinding(_ token: String, _ command: String) {
+        #expect(NextCommands.replay("search", schedule: token) == command)
+    }
+
     @Test("A missing expected crash cannot be accepted")
     func missingCrash() {
         let failure = Diagnostic(what: "No crash", place: "step 1", next: "Declare it")
