@@ -20,7 +20,7 @@ struct InitReport {
     }
 
     private var lists: [String] {
-        AppBundle(place).lists.keys.sorted { $0.key < $1.key }.map { name, keys in
+        result.found.bundle.lists.keys.sorted { $0.key < $1.key }.map { name, keys in
             "  stand-in  \(name).plist (with \(keys.joined(separator: ", ")) as texts, needed by the app and not among its files)"
         }
     }

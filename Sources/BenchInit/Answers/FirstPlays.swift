@@ -92,16 +92,15 @@ struct FirstPlays {
         var program = program
         var refused = try refused(by: program, [])
         for (dependences, says) in Self.declarable where !refused.isEmpty {
-            let plain = draft
-            program = try build(plain.depending(on: dependences, refused))
+            program = try build(draft.depending(on: dependences, refused))
             let left = Set(try self.refused(by: program, refused))
             let found = refused.filter { !left.contains($0) }
             for name in found { say("\(name): \(says)") }
-            draft = plain.depending(on: dependences, found)
-            if !left.isEmpty { program = try build(draft) }
+            draft = draft.depending(on: dependences, found)
             refused.removeAll { !left.contains($0) }
         }
-        return program
+        // What was tried last is what stays only where nothing is left.
+        return refused.isEmpty ? program : try build(draft)
     }
 
     /// Builds the bench as a draft has it.

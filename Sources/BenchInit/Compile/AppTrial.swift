@@ -8,6 +8,7 @@ struct AppTrial {
     struct Result {
         let modules: [TriedModule]
         let screens: [TriedScreen]
+        let bundle: AppBundle
         /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
         var names: String?
     }
@@ -40,6 +41,8 @@ struct AppTrial {
     }
 
     let place: AppPlace
+    /// The files and the property list of the app that is built from there.
+    let bundle: AppBundle
     let modules: BuiltModules
     /// The stand-ins for modules that are missing here.
     let standins: [Standin]
@@ -66,7 +69,7 @@ struct AppTrial {
         var screens = ScreenTrials(
             modules: modules, output: scratch.url, app: app, controllers: asking.names, played: played)
         try screens.add(compiled.filter { place.copy(of: $0.module) == nil }, besides: compiled)
-        return Result(modules: tried, screens: screens.tried, names: screens.names)
+        return Result(modules: tried, screens: screens.tried, bundle: bundle, names: screens.names)
     }
 
     private func trial(
@@ -82,7 +85,7 @@ struct AppTrial {
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: declared(beside: module),
-            wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: AppBundle(place),
+            wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: bundle,
             output: output)
         // Beside what the app starts in there may be what others need.
         let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }

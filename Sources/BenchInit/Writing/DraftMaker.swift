@@ -24,14 +24,14 @@ struct DraftMaker {
             return (flow.scenario, .init(file: file.name, function: FlowText.function(of: flow), all: screen.steps))
         }
         return BenchDraft(
-            app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
+            app: place.name, modules: compiled.map { module($0, among: names, result.bundle) }, scenarios: scenarios,
             steps: Dictionary(steps, uniquingKeysWith: { first, _ in first }),
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
             screens: result.screens.compactMap(\.screen),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
             dependency: dependency, library: library, additions: additions,
             libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct,
-            copied: copied(compiled), lists: AppBundle(place).lists)
+            copied: copied(compiled), lists: result.bundle.lists)
     }
 
     /// The way from the root of the repository, which has `.git`, or from the folder of the project.
@@ -44,7 +44,9 @@ struct DraftMaker {
         return PackageDependency.path(from: above.pathComponents, to: place.bench.pathComponents)
     }
 
-    private func module(_ tried: AppTrial.TriedModule, among names: Set<String>) -> BenchDraft.Module {
+    private func module(
+        _ tried: AppTrial.TriedModule, among names: Set<String>, _ bundle: AppBundle
+    ) -> BenchDraft.Module {
         let (links, excludes) = links(of: tried)
         let all = tried.compiled.files.flatMap { $0.imports + $0.implied }
         let imported = Set(all).intersection(names).subtracting([tried.module.name])
@@ -52,7 +54,7 @@ struct DraftMaker {
             name: tried.module.name, links: links, excludes: excludes,
             standins: tried.standins, settings: tried.module.settings,
             shims: ShimsText.text(
-                for: tried.compiled.files, bundle: AppBundle(place), isOfPackage: tried.module.isOfPackage,
+                for: tried.compiled.files, bundle: bundle, isOfPackage: tried.module.isOfPackage,
                 libraries: tried.compiled.libraries, standins: tried.standins),
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty
