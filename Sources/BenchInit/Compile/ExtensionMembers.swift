@@ -18,20 +18,12 @@ struct ExtensionMembers {
         let classes = Self.classes(in: files)
         for file in files where file.tree.types.contains(where: { $0.kind == .extension }) {
             let source = Array(file.text.utf8)
-            for part in file.parts where Self.isExtension(part, in: source) {
-                guard let owner = classes[part.name], !Self.head(of: part, in: source).contains(" where ") else {
-                    continue
-                }
-                let known = file.tree.types.filter { $0.kind == .extension && $0.name == part.name }
-                let members = known.flatMap(\.members).filter { $0.kind == .function }
-                let functions = file.parts.filter { $0.name == part.name && Self.isExtension($0, in: source) }
-                    .flatMap(\.parts).filter { $0.signature != nil }
-                guard members.count == functions.count else { continue }
-                for (function, member) in zip(functions, members) where part.range.contains(function.range.lowerBound) {
-                    let isWanted =
-                        member.attributes.contains("override")
-                        || overridden[member.selector]?.contains(part.name) == true
-                    guard isWanted, let cut = Self.renamed(function, in: source),
+            let extensions = Dictionary(grouping: file.parts.filter { Self.isExtension($0, in: source) }, by: \.name)
+            for (name, parts) in extensions {
+                guard let owner = classes[name] else { continue }
+                for (function, member) in Self.functions(of: parts, named: name, in: file, source)
+                where member.attributes.contains("override") || overridden[member.selector]?.contains(name) == true {
+                    guard let cut = Self.renamed(function, in: source),
                         let call = Self.forwarding(function, member, in: source)
                     else { continue }
                     cuts[file.path, default: []].append(cut)
@@ -39,6 +31,20 @@ struct ExtensionMembers {
                 }
             }
         }
+    }
+
+    /// The functions of all extensions of one type in a file, but for those that hold under a condition, each as the parser has it.
+    private static func functions(
+        of extensions: [SourcePart], named name: String, in file: SwiftFile, _ source: [UInt8]
+    ) -> [(SourcePart, SyntaxTree.Member)] {
+        let members = file.tree.types.filter { $0.kind == .extension && $0.name == name }.flatMap(\.members)
+            .filter { $0.kind == .function }
+        let functions = extensions.flatMap { part in
+            let isConditional = head(of: part, in: source).contains(" where ")
+            return part.parts.filter { $0.signature != nil }.map { (function: $0, isConditional: isConditional) }
+        }
+        guard members.count == functions.count else { return [] }
+        return zip(functions, members).filter { !$0.0.isConditional }.map { ($0.0.function, $0.1) }
     }
 
     /// The classes outside of other types by their names, each with its file and the place behind its brace.
