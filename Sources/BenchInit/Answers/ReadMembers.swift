@@ -108,9 +108,9 @@ struct ReadMembers: Sendable {
 
     private static func key(of part: Expression) -> String? {
         guard case .element(_, let arguments) = part.bare, arguments.count == 1, arguments[0].label == nil,
-            case .literal(let text) = arguments[0].value, text.count > 2, text.hasPrefix("\"")
+            let text = arguments[0].value.quotedText, !text.isEmpty
         else { return nil }
-        return String(text.dropFirst().dropLast())
+        return text
     }
 
     /// `JSONSerialization.jsonObject(with: data) as? [[String: Any]]`.

@@ -41,7 +41,7 @@ struct PlayedView {
         return parts.flatMap(\.parts).compactMap(\.handlers).joined().compactMap { handler in
             if let method = handler.method { return Function(name: method, handler: handler) }
             guard isPlayed(handler, types) else { return nil }
-            let caller = handler.caller.prefix(1).lowercased() + handler.caller.dropFirst()
+            let caller = SwiftName.beginningSmall(handler.caller)
             var name: String
             repeat {
                 counts[caller, default: 0] += 1

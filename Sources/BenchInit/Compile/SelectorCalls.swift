@@ -90,8 +90,7 @@ enum SelectorCalls {
 
     /// A value as the method that a selector names takes it.
     private static func given(_ selector: String, _ value: String, in text: String) -> String {
-        let name = selector.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
-        let type = parameters(of: name, in: text).first?.type ?? "Any"
+        let type = parameters(of: method(of: selector), in: text).first?.type ?? "Any"
         return switch type {
         case "Any", "Any?": "\(value) as Any"
         case "AnyObject": "\(value) as AnyObject"
@@ -101,16 +100,14 @@ enum SelectorCalls {
 
     /// The action that calls the method which a selector names, with what was tapped: a control has one of each target and method.
     private static func acting(_ selector: String, in text: String) -> String? {
-        let name = selector.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
-        return asking(selector, given(selector, "action.sender", in: text), in: text).map {
-            "UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) \(name)\")) { [weak self] action in self?.\($0) }"
+        asking(selector, given(selector, "action.sender", in: text), in: text).map {
+            "UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) \(method(of: selector))\")) { [weak self] action in self?.\($0) }"
         }
     }
 
     /// The call of the method that a selector names; nil for one that takes more than one value.
     private static func asking(_ selector: String, _ value: String, in text: String) -> String? {
-        let path = selector.prefix { $0 != "(" }
-        let name = path.split(separator: ".").last.map(String.init) ?? ""
+        let name = method(of: selector)
         let labels =
             if let open = selector.firstIndex(of: "(") {
                 selector[open...].dropFirst().dropLast().split(separator: ":").map(String.init)
@@ -118,6 +115,11 @@ enum SelectorCalls {
         guard labels.count <= 1 else { return nil }
         let argument = labels.first.map { $0 == "_" ? value : "\($0): \(value)" } ?? ""
         return "\(name)(\(argument))"
+    }
+
+    /// The name of the method that a selector names, without its labels: `tap` of `ListView.tap(_:)`.
+    private static func method(of selector: String) -> String {
+        selector.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
     }
 
     /// The labels of a method of a file.

@@ -141,9 +141,8 @@ struct AppStart {
     private static func variable(_ part: Expression) -> String? {
         guard case .element(let list, let arguments) = part, arguments.count == 1,
             list.path == ["ProcessInfo", "processInfo", "environment"],
-            case .literal(let text) = arguments[0].value, text.count > 2, text.first == "\""
+            let name = arguments[0].value.quotedText
         else { return nil }
-        let name = String(text.dropFirst().dropLast())
         return NameWords(name).begin(with: ["key", "token", "secret", "url", "host"]) ? name : nil
     }
 

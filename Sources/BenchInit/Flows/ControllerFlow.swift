@@ -94,6 +94,7 @@ struct ControllerFlow {
     /// The cells and the screens that its code only names.
     private var drawn: [String] {
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        let constants = constants
         let named = Set(
             code.compactMap { part -> String? in
                 switch part {
@@ -126,8 +127,7 @@ struct ControllerFlow {
     private var constants: [String: String] {
         let all = app.types.values.flatMap(\.members).filter { $0.isStatic && $0.kind == .property }
         let texts = all.compactMap { member -> (String, String)? in
-            guard case .literal(let text)? = member.value, text.first == "\"" else { return nil }
-            return (member.name, String(text.dropFirst().dropLast()))
+            member.value?.quotedText.map { (member.name, $0) }
         }
         return Dictionary(texts, uniquingKeysWith: min)
     }

@@ -52,8 +52,7 @@ struct Making {
                 after += giving(spy, to: partner.name, partner.type)
             }
             after += back(partner.name, partner.type) + filling(partner.name, partner.type, &values)
-            let line = [partner.type] + declarations.superclasses(of: partner.type)
-            watches += WatchedProperties.Observed(of: line, in: declarations).statements(of: partner.name)
+            watches += WatchedProperties.Observed(of: partner.type, in: declarations).statements(of: partner.name)
         }
         return before + after
     }
@@ -64,8 +63,7 @@ struct Making {
 
     private func variable(for type: Symbol) -> String {
         let ends = ["Interactor", "Router", "UseCase", "Service", "Worker", "Coordinator", "Wireframe", "DataManager"]
-        return (ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name)).prefix(1).lowercased()
-            + (ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name)).dropFirst()
+        return SwiftName.beginningSmall(ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name))
     }
 
     /// The statement that gives a spy: a property, or a method with one parameter.
@@ -108,8 +106,7 @@ struct Making {
             guard let property = other.property, !other.isNeededAtOnce, app.given.contains(property), depth < 3,
                 own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)
             else { return [] }
-            let bare = SwiftName.bare(other.type.name)
-            let local = bare.prefix(1).lowercased() + bare.dropFirst()
+            let local = SwiftName.beginningSmall(SwiftName.bare(other.type.name))
             let answers = back(local, other.type, to: name, partner)
             if !answers.isEmpty {
                 return ["let \(local) = \(value)", "\(name).\(property) = \(local)"] + answers

@@ -239,8 +239,7 @@ struct ValueMaker {
     }
 
     private mutating func spy(for shape: Symbol) -> String {
-        let name = shape.pathComponents.joined()
-        let variable = "\(name.prefix(1).lowercased())\(name.dropFirst())Spy"
+        let variable = SwiftName.beginningSmall(shape.pathComponents.joined()) + "Spy"
         shown.append((shape, variable))
         take(spy: variable, for: shape.name)
         return variable

@@ -37,7 +37,7 @@ struct WatchedProperties {
         let line = [type] + declarations.superclasses(of: type)
         let all = line.reversed().flatMap(declarations.members)
         let properties = all.filter { $0.kind.identifier == "swift.property" }
-        let observed = Observed(of: line, in: declarations)
+        let observed = Observed(of: type, in: declarations)
         let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
@@ -80,9 +80,10 @@ struct WatchedProperties {
         var isEmpty: Bool { names.isEmpty }
 
         /// - Parameters:
-        ///   - line: The class and its superclasses.
+        ///   - type: The class; what its superclasses tell comes first.
         ///   - declarations: What compiles.
-        init(of line: [SymbolGraph.Symbol], in declarations: Declarations) {
+        init(of type: SymbolGraph.Symbol, in declarations: Declarations) {
+            let line = [type] + declarations.superclasses(of: type)
             let isObservable = line.flatMap(declarations.parents).contains { $0.name == "Observable" }
             self.isObservable = isObservable
             let properties = line.reversed().flatMap(declarations.members).filter {
@@ -130,8 +131,7 @@ struct WatchedProperties {
                     && property.names(type)
             })
         else { return [] }
-        let line = [type] + declarations.superclasses(of: type)
-        return Observed(of: line, in: declarations).statements(of: "presenter.\(name)")
+        return Observed(of: type, in: declarations).statements(of: "presenter.\(name)")
     }
 
     /// The statement that reads a property which does not tell of its changes itself; nil for what is no value of a screen.

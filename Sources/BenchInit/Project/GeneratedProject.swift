@@ -47,7 +47,7 @@ struct GeneratedProject: Equatable {
     init(swift tree: SyntaxTree) {
         let calls = tree.bodies.flatMap(\.all)
         func words(_ value: Expression?) -> [String] {
-            value?.all.compactMap { if case .literal(let text) = $0 { Self.unquoted(text) } else { nil } } ?? []
+            value?.all.compactMap(\.quotedText) ?? []
         }
         var name: String?
         var found: [Target] = []
@@ -92,16 +92,12 @@ struct GeneratedProject: Equatable {
         "Demo", "Derived", "Example", "Resources", "Test", "Testing", "Tests", "Tuist", "UITests",
     ]
 
-    private static func unquoted(_ text: String) -> String? {
-        text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : nil
-    }
-
     /// Pairs such as `"SWIFT_VERSION": "6.0"`.
     private static func settings(_ value: Expression?) -> [String: String] {
         var settings: [String: String] = [:]
         for case .dictionary(let pairs) in value?.all ?? [] {
             for pair in pairs {
-                let words = pair.all.compactMap { if case .literal(let text) = $0 { unquoted(text) } else { nil } }
+                let words = pair.all.compactMap(\.quotedText)
                 if words.count == 2 { settings[words[0]] = words[1] }
             }
         }

@@ -72,9 +72,7 @@ struct MissingLists: Sendable {
     }
 
     private static func text(_ expression: Expression) -> String? {
-        guard case .literal(let text) = expression.bare, text.count > 2, text.first == "\"", !text.contains("\\") else {
-            return nil
-        }
-        return String(text.dropFirst().dropLast())
+        guard let text = expression.bare.quotedText, !text.isEmpty, !text.contains("\\") else { return nil }
+        return text
     }
 }

@@ -69,6 +69,9 @@ package enum SwiftName {
     /// Returns the name for the beginning of another: letters, digits and underscores only.
     package static func bare(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
 
+    /// Returns the name with a small first letter: `feedService` for `FeedService`.
+    package static func beginningSmall(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
+
     /// Returns a name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
     static func variable(for selector: String) -> String {
         let words = selector.split { "(:)`_".contains($0) }.map(String.init)

@@ -51,6 +51,12 @@ package indirect enum Expression: Hashable, Sendable {
     /// The names in it, without members of anything.
     package var names: [String] { all.compactMap { if case .name(let name) = $0 { name } else { nil } } }
 
+    /// The text between the quotes of a literal, as it is written; nil for anything else.
+    package var quotedText: String? {
+        guard case .literal(let text) = self, text.first == "\"" else { return nil }
+        return String(text.dropFirst().dropLast())
+    }
+
     /// The expression without `try`, `await`, `?` and `!`.
     package var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
 

@@ -106,9 +106,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     open func addPersistentStore(
         ofType storeType: String, configurationName: String?, at storeURL: URL?, options: [AnyHashable: Any]? = nil
     ) throws -> NSPersistentStore {
-        let store = NSPersistentStore(type: storeType, configuration: configurationName, url: storeURL)
-        lock.withLock { opened.append(store) }
-        return store
+        open(NSPersistentStore(type: storeType, configuration: configurationName, url: storeURL))
     }
 
     /// Opens a store, at once.
@@ -116,10 +114,14 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
         with description: NSPersistentStoreDescription,
         completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
     ) {
-        let store = NSPersistentStore(
-            type: description.type, configuration: description.configuration, url: description.url)
-        lock.withLock { opened.append(store) }
+        open(NSPersistentStore(type: description.type, configuration: description.configuration, url: description.url))
         block(description, nil)
+    }
+
+    @discardableResult
+    private func open(_ store: NSPersistentStore) -> NSPersistentStore {
+        lock.withLock { opened.append(store) }
+        return store
     }
 
     /// The place of a store.
