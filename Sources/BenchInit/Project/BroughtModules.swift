@@ -32,7 +32,7 @@ enum BroughtModules {
         let declared = Set(names.compactMap { $0.split(separator: ".").last.map(String.init) })
         return files.contains { file in
             Set(file.imports).isDisjoint(with: ["UIKit", "SwiftUI"])
-                && file.tree.words.contains { isOfUIKit($0) && !declared.contains($0) }
+                && file.tree.words.contains { hasUIKitPrefix($0) && !declared.contains($0) }
         }
     }
 
@@ -56,7 +56,7 @@ enum BroughtModules {
         }
     }
 
-    private static func isOfUIKit(_ word: String) -> Bool {
+    private static func hasUIKitPrefix(_ word: String) -> Bool {
         begins(word, "UI") && word.contains(where: \.isLowercase)
     }
 

@@ -15,7 +15,7 @@ struct PlatformTests {
         // The one C library that Linux can have and a bench cannot play with.
         "BenchPlatform/Linux/Platform.swift": ["canImport(Musl)"],
         // An app compiles it for a phone too, where UIKit has these members.
-        "LinuxShims/IndexPath+Row.swift": ["os(Linux)||os(macOS)"],
+        "LinuxShims/TableRows.swift": ["os(Linux)||os(macOS)"],
         // Text that is written into a bench.
         "BenchInit/Answers/DecoderNote.swift": ["canImport(Glibc)", "canImport(Musl)"],
     ]
