@@ -6,6 +6,8 @@ struct AnswerGuess: Sendable {
     private let types: [String: String]
     /// The literals with which the app's own code compares properties for equality, by their names: `status == "ok"`.
     private let compared: [String: String]
+    /// The names of properties, and of their keys, whose texts the app's own code takes for numbers: `Int(page.total)`.
+    private let numerals: Set<String>
     /// The texts of enumerations' cases, by the enumerations' names: one that is meant is tried in turn.
     private let cases: [String: [String]]
     /// The texts of the first cases of enumerations that are made of texts, by the enumerations' names.
@@ -18,8 +20,10 @@ struct AnswerGuess: Sendable {
         for member in app.types.values.flatMap(\.members) where member.kind == .property {
             if let type = member.type { types[member.name, default: []].insert(ValueMaker.unwrapped(type)) }
         }
-        self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
-        compared = Self.compared(in: app)
+        let keys = Self.keys(in: app)
+        self.types = Self.named(types.compactMapValues { $0.count == 1 ? $0.first : nil }, keys)
+        compared = Self.named(Self.compared(in: app), keys)
+        numerals = Set(Self.named(Self.numerals(in: app), keys).keys)
         convertsKeys = app.code.contains { part in
             if case .member(_, "convertFromSnakeCase") = part { true } else { false }
         }
@@ -39,6 +43,31 @@ struct AnswerGuess: Sendable {
                 else { continue }
                 found[name] = text
             }
+        }
+    }
+
+    /// The keys by which properties are decoded, where they have other names, by the properties' names.
+    private static func keys(in app: AppCode) -> [String: Set<String>] {
+        let coding = app.types.values.filter { $0.inherits.contains("CodingKey") }
+        return coding.flatMap(\.texts).reduce(into: [:]) { $0[$1.key, default: []].insert(camel($1.value)) }
+    }
+
+    /// The same facts of properties by the names of their keys, too; a name that has one of its own keeps it.
+    private static func named<Fact>(_ facts: [String: Fact], _ keys: [String: Set<String>]) -> [String: Fact] {
+        facts.sorted { $0.key < $1.key }.reduce(into: facts) { all, fact in
+            for key in (keys[fact.key] ?? []).sorted() where all[key] == nil { all[key] = fact.value }
+        }
+    }
+
+    private static func numerals(in app: AppCode) -> [String: Bool] {
+        let makers: Set = ["CGFloat", "Decimal", "Double", "Float", "Int", "Int64", "TimeInterval"]
+        let code = app.types.values.flatMap(\.members).flatMap(\.body).flatMap(\.all)
+        return code.reduce(into: [:]) { found, part in
+            guard let made = part.made, makers.contains(made.type), made.arguments.count == 1,
+                let path = made.arguments.first?.value.bare.path, path.count > 1, let name = path.last,
+                !general.contains(name)
+            else { return }
+            found[name] = true
         }
     }
 
@@ -65,6 +94,7 @@ struct AnswerGuess: Sendable {
         switch type {
         case "String", "Substring":
             let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
+            if text == nil, numerals.contains(Self.camel(name)) { return .numeral(Self.isCount(name) ? "2" : "1") }
             return (text ?? choice(named: name)).map { .fixed($0) } ?? Self.text(named: name)
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             // A list of two: that a number of things is nought is what an app asks where nothing was found.

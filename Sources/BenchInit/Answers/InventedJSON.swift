@@ -4,6 +4,8 @@ indirect enum InventedJSON: Equatable, Sendable {
     case flag(Bool)
     case number(String)
     case text(String)
+    /// A text that is a whole number.
+    case numeral(String)
     /// A text that is the same in every element: a date, one of several words; an address differs.
     case fixed(String)
     /// Elements of one shape; two are written, which differ.
@@ -114,6 +116,7 @@ indirect enum InventedJSON: Equatable, Sendable {
         case .number(let value):
             return Int(value).map { "\($0 + number)" } ?? Double(value).map { "\($0 + Double(number + place))" }
                 ?? value
+        case .numeral(let value): return Self.quoted(Int(value).map { "\($0 + number)" } ?? value)
         case .text(let value):
             let whole = Self.whole(value, in: owner)
             return Self.quoted(number == 0 ? whole : "\(whole) \(number + 1)")

@@ -49,6 +49,40 @@ struct InventedValuesTests {
         #expect(guess.value(named: "mode") == .text("mode"), "only in types is compared what counts")
     }
 
+    @Test("What the code says of a property holds for the key by which it is decoded")
+    func keys() throws {
+        let guess = try guess(
+            """
+            struct Search: Codable {
+                let total: String?, response: String, votes: String
+                enum CodingKeys: String, CodingKey { case total = "totalResults", response = "Response", votes }
+            }
+            final class List {
+                func show(_ search: Search) {
+                    guard search.response == "True" else { return }
+                    pages = Int(search.total!)! / 10 + Int(search.votes.count)
+                }
+            }
+            """)
+        #expect(guess.value(named: "Response") == .fixed("True"))
+        #expect(guess.value(named: "totalResults") == .numeral("2"))
+        #expect(guess.value(named: "votes") == .text("votes"), "the number is that of its letters")
+    }
+
+    @Test("A text that the code takes for a number is one, and another one in each element")
+    func numerals() throws {
+        let guess = try guess(
+            """
+            struct Coin: Decodable { let price: String; let name: String }
+            final class List { func sum(_ coins: [Coin]) -> Double { coins.compactMap { Double($0.price) }.reduce(0, +) } }
+            """)
+        let coin = InventedJSON.object([
+            "price": guess.value(of: "String", named: "price"), "name": guess.value(named: "name"),
+        ])
+        #expect(
+            InventedJSON.list(coin).text() == #"[{"name": "name", "price": "1"}, {"name": "name 2", "price": "2"}]"#)
+    }
+
     private func guess(_ text: String) throws -> AnswerGuess {
         AnswerGuess(AppCode(files: [try ParsedFile.file("A.swift", text)]))
     }
