@@ -68,6 +68,9 @@ struct SwiftFile: Hashable, Sendable {
         return file
     }
 
+    /// The modules that may have to be built before it, those that it imports under a condition among them.
+    var seenModules: Set<String> { Set(imports + phoneImports + implied) }
+
     /// True if it imports Combine, or a module that brings it along.
     var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
 

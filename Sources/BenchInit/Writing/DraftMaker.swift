@@ -48,8 +48,8 @@ struct DraftMaker {
         _ tried: AppTrial.TriedModule, among names: Set<String>, _ bundle: AppBundle
     ) -> BenchDraft.Module {
         let (links, excludes) = links(of: tried)
-        let all = tried.compiled.files.flatMap { $0.imports + $0.implied }
-        let imported = Set(all).intersection(names).subtracting([tried.module.name])
+        let seen = tried.compiled.files.reduce(into: Set<String>()) { $0.formUnion($1.seenModules) }
+        let imported = seen.intersection(names).subtracting([tried.module.name])
         return BenchDraft.Module(
             name: tried.module.name, links: links, excludes: excludes,
             standins: tried.standins, settings: tried.module.settings,

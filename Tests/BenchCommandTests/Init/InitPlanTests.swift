@@ -36,6 +36,8 @@ struct InitPlanTests {
         #expect(file.imports == ["Combine", "Core", "Foundation", "Money", "Observation", "Secret"])
         #expect(!file.isEntryPoint)
         #expect(file.tree.imports.contains("UIKit"), "a phone has it")
+        let part = try ParsedFile.file("B.swift", "import RxSwift\n#if !COCOAPODS\n    import Moya\n#endif\n")
+        #expect(part.seenModules == ["Moya", "RxSwift"], "the package manager builds them in their order")
     }
 
     @Test("What Foundation brings along on other platforms is in the shims, where a file uses it without an import")
