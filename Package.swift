@@ -73,7 +73,7 @@ let appleNames: [String: [Target.Dependency]] = [
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
     "SafariServicesStandin": ["UIKitStandin"],
     // Of Foundation, which lacks them on Linux.
-    "FormattersStandin": ["Absent"],
+    "FormattersStandin": ["Absent"], "ObjectiveCStandin": ["Absent"],
     // A library that tells of the same way to the servers, and that so many apps ask first.
     "ReachabilityStandin": ["SystemConfigurationStandin"],
     // A library that does not compile on Linux, and by which many apps read JSON.
@@ -92,7 +92,7 @@ func alias(_ module: String) -> [String] {
 func appleName(_ name: String) -> Target {
     .target(
         name: name, dependencies: appleNames[name] ?? [], path: "Sources/Standins/\(name)",
-        exclude: name == "SystemConfigurationStandin" ? additions : [])
+        exclude: ["ObjectiveCStandin", "SystemConfigurationStandin"].contains(name) ? additions : [])
 }
 
 /// What a sample imports that the platform may lack.
@@ -136,7 +136,9 @@ let shipped: [Target] = [
             intent: .custom(verb: "bench", description: "Plays the bench of this package")),
         path: "Sources/BenchPlugin"),
     .target(name: "LinuxShims", exclude: additions),
-    .target(name: "UIKitStandin", dependencies: ["Absent", "LinuxShims"], path: "Sources/Standins/UIKitStandin"),
+    .target(
+        name: "UIKitStandin", dependencies: ["Absent", "LinuxShims", "ObjectiveCStandin"],
+        path: "Sources/Standins/UIKitStandin"),
     .target(
         name: "SwiftUIValues", dependencies: ["LinuxShims", "UIKitStandin"], path: "Sources/Standins/SwiftUIValues"),
     .target(

@@ -16,6 +16,44 @@ struct UIControlTests {
         ) -> Bool { string.count < 4 }
     }
 
+    @MainActor private final class Listener {
+        var calls: [String] = []
+
+        func gesture(_ gesture: UIGestureRecognizer) { calls.append("\(gesture.state)") }
+        func tapped(_ button: UIButton) { calls.append("tapped \(button.currentTitle ?? "")") }
+        func bar() { calls.append("bar") }
+    }
+
+    @Test("A control calls the methods of its targets once each, and no more when they are taken away or gone")
+    func targets() {
+        let button = UIButton(type: .system)
+        button.setTitle("Go", for: .normal)
+        let tapped = MethodSelector("tapped(_:)", Listener.tapped(_:))
+        let (first, second) = (Listener(), Listener())
+        var third: Listener? = Listener()
+        for target in [first, first, second, third] { button.addTarget(target, action: tapped, for: .touchUpInside) }
+        third = nil
+        button.tap()
+        #expect(first.calls == ["tapped Go"] && second.calls == ["tapped Go"] && third == nil)
+        button.removeTarget(first, action: nil, for: .allEvents)
+        button.tap()
+        #expect(first.calls.count == 1 && second.calls.count == 2)
+        button.removeTarget(nil, action: tapped, for: .valueChanged)
+        button.tap()
+        #expect(second.calls.count == 3, "that was another event")
+    }
+
+    @Test("A button in a bar calls its method, unless it is disabled")
+    func barButton() {
+        let listener = Listener()
+        let bar = MethodSelector("bar()", Listener.bar)
+        let item = UIBarButtonItem(title: "Go", style: .plain, target: listener, action: bar)
+        item.tap()
+        item.isEnabled = false
+        item.tap()
+        #expect(listener.calls == ["bar"])
+    }
+
     @Test("A tap on a button does its action, unless the button is disabled or hidden")
     func button() {
         var taps = 0
@@ -32,15 +70,17 @@ struct UIControlTests {
 
     @Test("A gesture does what the app has said, unless it is disabled or its view cannot be touched")
     func gesture() {
-        var heard: [UIGestureRecognizer.State] = []
-        let (view, swipe) = (UIView(), UISwipeGestureRecognizer(acting: { heard.append($0.state) }))
+        let heard = Listener()
+        let swipe = UISwipeGestureRecognizer(
+            target: heard, action: MethodSelector("gesture(_:)", Listener.gesture(_:)))
+        let view = UIView()
         view.addGestureRecognizer(swipe)
         view.gestureRecognizers?.first?.recognize()
         swipe.isEnabled = false
         swipe.recognize()
         (swipe.isEnabled, view.isUserInteractionEnabled) = (true, false)
         swipe.recognize()
-        #expect(heard == [.ended] && swipe.state == .possible)
+        #expect(heard.calls == ["ended"] && swipe.state == .possible)
     }
 
     @Test("Whoever has the keyboard gives it away when the app asks nobody in particular")
@@ -48,8 +88,10 @@ struct UIControlTests {
         let (form, field) = (Form(), UITextField())
         field.delegate = form
         field.becomeFirstResponder()
-        #expect(UIApplication.shared.sendResignFirstResponder() && form.calls == ["begin", "end"])
-        #expect(!UIApplication.shared.sendResignFirstResponder())
+        let resign = MethodSelector("resignFirstResponder", UIResponder.resignFirstResponder)
+        #expect(
+            UIApplication.shared.sendAction(resign, to: nil, from: nil, for: nil) && form.calls == ["begin", "end"])
+        #expect(!UIApplication.shared.sendAction(resign, to: nil, from: nil, for: nil))
     }
 
     @Test("A text is typed only as the delegate lets it, and one text at a time has the keyboard")

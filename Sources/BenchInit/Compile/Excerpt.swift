@@ -123,7 +123,7 @@ struct Excerpt: Equatable, Sendable {
         for place in Rewritten.all(in: text, file.parts) {
             let start = text[..<place.range.lowerBound].utf8.count
             let range = start..<start + text[place.range].utf8.count
-            if place.name == SelectorCalls.name { selectors.insert(range) }
+            if place.name == Selectors.name { selectors.insert(range) }
             rewritten.insert(place.name)
             cuts.insert(.word(range, place.text))
         }
@@ -164,10 +164,10 @@ struct Excerpt: Equatable, Sendable {
     private var written: ExcerptText { ExcerptText(source: source, lines: lines, path: file.path, cuts: cuts) }
 
     private mutating func cut(_ problem: CompilerErrors.Problem, at place: Int) -> Bool {
-        // A closure does not compile where only the main actor may call: the selector is back, and goes as any other.
-        if let closure = selectors.first(where: { $0.lowerBound == place }) {
-            selectors.remove(closure)
-            cuts = cuts.filter { if case .word(closure, _) = $0 { false } else { true } }
+        // Of a method that is not found, the selector is back, and goes as any other.
+        if let selector = selectors.first(where: { $0.lowerBound == place }) {
+            selectors.remove(selector)
+            cuts = cuts.filter { if case .word(selector, _) = $0 { false } else { true } }
             return true
         }
         if problem.message.hasPrefix("no such module") { return cutModule(at: place) }

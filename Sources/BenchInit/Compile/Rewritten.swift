@@ -25,7 +25,7 @@ struct Rewritten {
     /// - Returns: The words, in no order.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
-            keyPaths(in: text) + SelectorCalls.all(in: text) + outlets(in: text) + actions(in: text)
+            keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text)
             + cells(in: text, parts) + codes(in: text) + HostedViews.all(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }

@@ -20,6 +20,8 @@ struct Standin: Hashable, Sendable {
     static let uiKit = Standin("UIKit", "UIKitStandin")
     /// The formatters that Foundation lacks on Linux, for modules that name one; no app imports a module of that name.
     static let formatters = Standin("Formatters", "FormattersStandin")
+    /// Selectors, and what Foundation does with them on Apple's platforms.
+    static let objectiveC = Standin("ObjectiveC", "ObjectiveCStandin")
     /// Written into the bench: re-exports a library that behaves as Combine does.
     static let appCombine = Standin("Combine", "AppCombine", reexported: CombineLibrary.modules)
     /// Written into the bench: SwiftUI without a view, with that library.
@@ -27,7 +29,7 @@ struct Standin: Hashable, Sendable {
         "SwiftUI", "AppSwiftUI", reexported: ["AppCombine", "SwiftUIValues"])
 
     private static let apple = [
-        uiKit, formatters, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
+        uiKit, formatters, objectiveC, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
         Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),
         Standin("SwiftData", "SwiftDataStandin"),
         Standin("MapKit", "MapKitStandin"), Standin("SafariServices", "SafariServicesStandin"),

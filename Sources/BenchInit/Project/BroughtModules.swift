@@ -20,6 +20,7 @@ enum BroughtModules {
             files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
             + (FoundationGaps.formatters(in: files).isEmpty ? [] : [Standin.formatters.original])
             + (usesKeychain(files) ? ["Security"] : [])
+            + (namesMethods(files) ? [Standin.objectiveC.original] : [])
             + (movesByOffsets(files) ? ["SwiftUI"] : [])
             + (AlamofireShims.asksForWay(files) ? ["SystemConfiguration"] : [])
         return Set(all).intersection(Standin.originals)
@@ -53,6 +54,15 @@ enum BroughtModules {
         files.contains { file in
             !file.imports.contains("Security")
                 && file.tree.words.contains { word in ["kSec", "errSec", "SecItem"].contains { begins(word, $0) } }
+        }
+    }
+
+    /// True where a file names a method by a selector and does not import UIKit: Foundation brings the type along.
+    private static func namesMethods(_ files: [SwiftFile]) -> Bool {
+        files.contains { file in
+            !file.imports.contains("UIKit")
+                && (file.tree.words.contains("Selector")
+                    || file.tree.bodies.flatMap(\.all).contains { if case .selector = $0 { true } else { false } })
         }
     }
 

@@ -18,40 +18,53 @@ struct RewrittenTests {
         #expect(catching.text.hasPrefix("func f() { do { try g() } catch URLError.timedOut {} catch {} }"))
     }
 
-    @Test("A selector that a notification or a timer calls is a closure; one of two values is left to the compiler")
+    @Test("A selector is its method, of the type around it or the one that it names; that of a property stays")
     func selectors() throws {
         let text = """
             final class Feed {
+                lazy var tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
                 func start() {
-                    NotificationCenter.default.addObserver(
-                        self, selector: #selector(changed(note:)), name: .changed, object: nil)
-                    center.addObserver(self, selector: #selector(Feed.reload), name: Notification.Name("a"), object: center)
-                    timer = Timer.scheduledTimer(timeInterval: 2, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
-                    center.addObserver(self, selector: #selector(both(_:_:)), name: .changed, object: nil)
+                    center.addObserver(self, selector: #selector(changed(note:)), name: .changed, object: nil)
+                    timer = make(#selector(Feed.tick), #selector(self.reload(_:)), #selector(Self.tick))
+                    bar = item(action: #selector(getter: Feed.tap))
                 }
-                @objc func reload(_ note: Notification) {}
-                @objc func tick() {}
+                final class Row { lazy var action = #selector(go) }
+                @objc private func reload(_ note: Notification) {}
+            }
+            extension UIApplication {
+                func end() { sendAction(#selector(UIResponder.resignFirstResponder), to: nil, from: nil, for: nil) }
             }
             """
         var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
-        let isWritten = excerpt.rewrite() == ["#selector", "@objc"]
-        #expect(isWritten)
+        #expect(excerpt.rewrite() == ["#selector", "@objc"])
         let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(
-            lines[2].contains(
-                "_ = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { [weak self] note in self?.changed(note: note) }"
-            ))
-        #expect(lines[4].contains("{ [weak self] note in self?.reload(note) }"), "\(lines[4])")
-        #expect(
-            lines[5].contains(
-                "Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { [self] timer in self.tick() }"))
-        #expect(lines[6].contains("#selector(both(_:_:))") && lines.count == 11)
+        #expect(lines[1].contains("action: MethodSelector(\"tapped\", Feed.tapped))"), "\(lines[1])")
+        #expect(lines[3].contains("selector: MethodSelector(\"changed(note:)\", Feed.changed(note:)),"), "\(lines[3])")
+        let tick = "MethodSelector(\"tick\", Feed.tick)"
+        #expect(lines[4].contains("make(\(tick), MethodSelector(\"reload(_:)\", Feed.reload(_:)), \(tick))"))
+        #expect(lines[5].contains("item(action: #selector(getter: Feed.tap))"))
+        #expect(lines[7].contains("action = MethodSelector(\"go\", Feed.Row.go)"), "\(lines[7])")
+        #expect(lines[8].contains("    func reload(_ note: Notification) {}"), "a scenario calls it, too")
+        #expect(lines[11].contains("UIResponder.resignFirstResponder), to: nil"), "\(lines[11])")
+    }
+
+    @Test("Of a method that is not found, the selector is back, and its call goes; the others stay")
+    func missingMethod() throws {
+        let text = """
+            final class Feed {
+                func start() {
+                    center.addObserver(self, selector: #selector(gone), name: .changed, object: nil)
+                    center.addObserver(self, selector: #selector(here), name: .changed, object: nil)
+                }
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
+        _ = excerpt.rewrite()
         let isCut = excerpt.cut([
-            .init(
-                path: "A.swift", line: 5, column: 110, message: "call to main actor-isolated instance method 'reload'")
+            .init(path: "A.swift", line: 3, column: 74, message: "type 'Feed' has no member 'gone'")
         ])
-        #expect(isCut && excerpt.text.contains("center.addObserver(self, selector: #selector(Feed.reload)"))
-        #expect(excerpt.text.contains("self?.changed(note: note)"), "the others stay")
+        #expect(isCut && excerpt.text.contains("selector: #selector(gone)"), "\(excerpt.text)")
+        #expect(excerpt.text.contains("MethodSelector(\"here\", Feed.here)"))
     }
 
     @Test("What took several lines is one line that is marked, so that the excerpt is still one of its file")
@@ -59,90 +72,20 @@ struct RewrittenTests {
         let text = """
             final class Feed {
                 func start() {
-                    center.addObserver(
-                        self,
-                        selector: #selector(reload),
-                        name: Name(
-                            "a"),
-                        object: nil
+                    let selector = #selector(
+                        reload
                     )
-                    center.addObserver(
-                        self, selector: #selector(reload), // told often
-                        name: .changed, object: nil)
+                    let other = #selector( // told often
+                        reload)
                 }
-                @objc func reload() {}
             }
             """
         var excerpt = try Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
         _ = excerpt.rewrite()
         let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
-        #expect(
-            lines[2]
-                == "_ = center.addObserver(forName: Name( \"a\"), object: nil, queue: nil) { [weak self] note in self?.reload() }  // cut"
-        )
-        #expect(lines[10].contains("#selector(reload), // told often"), "a comment would run on")
+        #expect(lines[2] == "let selector = MethodSelector(\"reload\", Feed.reload)  // cut", "\(lines)")
+        #expect(excerpt.text.contains("#selector( // told often"), "a comment would run on")
         #expect(ExcerptFile(origin: "A.swift", text: excerpt.text).isLeft(of: text))
-    }
-
-    @Test("A control's target is an action that hands over what was tapped, and so is that of a bar button")
-    func targets() throws {
-        let text = """
-            final class List: UIViewController {
-                func viewDidLoad() {
-                    button.addTarget(self, action: #selector(tap), for: .touchUpInside)
-                    field.addTarget(self, action: #selector(changed(_:)), for: [.editingChanged])
-                    bar = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: #selector(List.add(sender:)))
-                    bar = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(tap))
-                }
-                @objc private func tap() {}
-                @IBAction fileprivate func pull(_ sender: Any) {}
-                @objc func changed(_ field: UITextField) {}
-                @objc func add(sender: Any?) {}
-            }
-            """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
-        let isWritten = excerpt.rewrite() == ["#selector", "@IBAction", "@objc"]
-        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(
-            lines[7..<9] == ["func tap() {} // cut", "func pull(_ sender: Any) {} // cut"],
-            "a scenario calls them in the place of Objective-C")
-        #expect(
-            isWritten
-                && lines[2..<6] == [
-                    "button.addAction(UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) tap\")) { [weak self] action in self?.tap() }, for: .touchUpInside) // cut",
-                    "field.addAction(UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) changed\")) { [weak self] action in self?.changed(action.sender as! UITextField) }, for: [.editingChanged]) // cut",
-                    "bar = UIBarButtonItem(systemItem: .add, primaryAction: UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) add\")) { [weak self] action in self?.add(sender: action.sender as Any) }) // cut",
-                    "bar = UIBarButtonItem(title: \"a\", primaryAction: UIAction(identifier: .init(\"\\(ObjectIdentifier(self)) tap\")) { [weak self] action in self?.tap() }) // cut",
-                ], "\(excerpt.text)")
-    }
-
-    @Test(
-        "A gesture does what its selector names, as does the end of editing; one that the app has made itself is left to the compiler"
-    )
-    func gestures() throws {
-        let text = """
-            final class List: UIViewController {
-                lazy var tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
-                func viewDidLoad() {
-                    view.addGestureRecognizer(UISwipeGestureRecognizer(
-                        target: self, action: #selector(swiped(_:))))
-                    view.addGestureRecognizer(OwnGestureRecognizer(target: self, action: #selector(tapped)))
-                }
-                @objc func tapped() {}
-                @objc func swiped(_ swipe: UISwipeGestureRecognizer) {}
-            }
-            extension UIApplication {
-                func end() { sendAction(#selector(UIResponder.resignFirstResponder), to: nil, from: nil, for: nil) }
-            }
-            """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
-        #expect(excerpt.rewrite() == ["#selector", "@objc"])
-        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines[1].contains("UITapGestureRecognizer(acting: { [weak self] gesture in self?.tapped() })"))
-        let swiped = "{ [weak self] gesture in self?.swiped(gesture as! UISwipeGestureRecognizer) }"
-        #expect(lines[3].contains("UISwipeGestureRecognizer(acting: \(swiped))"), "\(lines[3])")
-        #expect(lines[5].contains("OwnGestureRecognizer(target: self, action: #selector(tapped))"))
-        #expect(lines[11].contains("func end() { sendResignFirstResponder() }"), "\(lines[11])")
     }
 
     @Test("An outlet makes what a storyboard would, also over two lines, and a cell's initializer is required")

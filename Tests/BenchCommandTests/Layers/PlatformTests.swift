@@ -8,7 +8,8 @@ struct PlatformTests {
     /// Targets in which the manifest chooses, each with the folders that it has.
     private static let seams = [
         "BenchPlatform": sides, "PlayRuntime": sides, "PresenterBench": sides, "BenchRunner": sides,
-        "Standins/SwiftUIShim": sides, "LinuxShims": ["Linux"], "Standins/SystemConfigurationStandin": ["Linux"],
+        "Standins/SwiftUIShim": sides, "LinuxShims": ["Linux"], "Standins/ObjectiveCStandin": ["Linux"],
+        "Standins/SystemConfigurationStandin": ["Linux"],
     ]
     /// Conditions that no folder can take the place of, each with the reason.
     private static let exceptions: [String: Set<String>] = [

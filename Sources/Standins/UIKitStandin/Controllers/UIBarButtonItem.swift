@@ -42,6 +42,10 @@ open class UIBarButtonItem: UIBarItem {
     open var menu: UIMenu?
     /// True if it cannot be seen.
     open var isHidden = false
+    /// The object whose method a tap calls; it is not held.
+    open weak var target: AnyObject?
+    /// The method that a tap calls.
+    open var action: MethodSelector?
     /// The thing that a tap does.
     open var primaryAction: UIAction? {
         didSet {
@@ -75,21 +79,24 @@ open class UIBarButtonItem: UIBarItem {
         self.image = image ?? self.image
     }
 
-    /// Creates a button that does nothing: without Objective-C there is no selector.
-    public convenience init(title: String?, style: Style, target: Any?, action: Never?) {
+    /// Creates a button with a text that calls a method.
+    public convenience init(title: String?, style: Style, target: Any?, action: MethodSelector?) {
         self.init(title: title)
-        self.style = style
+        (self.style, self.target, self.action) = (style, target as AnyObject?, action)
     }
 
-    /// Creates a button that does nothing: without Objective-C there is no selector.
-    public convenience init(image: UIImage?, style: Style, target: Any?, action: Never?) {
+    /// Creates a button with a picture that calls a method.
+    public convenience init(
+        image: UIImage?, landscapeImagePhone: UIImage? = nil, style: Style, target: Any?, action: MethodSelector?
+    ) {
         self.init(image: image)
-        self.style = style
+        (self.style, self.target, self.action) = (style, target as AnyObject?, action)
     }
 
-    /// Creates a button of the system that does nothing: without Objective-C there is no selector.
-    public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Never?) {
+    /// Creates a button of the system that calls a method.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: MethodSelector?) {
         self.init(systemItem: systemItem)
+        (self.target, self.action) = (target as AnyObject?, action)
     }
 
     /// A distance that grows.
@@ -101,7 +108,8 @@ open class UIBarButtonItem: UIBarItem {
     /// Does what a tap does: nothing while it is disabled.
     public func tap() {
         guard isEnabled, !isHidden else { return }
-        primaryAction?.perform(by: self)
+        if let primaryAction { return primaryAction.perform(by: self) }
+        if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
     }
 
     /// The look of a button.

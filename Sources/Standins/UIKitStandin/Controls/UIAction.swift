@@ -59,6 +59,16 @@ open class UIAction: UIMenuElement {
         (self.title, self.image) = (title, image)
     }
 
+    /// Creates the call of a method of an object, which is not held, with what was used.
+    convenience init(calling method: MethodSelector, of target: Any?) {
+        weak let object = target.map { $0 as AnyObject }
+        let isKnown = target != nil
+        self.init { action in
+            guard isKnown == (object != nil) else { return }
+            UIApplication.shared.sendAction(method, to: object, from: action.sender, for: nil)
+        }
+    }
+
     /// Does what a tap in a menu does.
     public func tap() { perform(by: nil) }
 

@@ -11,7 +11,7 @@ open class UIControl: UIView {
     open var contentVerticalAlignment = ContentVerticalAlignment.center
     /// The place of its content between left and right.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-    private var actions: [(action: UIAction, events: Event)] = []
+    private var actions: [(action: UIAction, target: Target?, events: Event)] = []
 
     /// Creates a control that does something when it is used.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -31,7 +31,7 @@ open class UIControl: UIView {
     /// Adds something to do at an event.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
-        actions.append((action, controlEvents))
+        actions.append((action, nil, controlEvents))
     }
 
     /// Takes something to do away.
@@ -39,12 +39,50 @@ open class UIControl: UIView {
         actions.removeAll { $0.action === action && $0.events == controlEvents }
     }
 
+    /// Adds a method of an object that is called at an event; each method of an object is called once for it.
+    ///
+    /// - Parameters:
+    ///   - target: The object, which is not held; nil for who has the keyboard.
+    ///   - action: The method.
+    ///   - controlEvents: The event.
+    open func addTarget(_ target: Any?, action: MethodSelector, for controlEvents: Event) {
+        let known = Target(object: target.map { ObjectIdentifier($0 as AnyObject) }, action: action)
+        guard !actions.contains(where: { $0.target == known && $0.events == controlEvents }) else { return }
+        actions.append((UIAction(calling: action, of: target), known, controlEvents))
+    }
+
+    /// Takes the methods of an object away.
+    ///
+    /// - Parameters:
+    ///   - target: The object; nil for each.
+    ///   - action: The method; nil for each.
+    ///   - controlEvents: The events at which it is called no more.
+    open func removeTarget(_ target: Any?, action: MethodSelector?, for controlEvents: Event) {
+        let object = target.map { ObjectIdentifier($0 as AnyObject) }
+        actions = actions.compactMap { known in
+            guard let own = known.target, object == nil || own.object == object, action == nil || own.action == action
+            else { return known }
+            let left = known.events.subtracting(controlEvents)
+            return left.isEmpty ? nil : (known.action, own, left)
+        }
+    }
+
+    private struct Target: Equatable {
+        let object: ObjectIdentifier?
+        let action: MethodSelector
+    }
+
     /// Does something.
     open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
+    /// Calls a method of an object.
+    open func sendAction(_ action: MethodSelector, to target: Any?, for event: UIEvent?) {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    }
+
     /// Does all that is to do at an event.
     open func sendActions(for controlEvents: Event) {
-        for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
+        for (action, _, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
     }
 
     /// Does what a use by the user does, unless it cannot be used.

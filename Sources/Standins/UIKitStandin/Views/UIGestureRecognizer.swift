@@ -12,24 +12,27 @@ open class UIGestureRecognizer: NSObject {
     /// The progress.
     open var state = State.possible
 
-    private var action: ((UIGestureRecognizer) -> Void)?
+    private var actions: [UIAction] = []
 
     /// Creates a gesture.
     public override init() { super.init() }
 
-    /// Creates a gesture with what it does: a closure, since there is no selector here.
-    ///
-    /// - Parameter action: Called with the gesture when somebody makes it.
-    public convenience init(acting action: @escaping (UIGestureRecognizer) -> Void) {
+    /// Creates a gesture that calls a method of an object, which it does not hold.
+    public convenience init(target: Any?, action: MethodSelector?) {
         self.init()
-        self.action = action
+        if let action { addTarget(target as Any, action: action) }
+    }
+
+    /// Adds a method of an object, which is not held.
+    open func addTarget(_ target: Any, action: MethodSelector) {
+        actions.append(UIAction(calling: action, of: target))
     }
 
     /// Makes the gesture; one that is disabled, or whose view cannot be touched, does nothing.
     public func recognize() {
         guard isEnabled, view?.isUserInteractionEnabled != false else { return }
         state = .ended
-        action?(self)
+        for action in actions { action.perform(by: self) }
         state = .possible
     }
 

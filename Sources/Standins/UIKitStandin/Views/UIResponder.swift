@@ -76,9 +76,18 @@ open class UIEvent: NSObject {
 }
 
 extension UIApplication {
-    /// Takes the keyboard from whoever has it, as an app asks by sending `resignFirstResponder` to nobody.
+    /// Calls a method of an object.
     ///
-    /// - Returns: Whether somebody had it, and gave it away.
+    /// - Parameters:
+    ///   - action: The method.
+    ///   - target: The object; nil for who has the keyboard.
+    ///   - sender: What was used.
+    ///   - event: The event of the system.
+    /// - Returns: Whether there is such an object.
     @discardableResult
-    public func sendResignFirstResponder() -> Bool { UIResponder.first?.resignFirstResponder() ?? false }
+    public func sendAction(_ action: MethodSelector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        guard let object = target.map({ $0 as AnyObject }) ?? UIResponder.first else { return false }
+        action.perform(on: object, with: sender, event)
+        return true
+    }
 }

@@ -1,0 +1,2 @@
+/// The name that Apple's platforms have for one.
+public typealias Selector = MethodSelector

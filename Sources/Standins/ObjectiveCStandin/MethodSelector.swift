@@ -1,0 +1,110 @@
+import Absent
+import Foundation
+
+/// The name of a method together with the method: without Objective-C, nothing finds a method by its name.
+///
+/// `bench init` writes `MethodSelector("tap(_:)", ListViewController.tap(_:))` in the place of `#selector(tap(_:))`.
+public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Sendable {
+    // Safe: a reference to a method holds no state.
+    private enum Method {
+        case named
+        case known(perform: (_ target: AnyObject, _ arguments: [Any?]) -> Bool)
+    }
+
+    /// The name of the method, with its labels.
+    public let description: String
+    private let method: Method
+
+    /// Creates the name of a method that nobody can call: performing it ends the play.
+    public init(_ name: String) { (description, method) = (name, .named) }
+
+    /// Creates the selector of a method without parameters.
+    public init<Target: AnyObject, Answer>(_ name: String, _ method: @escaping (Target) -> () -> Answer) {
+        self.init(name) { (target: Target, _) in
+            _ = method(target)()
+            return true
+        }
+    }
+
+    /// Creates the selector of a method that takes its sender.
+    public init<Target: AnyObject, Sender, Answer>(_ name: String, _ method: @escaping (Target) -> (Sender) -> Answer) {
+        self.init(name) { (target: Target, arguments) in
+            guard let sender: Sender = Self.value(0, of: arguments) else { return false }
+            _ = method(target)(sender)
+            return true
+        }
+    }
+
+    /// Creates the selector of a method that takes its sender and an event.
+    public init<Target: AnyObject, Sender, Event, Answer>(
+        _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Answer
+    ) {
+        self.init(name) { (target: Target, arguments) in
+            guard let sender: Sender = Self.value(0, of: arguments),
+                let event: Event = Self.value(1, of: arguments)
+            else { return false }
+            _ = method(target)(sender, event)
+            return true
+        }
+    }
+
+    private init<Target: AnyObject>(_ name: String, _ call: @escaping (Target, [Any?]) -> Bool) {
+        description = name
+        method = .known { target, arguments in (target as? Target).map { call($0, arguments) } ?? false }
+    }
+
+    /// The value at a place as the method takes it; nil if it is of another type.
+    private static func value<Value>(_ place: Int, of arguments: [Any?]) -> Value? {
+        guard arguments.indices.contains(place), let given = arguments[place] else { return Any?.none as? Value }
+        return given as? Value
+    }
+
+    /// Calls the method, with no more of the values than it takes.
+    ///
+    /// - Parameters:
+    ///   - target: The object whose method it is.
+    ///   - arguments: The sender, and the event.
+    public func perform(on target: AnyObject, with arguments: Any?...) {
+        guard case .known(let perform) = method else { absent("Selector", "perform(\(description))") }
+        guard perform(target, arguments) else {
+            fatalError("\(type(of: target)) has no method \(description) that takes what it is given.")
+        }
+    }
+
+    /// True if both are of the same name, as Objective-C compares them.
+    public static func == (left: MethodSelector, right: MethodSelector) -> Bool {
+        left.description == right.description
+    }
+
+    /// Adds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+// The methods of view controllers belong to the main actor. A selector calls them where it is performed, as Objective-C does; the isolation
+// of a function is known to the compiler alone, so both kinds are one when the app runs.
+extension MethodSelector {
+    /// Creates the selector of a method of the main actor without parameters.
+    @_disfavoredOverload
+    public init<Target: AnyObject, Answer>(
+        _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer, onMain: Void = ()
+    ) {
+        self.init(name, unsafeBitCast(method, to: ((Target) -> () -> Answer).self))
+    }
+
+    /// Creates the selector of a method of the main actor that takes its sender.
+    @_disfavoredOverload
+    public init<Target: AnyObject, Sender, Answer>(
+        _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Answer, onMain: Void = ()
+    ) {
+        self.init(name, unsafeBitCast(method, to: ((Target) -> (Sender) -> Answer).self))
+    }
+
+    /// Creates the selector of a method of the main actor that takes its sender and an event.
+    @_disfavoredOverload
+    public init<Target: AnyObject, Sender, Event, Answer>(
+        _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Answer,
+        onMain: Void = ()
+    ) {
+        self.init(name, unsafeBitCast(method, to: ((Target) -> (Sender, Event) -> Answer).self))
+    }
+}
