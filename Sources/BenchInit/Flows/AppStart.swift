@@ -224,12 +224,12 @@ struct AppStart {
         }
         guard case .call(let callee, let arguments) = part.bare, let text = part.bare.text(knowing: names.all),
             let path = callee.ownPath, path.count > 1,
-            Self.prepares(path[path.count - 1]) || Self.keeps(part)
+            Self.prepares(path[path.count - 1], isPlain: arguments.isEmpty) || Self.keeps(part)
                 || arguments.contains(where: { Self.isType($0.value) })
         else { return nil }
         if let value = names.values[path[0]] {
             // The look of bars and the like prepares nothing that a play shows.
-            guard value.made?.type.hasPrefix("UI") != true else { return nil }
+            guard value.made.map({ SwiftName.isOfUIKit($0.type) }) != true else { return nil }
             return path.count == 2 ? Statement(text: text, modules: modules(namedIn: [part])) : nil
         }
         guard path.count <= 3, let type = type(path[0]) else { return nil }
@@ -256,13 +256,15 @@ struct AppStart {
         if case .metatype = argument.bare { true } else { false }
     }
 
-    /// Tells whether a method is called as one that prepares the app, and not one that shows or loads something.
-    private static func prepares(_ name: String) -> Bool {
+    /// Tells whether a method is called as one that prepares the app, and not one that shows or loads something; one that sets nothing that
+    /// it is given, as `setDefaultConfiguration()`, does so.
+    private static func prepares(_ name: String, isPlain: Bool) -> Bool {
         let words = NameWords(name).all
         let verbs: Set = [
-            "apply", "assemble", "bind", "bootstrap", "configure", "initialize", "inject", "install", "prepare",
-            "provide", "register", "setup", "wire",
+            "apply", "assemble", "bind", "bootstrap", "configure", "initialise", "initialize", "inject", "install",
+            "prepare", "provide", "register", "setup", "wire",
         ]
         return words.first.map(verbs.contains) == true || words.starts(with: ["set", "up"])
+            || isPlain && words.first == "set"
     }
 }
