@@ -217,7 +217,8 @@ struct Excerpt: Equatable, Sendable {
 
     /// Tells whether a part is a view of which nothing stays.
     private func isView(_ part: SourcePart) -> Bool {
-        !played.has(part.name) && part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isOfUIKit($0.name) }
+        !played.has(part.name)
+            && part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isUsualView($0.name) }
     }
 
     /// Of a function whose body does not compile, the body goes: it ends the play, but for a store that may be empty.

@@ -82,7 +82,7 @@ struct Rewritten {
     /// A storyboard makes views of the app by their second initializer.
     private static func made(_ type: Substring) -> String {
         if type.hasPrefix("[") { return "[]" }
-        return type.hasPrefix("UI") || type.hasPrefix("NS") ? "\(type)()" : "\(type)(coder: NSCoder())"
+        return SwiftName.isOfUIKit(type) || type.hasPrefix("NS") ? "\(type)()" : "\(type)(coder: NSCoder())"
     }
 
     /// Cells are made by their classes, which without Objective-C only a required initializer does.

@@ -139,7 +139,7 @@ struct AppCode: Sendable {
     /// Tells whether a type that inherits from this one is a view.
     static func isViewName(_ parent: String) -> Bool {
         let bare = parent.prefix { $0 != "<" }
-        return views.contains(String(bare)) || isOfUIKit(String(bare)) && !isTold(bare)
+        return views.contains(String(bare)) || isUsualView(String(bare)) && !isTold(bare)
     }
 
     /// Tells whether a name of UIKit is that of a protocol which others may adopt, too.
@@ -150,8 +150,8 @@ struct AppCode: Sendable {
     }
 
     /// Tells whether a view of this kind is one of UIKit's, of which a stand-in has the most usual ones: it comes in as far as it compiles.
-    static func isOfUIKit(_ parent: String) -> Bool {
-        parent.hasPrefix("UI") && !parent.hasSuffix("Representable") && !parent.hasSuffix("Delegate")
+    static func isUsualView(_ parent: String) -> Bool {
+        SwiftName.isOfUIKit(parent) && !parent.hasSuffix("Representable") && !parent.hasSuffix("Delegate")
             || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { parent.hasSuffix($0) }
     }
 

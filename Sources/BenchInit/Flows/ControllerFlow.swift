@@ -76,7 +76,7 @@ struct ControllerFlow {
 
     private func isView(_ type: String) -> Bool {
         let bare = ValueMaker.unwrapped(type)
-        return bare.hasPrefix("UI") || bare.hasPrefix("NS") || app.isView(bare)
+        return SwiftName.isOfUIKit(bare) || bare.hasPrefix("NS") || app.isView(bare)
     }
 
     // MARK: What a storyboard knows
@@ -343,7 +343,7 @@ struct ControllerFlow {
     private func control(_ type: String) -> String? {
         if ["Any", "AnyObject"].contains(type) { return "UIButton()" }
         // Of a new one no segment is chosen, which no user can tap.
-        guard type.hasPrefix("UI") else { return nil }
+        guard SwiftName.isOfUIKit(type) else { return nil }
         return own(type) ?? (type == "UISegmentedControl" ? nil : "\(type)()")
     }
 }

@@ -34,11 +34,11 @@ struct FlowSearch {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
         let shown = presenting(among: all[module] ?? [])
         let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
-        let own = asking.filter { declarations.module(of: $0) == module }.map(this)
+        let own = asking.filter { declarations.module(of: $0) == module }.map(askingScreen)
         // Where the app has screens that can be played, a model is played behind them.
         let hasScreens =
             own.contains { $0.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
-            || asking.contains { declarations.module(of: $0) != module && this($0).flow != nil }
+            || asking.contains { declarations.module(of: $0) != module && askingScreen($0).flow != nil }
         let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
@@ -81,7 +81,7 @@ struct FlowSearch {
     private func isOfList(_ type: Symbol) -> Bool {
         guard !isScreen(type) else { return false }
         return app.types[type.name]?.inherits.contains { parent in
-            parent.hasPrefix("UI") && ["DataSource", "Delegate"].contains { parent.hasSuffix($0) }
+            SwiftName.isOfUIKit(parent) && ["DataSource", "Delegate"].contains { parent.hasSuffix($0) }
         } ?? false
     }
 
@@ -184,11 +184,8 @@ struct FlowSearch {
 
     private func rank(_ shape: Symbol) -> Int {
         let isOfView = app.adopters(of: shape.name).contains { app.isView($0.name) }
-        let isRouting = ["Router", "Coordinator", "Wireframe", "Navigator", "Navigation"].contains {
-            shape.name.contains($0)
-        }
         let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
-        return isRouting ? 3 : isOfView ? 0 : isNamed ? 1 : 2
+        return Self.isRouting(shape) ? 3 : isOfView ? 0 : isNamed ? 1 : 2
     }
 
     /// Tells whether a protocol is told things, and nothing that compiles here but a view is what is told.
@@ -270,7 +267,7 @@ struct FlowSearch {
     }
 
     /// The screen of a view controller or a view that asks the network itself.
-    private func this(_ type: Symbol) -> Screen {
+    private func askingScreen(_ type: Symbol) -> Screen {
         let view =
             played.has(type.name) ? ViewFlow(declarations: declarations, app: app, type: type, played: played) : nil
         let maker = ControllerFlow(declarations: declarations, app: app, type: type)

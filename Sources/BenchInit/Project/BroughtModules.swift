@@ -33,7 +33,7 @@ enum BroughtModules {
         let declared = Set(names.compactMap { $0.split(separator: ".").last.map(String.init) })
         return files.contains { file in
             Set(file.imports).isDisjoint(with: ["UIKit", "SwiftUI"])
-                && file.tree.words.contains { hasUIKitPrefix($0) && !declared.contains($0) }
+                && file.tree.words.contains { SwiftName.isOfUIKit($0) && !declared.contains($0) }
         }
     }
 
@@ -64,10 +64,6 @@ enum BroughtModules {
                 && (file.tree.words.contains("Selector")
                     || file.tree.bodies.flatMap(\.all).contains { if case .selector = $0 { true } else { false } })
         }
-    }
-
-    private static func hasUIKitPrefix(_ word: String) -> Bool {
-        begins(word, "UI") && word.contains(where: \.isLowercase)
     }
 
     private static func begins(_ word: String, _ prefix: String) -> Bool {

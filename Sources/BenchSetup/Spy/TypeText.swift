@@ -72,6 +72,11 @@ package enum SwiftName {
     /// Returns the name with a small first letter: `feedService` for `FeedService`.
     package static func beginningSmall(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
 
+    /// True for a name of UIKit, such as `UIColor`; `UInt` is none.
+    package static func isOfUIKit(_ name: some StringProtocol) -> Bool {
+        name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true && name.contains(where: \.isLowercase)
+    }
+
     /// Returns a name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
     static func variable(for selector: String) -> String {
         let words = selector.split { "(:)`_".contains($0) }.map(String.init)

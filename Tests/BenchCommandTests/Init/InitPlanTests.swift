@@ -104,6 +104,14 @@ struct InitPlanTests {
         #expect(!Standin.offered(hasLibrary: false, built: []).contains { $0.original == "os" })
     }
 
+    @Test(
+        "A name of UIKit begins with UI and goes on with a large letter",
+        arguments: [
+            ("UIColor", true), ("UITableView", true), ("UInt", false), ("UInt8", false), ("UI", false),
+            ("UIKIT", false),
+        ])
+    func namesOfUIKit(name: String, isOne: Bool) { #expect(SwiftName.isOfUIKit(name) == isOne) }
+
     @Test("The app starts in a main.swift, or where an attribute says so", arguments: ["@main", "@UIApplicationMain"])
     func entryPoint(_ attribute: String) throws {
         #expect(try ParsedFile.file("A.swift", "import Foundation\n\(attribute)\nclass A {}").isEntryPoint)
