@@ -1,7 +1,7 @@
 import BenchSetup
 
-/// The names that Alamofire lacks here, as declarations of the app's own module: the names of 4, which does not compile, over those of 5; and its
-/// publishers.
+/// The names that Alamofire lacks here, as declarations of the app's own module: the names of 4, which does not compile, over those of 5; its
+/// publishers; and the responses that a library maps.
 enum AlamofireShims {
     /// Writes what files use of it.
     ///
@@ -15,10 +15,11 @@ enum AlamofireShims {
         let using = files.filter { $0.imports.contains("Alamofire") }
         let declared = Set(
             files.flatMap { file in
-                file.tree.types.filter { $0.kind != .extension }.map(\.name)
+                file.tree.types.filter { $0.kind != .extension }.map(\.name) + file.tree.globals.map(\.name)
                     + file.parts.filter { $0.alias != nil }.map(\.name)
             })
-        return (using.contains(where: isOld) && declared.isDisjoint(with: names) ? old : "")
+        return (using.contains { isOld($0, declared) } && declared.isDisjoint(with: names) ? old : "")
+            + (maps(files, libraries) ? mapping : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
             + (asksForWay(files) ? way : "")
     }
@@ -38,11 +39,21 @@ enum AlamofireShims {
         "Session", "SessionManager", "URLEncoding",
     ]
 
-    private static func isOld(_ file: SwiftFile) -> Bool {
-        file.tree.words.contains("SessionManager")
+    /// True for a file with names of 4: its sessions, and what is a function of the module there.
+    private static func isOld(_ file: SwiftFile, _ declared: Set<String>) -> Bool {
+        let methods = Set(file.tree.types.flatMap(\.members).map(\.name)).union(declared)
+        return file.tree.words.contains("SessionManager")
             || file.tree.bodies.flatMap(\.all).contains { part in
-                if case .call(let callee, _) = part { callee.path == ["Alamofire", "request"] } else { false }
+                guard case .call(let callee, let arguments) = part else { return false }
+                return callee.path == ["Alamofire", "request"]
+                    || callee.path == ["request"] && arguments.first?.label == nil && !methods.contains("request")
             }
+    }
+
+    /// True where files let a library map the responses, which is written for Apple's platforms and rests on two that are here.
+    private static func maps(_ files: [SwiftFile], _ libraries: [AppLibrary]) -> Bool {
+        files.contains { $0.imports.contains("AlamofireObjectMapper") }
+            && libraries.contains { $0.module == "ObjectMapper" }
     }
 
     private static func publishes(_ file: SwiftFile) -> Bool {
@@ -88,10 +99,30 @@ enum AlamofireShims {
             static func request(_ request: any URLRequestConvertible) -> DataRequest { Session.default.request(request) }
         }
 
+        @discardableResult
+        nonisolated func request(
+            _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
+            encoding: any ParameterEncoding = URLEncoding.default, headers: (any AlamofireHeaders)? = nil
+        ) -> DataRequest {
+            Session.default.request(url, method: method, parameters: parameters, encoding: encoding, headers: headers)
+        }
+
+        @discardableResult
+        nonisolated func request(_ request: any URLRequestConvertible) -> DataRequest { Session.default.request(request) }
+
         typealias SessionManager = Session
         typealias DataResponse<Value> = AFDataResponse<Value>
 
+        extension URLRequest {
+            @_disfavoredOverload
+            nonisolated init(url: any URLConvertible, method: HTTPMethod, headers: [String: String]) throws {
+                try self.init(url: url, method: method, headers: HTTPHeaders(headers))
+            }
+        }
+
         extension Session {
+            nonisolated static var defaultHTTPHeaders: [String: String] { HTTPHeaders.default.dictionary }
+
             @discardableResult @_disfavoredOverload
             nonisolated func request(
                 _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
@@ -115,6 +146,60 @@ enum AlamofireShims {
             nonisolated var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
             nonisolated var isSuccess: Bool { if case .success = self { true } else { false } }
             nonisolated var isFailure: Bool { !isSuccess }
+        }
+
+        """
+
+    /// The responses as objects, as AlamofireObjectMapper makes them.
+    private static let mapping = """
+        import Alamofire
+        import Foundation
+        import ObjectMapper
+
+        /// A response from which no object can be made.
+        nonisolated struct UnmappedResponse: Error {}
+
+        extension DataRequest {
+            @discardableResult
+            nonisolated func responseObject<T: BaseMappable>(
+                queue: DispatchQueue? = nil, keyPath: String? = nil, mapToObject object: T? = nil,
+                context: (any MapContext)? = nil, completionHandler: @escaping (AFDataResponse<T>) -> Void
+            ) -> Self {
+                mapped(queue, keyPath, completionHandler) { json in
+                    let mapper = Mapper<T>(context: context, shouldIncludeNilValues: false)
+                    return object.map { mapper.map(JSONObject: json, toObject: $0) } ?? mapper.map(JSONObject: json)
+                }
+            }
+
+            @discardableResult
+            nonisolated func responseArray<T: BaseMappable>(
+                queue: DispatchQueue? = nil, keyPath: String? = nil, context: (any MapContext)? = nil,
+                completionHandler: @escaping (AFDataResponse<[T]>) -> Void
+            ) -> Self {
+                mapped(queue, keyPath, completionHandler) { json in
+                    Mapper<T>(context: context, shouldIncludeNilValues: false).mapArray(JSONObject: json)
+                }
+            }
+
+            private nonisolated func mapped<Value>(
+                _ queue: DispatchQueue?, _ keyPath: String?, _ completion: @escaping (AFDataResponse<Value>) -> Void,
+                _ map: @escaping (Any?) -> Value?
+            ) -> Self {
+                responseData(queue: queue ?? .main) { response in
+                    let steps = (keyPath ?? "").split(separator: ".").map(String.init)
+                    let value = response.tryMap { data -> Value in
+                        let json = try JSONSerialization.jsonObject(with: data, options: .allowFragments)
+                        let found = steps.reduce(json as Any?) { ($0 as? [String: Any])?[$1] }
+                        guard let value = map(found) else { throw UnmappedResponse() }
+                        return value
+                    }
+                    completion(
+                        value.mapError { error in
+                            error as? AFError
+                                ?? .responseSerializationFailed(reason: .customSerializationFailed(error: error))
+                        })
+                }
+            }
         }
 
         """

@@ -218,8 +218,24 @@ struct AppResourcesTests {
         #expect(try shims(old, [library]) && shims(manager, [library]))
         #expect(try !shims(old, []) && !shims(new, [library]))
         #expect(try shims(old + "extension DataRequest { func a() {} }\n", [library]))
+        let bare = "import Alamofire\nfunc a() { request(url!).response { _ in } }\n"
+        #expect(try shims(bare, [library]), "a function of the module")
+        #expect(try !shims(bare + "func request(_ a: URL) -> B { B() }\n", [library]))
+        #expect(try !shims("import Alamofire\nfunc a() { request(of: 1) }\n", [library]))
         let own = old + "typealias HTTPMethod = Alamofire.HTTPMethod\n"
         #expect(try !shims(own, [library]), "what the app calls so would be meant")
+    }
+
+    @Test("What maps the responses of Alamofire is declared where both libraries are there")
+    func mappedResponses() throws {
+        let libraries = AppLibrary.known.filter { ["Alamofire", "ObjectMapper"].contains($0.module) }
+        let text = "import Alamofire\nimport AlamofireObjectMapper\nfunc a() { b.responseObject { (c: D) in } }\n"
+        func shims(_ text: String, _ libraries: [AppLibrary]) throws -> Bool {
+            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: libraries).contains(
+                "func responseObject<")
+        }
+        #expect(try shims(text, libraries) && !shims(text, [libraries[0]]))
+        #expect(try !shims("import Alamofire\nimport ObjectMapper\n", libraries))
     }
 
     @Test("The publishers of Alamofire are declared beside what takes the place of Combine")
