@@ -238,7 +238,7 @@ struct FlowSearch {
         let transform = StreamTransform(of: type, in: declarations)
         let watched = WatchedProperties(
             of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type),
-            empty: emptyClosures(of: type))
+            quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type))
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce = startsAtOnce(type) || transform != nil

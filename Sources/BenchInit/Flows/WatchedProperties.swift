@@ -1,4 +1,5 @@
 import BenchSetup
+import Transcript
 
 /// The properties of a view model that a scenario can watch.
 struct WatchedProperties {
@@ -29,10 +30,11 @@ struct WatchedProperties {
     ///   - declarations: What compiles.
     ///   - shown: The names of those that are watched already.
     ///   - read: The names of those that its views read.
+    ///   - quiet: The names of methods that change nothing.
     ///   - empty: The names of closures that do nothing until the view sets them.
     init(
         of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
-        read: Set<String> = [], empty: Set<String> = []
+        read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = []
     ) {
         let line = [type] + declarations.superclasses(of: type)
         let all = line.reversed().flatMap(declarations.members)
@@ -60,7 +62,9 @@ struct WatchedProperties {
             observed.isObservable
                 ? []
                 : properties.filter { read.contains($0.pathComponents.last ?? "") }
-                    .compactMap { Self.reading($0, in: declarations) },
+                    .compactMap { Self.reading($0, in: declarations) }
+                    + all.filter { $0.kind.identifier == "swift.method" }
+                    .compactMap { Self.asking($0, of: read.intersection(quiet)) },
         ]
         statements = kinds.flatMap { $0 }
         lists = properties.compactMap { property in
@@ -150,6 +154,49 @@ struct WatchedProperties {
         else { return nil }
         return "stage.read(presenter, \\.\(name), \"\(name)\")"
     }
+
+    /// The statement that asks for what a method answers, as the view does once it is told; nil for one that may do more than answer, or whose
+    /// answer is no plain value.
+    private static func asking(_ method: SymbolGraph.Symbol, of names: Set<String>) -> String? {
+        let text = method.fragments.text
+        let forms = /func (\w+)\((?:(\w+) ?(?:\w+)?: Int)?\) -> \[?(\w+)[\]?!]*/
+        guard let match = text.wholeMatch(of: forms), names.contains(String(match.1)), plain.contains(String(match.3))
+        else { return nil }
+        guard let label = match.2 else { return "stage.read(presenter, \\.self, \"\(match.1)()\") { $0.\(match.1)() }" }
+        // Of a number of rows, the section is the first one; any other number is nothing that the view has at once.
+        guard match.1.lowercased().contains("numberof") else { return nil }
+        let call = "\(match.1)(\(label == "_" ? "" : "\(label): ")0)"
+        return "stage.read(presenter, \\.self, \"\(call)\") { $0.\(call) }"
+    }
+
+    private static let plain: Set = ["Bool", "CGFloat", "Date", "Decimal", "Double", "Float", "Int", "String", "URL"]
+
+    /// The names of the methods of a class that change nothing: they set nothing, hand over nothing and call nobody who might.
+    static func quietMethods(of type: AppCode.TypeCode?) -> Set<String> {
+        guard let type else { return [] }
+        let functions = type.members.filter { $0.kind == .function && !$0.isStatic }
+        let own = Set(functions.map(\.name))
+        return Set(
+            functions.filter { function in
+                !function.body.flatMap(\.all).contains { part in
+                    switch part {
+                    case .assignment: return true
+                    case .name(let name): return ["+=", "-=", "*=", "/=", "%="].contains(name)
+                    case .call(let callee, _):
+                        guard let path = callee.ownPath, let called = path.last else { return false }
+                        return path.count == 1 && own.contains(called)
+                            || path.count > 1 && NameWords(called).all.first.map(acting.contains) == true
+                    default: return false
+                    }
+                }
+            }.map(\.name))
+    }
+
+    /// The words with which the names of methods begin that do more than answer.
+    private static let acting: Set = [
+        "add", "append", "cancel", "delete", "fetch", "insert", "load", "notify", "post", "push", "reload", "remove",
+        "request", "reset", "save", "send", "set", "show", "start", "stop", "toggle", "track", "update",
+    ]
 
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
     private static func box(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {

@@ -107,6 +107,48 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("What a view asks its view model for once it is told is read, if the method changes nothing")
+        func askedMethods() throws {
+            let texts = [
+                "A.swift": """
+                import Foundation
+                protocol FeedView: AnyObject { func reload() }
+                final class FeedViewModel {
+                    weak var view: FeedView?
+                    private var rows: [String] = []
+                    private var page = 0
+                    func open() { rows = ["a"]; view?.reload() }
+                    func fetchTitle() -> String { rows.first ?? "none" }
+                    func names() -> [String] { rows.map { $0.uppercased() } }
+                    func numberOfRows(in section: Int) -> Int { rows.count }
+                    func row(at index: Int) -> String { rows[index] }
+                    func unread() -> Int { 1 }
+                    func nextPage() -> Int { page += 1; return page }
+                    func again() -> Bool { open(); return true }
+                    func told() -> Bool { view?.reload(); return true }
+                }
+                """,
+                "V.swift": """
+                import Missing
+                final class FeedController: UIViewController, FeedView {
+                    let viewModel = FeedViewModel()
+                    override func viewDidLoad() { viewModel.view = self; viewModel.open() }
+                    func reload() {
+                        label.text = viewModel.fetchTitle() + viewModel.row(at: 0) + viewModel.names().joined()
+                        use(viewModel.nextPage(), viewModel.again(), viewModel.told(), viewModel.numberOfRows(in: 0))
+                    }
+                }
+                """,
+            ]
+            let flow = try #require(try AppScreens.read(texts).first?.flow)
+            #expect(
+                flow.watches.filter { $0.hasPrefix("stage.read") } == [
+                    "stage.read(presenter, \\.self, \"fetchTitle()\") { $0.fetchTitle() }",
+                    "stage.read(presenter, \\.self, \"names()\") { $0.names() }",
+                    "stage.read(presenter, \\.self, \"numberOfRows(in: 0)\") { $0.numberOfRows(in: 0) }",
+                ], "\(flow.watches)")
+        }
+
         @Test("A closure that does nothing until a view sets it tells the view; one that does something is left alone")
         func emptyClosures() throws {
             let text = """
