@@ -89,6 +89,12 @@ struct RealmTests {
         return realm
     }
 
+    @Test("A store that nobody has placed is in the documents, and one in memory nowhere")
+    func places() {
+        #expect(Realm.Configuration().fileURL?.lastPathComponent == "default.realm")
+        #expect(Realm.Configuration(inMemoryIdentifier: "a").fileURL == nil)
+    }
+
     @Test("What is written is found by all who open the store, and what is deleted is gone from lists too")
     func writing() throws {
         let realm = try Self.filled()

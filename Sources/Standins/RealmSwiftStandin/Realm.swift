@@ -123,7 +123,7 @@ public struct Realm: CustomReflectable {
 
     /// The configuration of a store.
     public struct Configuration {
-        /// The place at which the original keeps it.
+        /// The place at which the original keeps it; nil for a store in memory.
         public var fileURL: URL?
         /// The name of a store in memory.
         public var inMemoryIdentifier: String?
@@ -147,7 +147,8 @@ public struct Realm: CustomReflectable {
             deleteRealmIfMigrationNeeded: Bool = false,
             shouldCompactOnLaunch: ((Int, Int) -> Bool)? = nil, objectTypes: [Object.Type]? = nil
         ) {
-            (self.fileURL, self.inMemoryIdentifier, self.encryptionKey) = (fileURL, inMemoryIdentifier, encryptionKey)
+            self.fileURL = fileURL ?? (inMemoryIdentifier == nil ? Self.usual : nil)
+            (self.inMemoryIdentifier, self.encryptionKey) = (inMemoryIdentifier, encryptionKey)
             (self.readOnly, self.schemaVersion, self.migrationBlock) = (readOnly, schemaVersion, migrationBlock)
             self.deleteRealmIfMigrationNeeded = deleteRealmIfMigrationNeeded
             self.objectTypes = objectTypes
@@ -157,6 +158,12 @@ public struct Realm: CustomReflectable {
         public static var defaultConfiguration: Configuration {
             get { RealmStores.defaultConfiguration }
             set { RealmStores.defaultConfiguration = newValue }
+        }
+
+        /// The place of a store that nobody has placed, as the original has it: in the app's documents.
+        private static var usual: URL? {
+            FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.appending(
+                path: "default.realm")
         }
 
         /// The name by which it is the same store.
