@@ -25,6 +25,8 @@ struct AppCode: Sendable {
 
     /// The types by name, without those that are made up for tests and previews.
     let types: [String: TypeCode]
+    /// The names that these types use, by their own.
+    let words: [String: Set<String>]
     /// The code of all these types with its parts, in no order.
     let code: [Expression]
     /// The names of types that are made up for tests and previews.
@@ -77,6 +79,9 @@ struct AppCode: Sendable {
             }
         }
         self.types = types
+        words = types.mapValues { type in
+            Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
+        }
         code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         // A double may have the name of what it stands for.
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
@@ -169,6 +174,23 @@ struct AppCode: Sendable {
     /// A function that a method of a type comes to and whose body does not compile here.
     func cutFunction(behind method: String, of type: String, spied: Set<String> = []) -> String? {
         cut.first(behind: method, of: type, in: self, spied: spied)
+    }
+
+    /// The types that one comes to by what it names, itself among them: no views, and of a protocol who adopts it.
+    func reached(from name: String) -> Set<String> {
+        var (seen, left): (Set<String>, [String]) = ([name], [name])
+        while let next = left.popLast() {
+            let adopters = types[next]?.kind == .protocol ? adopters(of: next).map(\.name) : []
+            for other in (words[next] ?? []).union(adopters) where types[other] != nil && !isView(other) {
+                if seen.insert(other).inserted { left.append(other) }
+            }
+        }
+        return seen
+    }
+
+    /// The names in code, and the words of written types.
+    static func words(of code: [Expression], and types: [String]) -> Set<String> {
+        Set(code.flatMap(\.names) + types.flatMap { SyntaxReader.words(in: $0) })
     }
 
     /// The types that adopt a protocol or inherit from a class, through others of the app, sorted.

@@ -11,13 +11,12 @@ struct AskingScreens {
     ///
     /// - Parameter app: The app's own code.
     init(_ app: AppCode) {
-        let words = app.types.mapValues(Self.words)
         let asking = Set(
-            app.types.keys.filter { Self.isController($0, in: app) && Self.asks($0, words, app) })
+            app.types.keys.filter { Self.isController($0, in: app) && Self.asks($0, app) })
         // What others inherit is a screen with them.
         let bases = Set(asking.flatMap { Self.superclasses(of: $0, app).dropFirst() })
         names = asking.filter { !bases.contains($0) || app.makings[$0] != nil }
-        views = Set(app.types.keys.filter { Self.hasState($0, in: app) && Self.asks($0, words, app) })
+        views = Set(app.types.keys.filter { Self.hasState($0, in: app) && Self.asks($0, app) })
     }
 
     /// Tells whether a type is a view of SwiftUI that keeps what it shows itself.
@@ -50,16 +49,16 @@ struct AskingScreens {
     private static let classes: Set = ["UIViewController", "UITableViewController", "UICollectionViewController"]
 
     /// Tells whether a type comes to the network by what is no screen of its own: a service, a manager, an extension of the app.
-    private static func asks(_ name: String, _ words: [String: Set<String>], _ app: AppCode) -> Bool {
+    private static func asks(_ name: String, _ app: AppCode) -> Bool {
         let line = superclasses(of: name, app)
         var seen = Set(line)
         var left = line
         while let next = left.popLast() {
-            let own = words[next] ?? []
+            let own = app.words[next] ?? []
             // Who has a presenter or a view model that asks lets that one ask; one that is made for the next screen asks there.
             if line.contains(next) {
                 let screens = held(by: next, app).union(embedded(in: next, app)).filter { isScreen($0, app) }
-                if screens.contains(where: { reachesNetwork($0, words, app) }) { return false }
+                if screens.contains(where: { reachesNetwork($0, app) }) { return false }
             }
             if !own.isDisjoint(with: network) { return true }
             for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
@@ -71,17 +70,8 @@ struct AskingScreens {
     }
 
     /// Tells whether a presenter or view model, or what it has, comes to the network; one that only keeps what is typed does not.
-    private static func reachesNetwork(_ name: String, _ words: [String: Set<String>], _ app: AppCode) -> Bool {
-        var (seen, left): (Set<String>, [String]) = ([name], [name])
-        while let next = left.popLast() {
-            let own = words[next] ?? []
-            if !own.isDisjoint(with: network) { return true }
-            let adopters = app.types[next]?.kind == .protocol ? app.adopters(of: next).map(\.name) : []
-            for other in own.union(adopters) where app.types[other] != nil && !app.isView(other) {
-                if seen.insert(other).inserted { left.append(other) }
-            }
-        }
-        return false
+    private static func reachesNetwork(_ name: String, _ app: AppCode) -> Bool {
+        app.reached(from: name).contains { app.words[$0]?.isDisjoint(with: network) == false }
     }
 
     /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, or one that fills the
@@ -90,7 +80,7 @@ struct AskingScreens {
         let type = app.types[name]
         guard type?.isGeneric != true, !needsController(name, app), !fillsViews(name, app) else { return false }
         if type?.kind == .protocol {
-            return app.adopters(of: name).contains { AppCode.isScreenName($0.name) && !needsController($0.name, app) }
+            return app.adopters(of: name).contains { $0.kind != .protocol && isScreen($0.name, app) }
         }
         return AppCode.isScreenName(name) || type?.inherits.contains("ObservableObject") == true
             || type?.attributes.contains("Observable") == true
@@ -138,23 +128,14 @@ struct AskingScreens {
         let members = app.types[name]?.members ?? []
         let properties = members.filter { $0.kind == .property }
         let given = members.filter { $0.kind == .initializer }.flatMap(\.parameters).map(\.type)
-        return words(of: properties.compactMap(\.value), and: properties.compactMap(\.type) + given)
+        return AppCode.words(of: properties.compactMap(\.value), and: properties.compactMap(\.type) + given)
     }
 
     /// The words of the properties of the views of SwiftUI that a controller shows as its own.
     private static func embedded(in name: String, _ app: AppCode) -> Set<String> {
-        let members = app.types[name]?.members.map { words(of: $0.code, and: []) } ?? []
+        let members = app.types[name]?.members.map { AppCode.words(of: $0.code, and: []) } ?? []
         let embedding = members.filter { $0.contains(HostedViews.name) && $0.contains("addChild") }
         let views = embedding.reduce(into: Set<String>()) { $0.formUnion($1) }.filter { app.isView($0) }
         return views.reduce(into: []) { $0.formUnion(held(by: $1, app)) }
-    }
-
-    private static func words(of type: AppCode.TypeCode) -> Set<String> {
-        words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
-    }
-
-    /// The names in code, and the words of written types.
-    private static func words(of code: [Expression], and types: [String]) -> Set<String> {
-        Set(code.flatMap(\.names) + types.flatMap { SyntaxReader.words(in: $0) })
     }
 }

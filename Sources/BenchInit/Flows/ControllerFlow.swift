@@ -38,8 +38,9 @@ struct ControllerFlow {
         let made = try made(&values)
         // Its presenter may want it itself.
         values.take("presenter", for: [type.name])
+        let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let setup =
-            prepared.texts + drawn + ["let presenter = \(made)"] + given(&values)
+            prepared.texts + drawn.all(of: type.name, in: code) + ["let presenter = \(made)"] + given(&values)
             + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)
@@ -53,7 +54,7 @@ struct ControllerFlow {
     }
 
     private func made(_ values: inout ValueMaker) throws -> String {
-        isDrawnOnly(type.name) ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
+        drawn.isDrawnOnly(type.name) ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
     }
 
     /// The statements that give it what the screen before it hands over.
@@ -81,6 +82,8 @@ struct ControllerFlow {
 
     // MARK: What a storyboard knows
 
+    private var drawn: DrawnScreens { DrawnScreens(declarations, app) }
+
     private var hasOutlets: Bool {
         line.contains { $0.members.contains { $0.attributes.contains("ib_outlet") } }
     }
@@ -89,85 +92,6 @@ struct ControllerFlow {
     private var observedOutlets: [String] {
         let outlets = line.flatMap(\.members).filter { $0.attributes.contains("ib_outlet") && !$0.body.isEmpty }
         return outlets.map { "presenter.\($0.name) = presenter.\($0.name)" }
-    }
-
-    /// The cells and the screens that its code only names.
-    private var drawn: [String] {
-        let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
-        let constants = constants
-        let named = Set(
-            code.compactMap { part -> String? in
-                switch part {
-                case .literal(let text): String(text.dropFirst().dropLast())
-                case .name(let name): name
-                case .member(_, let name): constants[name]
-                default: nil
-                }
-            })
-        let ways = app.storyboard.ways.filter { way in
-            way.owner.map { $0 == type.name } ?? named.contains(way.identifier)
-        }
-        // What is opened from here shows its own cells.
-        let shown = Set(ways.map(\.className) + [type.name])
-        let cells = app.storyboard.cells.filter { cell in
-            cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
-        }
-        let opened = ways.filter { isMade($0.className, by: []) }.flatMap { way in
-            let (list, identifier) = (way.owner == nil ? "controllers" : "segues", SwiftLiteral.text(way.identifier))
-            let made = "\(way.className)()"
-            let inside =
-                "let screen = \(made); screen.hasOutlets = true; return UINavigationController(rootViewController: screen)"
-            return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
-                + (way.isPresented ? ["UIStoryboard.presented.insert(\(identifier))"] : [])
-        }
-        return (cells.compactMap(prototype) + opened).distinct
-    }
-
-    /// The texts of the app's constants, by their names: an identifier may be one.
-    private var constants: [String: String] {
-        let all = app.types.values.flatMap(\.members).filter { $0.isStatic && $0.kind == .property }
-        let texts = all.compactMap { member -> (String, String)? in
-            member.value?.quotedText.map { (member.name, $0) }
-        }
-        return Dictionary(texts, uniquingKeysWith: min)
-    }
-
-    private func prototype(_ cell: Storyboard.Cell) -> String? {
-        let identifier = SwiftLiteral.text(cell.identifier)
-        let own = cell.className.flatMap { isDrawnOnly($0) || isMade($0, by: Self.ofCells) ? $0 : nil }
-        let (list, usual, arguments) =
-            switch cell.kind {
-            case .row:
-                ("UITableView.prototypes", "UITableViewCell", "style: .\(cell.style), reuseIdentifier: \(identifier)")
-            case .item: ("UICollectionView.prototypes", "UICollectionViewCell", "frame: .zero")
-            case .supplementary: ("UICollectionView.viewPrototypes", "UICollectionReusableView", "frame: .zero")
-            case .header:
-                ("UITableView.headerPrototypes", "UITableViewHeaderFooterView", "reuseIdentifier: \(identifier)")
-            }
-        guard cell.kind != .header || own.flatMap({ app.types[$0] })?.inherits.contains(usual) == true else {
-            return nil
-        }
-        let made = own.map { isDrawnOnly($0) ? "\($0)(coder: NSCoder())!" : "\($0)(\(arguments))" }
-        return "\(list)[\(identifier)] = { \(made ?? "\(usual)(\(arguments))") }"
-    }
-
-    private static let ofCells: Set = [
-        "init(style:reuseIdentifier:)", "init(reuseIdentifier:)", "init(frame:)", "init(coder:)",
-    ]
-
-    /// The initializers of a class of the app; nil for one that does not come in.
-    private func initializers(of name: String) -> Set<String>? {
-        guard declarations.types.contains(where: { $0.name == name }) else { return nil }
-        return app.types[name].map { Set($0.members.filter { $0.kind == .initializer }.map(\.selector)) }
-    }
-
-    /// Tells whether only a storyboard makes a class.
-    private func isDrawnOnly(_ name: String) -> Bool { initializers(of: name) == ["init(coder:)"] }
-
-    /// Tells whether a class comes in, and its own initializers are among some.
-    private func isMade(_ name: String, by usual: Set<String>) -> Bool {
-        guard let own = initializers(of: name) else { return false }
-        return own.isSubset(of: usual) && own != ["init(coder:)"]
     }
 
     // MARK: What is shown

@@ -249,16 +249,18 @@ struct FlowSearch {
         // Where a presenter itself tells nobody, what it is given may be what the view observes.
         let behind = shapes.isEmpty && watched.statements.isEmpty && transform == nil ? making.watches : []
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: view)
-        let modules = steps.values.modules.union(prepared.modules)
+        let drawn = DrawnScreens(declarations, app).opened(by: type.name)
+        let modules = steps.values.modules.union(prepared.modules).union(drawn.modules)
         let shown = steps.values.shown
         let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
-            frameworks: steps.values.frameworks.union(transform?.modules ?? []).union(prepared.frameworks),
+            frameworks: steps.values.frameworks.union(transform?.modules ?? []).union(prepared.frameworks)
+                .union(drawn.statements.isEmpty ? [] : [Standin.uiKit.name]),
             spies: spies + more,
             events: transform?.events ?? [],
-            setup: prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
+            setup: prepared.texts + drawn.statements + setup + (transform.map { [$0.handing] } ?? []),
             prepared: prepared.texts,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,

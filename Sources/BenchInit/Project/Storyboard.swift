@@ -48,8 +48,9 @@ struct Storyboard: Equatable, Sendable {
         files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().reduce(into: Storyboard()) {
             all, path in
             guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { return }
-            let nib = path.hasSuffix(".xib") ? URL(filePath: path).deletingPathExtension().lastPathComponent : nil
-            let read = Storyboard(text, nib: nib)
+            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+            let read =
+                path.hasSuffix(".xib") ? Storyboard(text, nib: name) : Storyboard(text, named: name)
             all.cells += read.cells
             all.ways += read.ways
         }
@@ -63,10 +64,16 @@ struct Storyboard: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - text: The document.
+    ///   - name: The name of a storyboard, by which its first screen is asked for.
     ///   - nib: The name of a nib; nil for a storyboard.
-    init(_ text: String, nib: String? = nil) {
+    init(_ text: String, named name: String? = nil, nib: String? = nil) {
         let tags = XMLTag.all(in: text)
         let screens = Screens(tags)
+        let first = tags.lazy.compactMap { $0.attributes["initialViewController"] }.first
+        if let name, let own = screens.behind(first) {
+            ways.append(
+                Way(identifier: name, className: own, owner: nil, isInNavigation: screens.isNavigation(first)))
+        }
         var current: String?
         for tag in tags {
             let (name, attributes) = (String(tag.name), tag.attributes)

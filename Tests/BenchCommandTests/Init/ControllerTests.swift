@@ -13,7 +13,8 @@ struct ControllerTests {
         final class FeedBuilder { func build() { API.fetch() } }
         protocol FeedShowing {}
         final class FeedViewModel: FeedShowing { let service = Service() }
-        final class ListVM<Row> { let service = Service() }
+        protocol RowsShowing {}
+        final class ListVM<Row>: RowsShowing { let service = Service() }
         final class FormViewModel { var city = "" }
         final class FillVM { let service = Service(); func fill(_ table: UITableView, page: Int) {} }
         final class ToldVM { @Published var rows = [1]; let service = Service(); func fill(_ table: UITableView) {} }
@@ -29,6 +30,7 @@ struct ControllerTests {
             ("let model: FeedShowing; let service = Service()", false), ("let model: FeedViewModel", false),
             ("let model = FeedViewModel(); func show() { API.fetch() }", false),
             ("let model = FormViewModel(); let service = Service()", true), ("let model = ListVM<Int>()", true),
+            ("var model: RowsShowing?", true),
             ("let model = FillVM()", true), ("let model = ToldVM()", false),
             (
                 "let service = Service(); func fill() { let own = UIHostingController(rootView: Feed(model: .init())); addChild(own) }",
@@ -127,6 +129,11 @@ struct ControllerTests {
                 .init(identifier: "list", className: "List", owner: nil),
                 .init(identifier: "more", className: "Detail", owner: "List", isInNavigation: true, isPresented: true),
             ])
+        let first = Storyboard(
+            text.replacing("<document>", with: "<document initialViewController=\"n\">"), named: "Main")
+        #expect(
+            first.ways.first
+                == .init(identifier: "Main", className: "Detail", owner: nil, isInNavigation: true, isPresented: false))
         let nib = Storyboard(#"<collectionViewCell reuseIdentifier="tile" customClass="Tile"/>"#, nib: "Tile")
         #expect(
             nib.cells.map(\.identifier) == ["tile", "Tile"]

@@ -1,0 +1,115 @@
+import BenchSetup
+
+/// The screens and cells that a storyboard or a nib draws and that an app's code only names, as statements of a scenario.
+struct DrawnScreens {
+    private let declarations: Declarations
+    private let app: AppCode
+
+    init(_ declarations: Declarations, _ app: AppCode) {
+        (self.declarations, self.app) = (declarations, app)
+    }
+
+    /// The cells of a controller, and the screens that it opens.
+    ///
+    /// - Parameters:
+    ///   - controller: The name of the controller.
+    ///   - code: Its code, with that of its superclasses.
+    /// - Returns: A statement for each.
+    func all(of controller: String, in code: [Expression]) -> [String] {
+        let named = names(in: code)
+        let ways = app.storyboard.ways.filter { way in
+            way.owner.map { $0 == controller } ?? named.contains(way.identifier)
+        }
+        // What is opened from here shows its own cells.
+        let shown = Set(ways.map(\.className) + [controller])
+        let cells = app.storyboard.cells.filter { cell in
+            cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
+        }
+        return (cells.compactMap(prototype) + ways.flatMap(opened)).distinct
+    }
+
+    /// The screens that a presenter or a view model, or whom it asks to, opens by their names.
+    ///
+    /// - Parameter presenter: Its name.
+    /// - Returns: The statements, and the modules of the screens.
+    func opened(by presenter: String) -> (statements: [String], modules: Set<String>) {
+        guard app.words.values.contains(where: { $0.contains("UIStoryboard") }) else { return ([], []) }
+        let code = app.reached(from: presenter).compactMap { app.types[$0] }.flatMap(\.members).flatMap(\.code)
+        let named = names(in: code.flatMap(\.all))
+        let ways = app.storyboard.ways.filter { $0.owner == nil && named.contains($0.identifier) }
+        let statements = ways.flatMap(opened).distinct.sorted()
+        return (statements, statements.isEmpty ? [] : declarations.modules(declaring: ways.map(\.className)))
+    }
+
+    /// The names and texts in code, with the texts behind constants of the app: an identifier may be one.
+    private func names(in code: [Expression]) -> Set<String> {
+        let constants = constants
+        return Set(
+            code.compactMap { part -> String? in
+                switch part {
+                case .literal(let text): String(text.dropFirst().dropLast())
+                case .name(let name): name
+                case .member(_, let name): constants[name]
+                default: nil
+                }
+            })
+    }
+
+    /// The texts of the app's constants, by their names.
+    private var constants: [String: String] {
+        let all = app.types.values.flatMap(\.members).filter { $0.isStatic && $0.kind == .property }
+        let texts = all.compactMap { member -> (String, String)? in
+            member.value?.quotedText.map { (member.name, $0) }
+        }
+        return Dictionary(texts, uniquingKeysWith: min)
+    }
+
+    /// The statements that say which screen a name stands for; none for one that is not made without more.
+    private func opened(_ way: Storyboard.Way) -> [String] {
+        guard isMade(way.className, by: []) else { return [] }
+        let (list, identifier) = (way.owner == nil ? "controllers" : "segues", SwiftLiteral.text(way.identifier))
+        let made = "\(way.className)()"
+        let inside =
+            "let screen = \(made); screen.hasOutlets = true; return UINavigationController(rootViewController: screen)"
+        return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
+            + (way.isPresented ? ["UIStoryboard.presented.insert(\(identifier))"] : [])
+    }
+
+    private func prototype(_ cell: Storyboard.Cell) -> String? {
+        let identifier = SwiftLiteral.text(cell.identifier)
+        let own = cell.className.flatMap { isDrawnOnly($0) || isMade($0, by: Self.ofCells) ? $0 : nil }
+        let (list, usual, arguments) =
+            switch cell.kind {
+            case .row:
+                ("UITableView.prototypes", "UITableViewCell", "style: .\(cell.style), reuseIdentifier: \(identifier)")
+            case .item: ("UICollectionView.prototypes", "UICollectionViewCell", "frame: .zero")
+            case .supplementary: ("UICollectionView.viewPrototypes", "UICollectionReusableView", "frame: .zero")
+            case .header:
+                ("UITableView.headerPrototypes", "UITableViewHeaderFooterView", "reuseIdentifier: \(identifier)")
+            }
+        guard cell.kind != .header || own.flatMap({ app.types[$0] })?.inherits.contains(usual) == true else {
+            return nil
+        }
+        let made = own.map { isDrawnOnly($0) ? "\($0)(coder: NSCoder())!" : "\($0)(\(arguments))" }
+        return "\(list)[\(identifier)] = { \(made ?? "\(usual)(\(arguments))") }"
+    }
+
+    private static let ofCells: Set = [
+        "init(style:reuseIdentifier:)", "init(reuseIdentifier:)", "init(frame:)", "init(coder:)",
+    ]
+
+    /// True for a class that only a storyboard makes.
+    func isDrawnOnly(_ name: String) -> Bool { initializers(of: name) == ["init(coder:)"] }
+
+    /// True if a class comes in, and its own initializers are among some.
+    private func isMade(_ name: String, by usual: Set<String>) -> Bool {
+        guard let own = initializers(of: name) else { return false }
+        return own.isSubset(of: usual) && own != ["init(coder:)"]
+    }
+
+    /// The initializers of a class of the app; nil for one that does not come in.
+    private func initializers(of name: String) -> Set<String>? {
+        guard declarations.types.contains(where: { $0.name == name }) else { return nil }
+        return app.types[name].map { Set($0.members.filter { $0.kind == .initializer }.map(\.selector)) }
+    }
+}
