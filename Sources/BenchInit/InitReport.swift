@@ -113,7 +113,7 @@ struct InitReport {
         }
         return result.found.screens.flatMap { screen in
             let walked = screen.screen == nil ? "" : "; screen \(screen.flow?.scenario ?? "")-screen"
-            let scenarios = screen.flow.map { "scenarios \($0.scenario), \($0.scenario)-offline\(walked)" }
+            let scenarios = screen.flow.map { "scenarios \($0.scenario), \(Flow.offline($0.scenario))\(walked)" }
             let parts = screen.spies + (scenarios.map { [$0] } ?? [])
             let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]
             return head + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }

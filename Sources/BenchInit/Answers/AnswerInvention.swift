@@ -7,7 +7,7 @@ import Transcript
 
 /// Invents the answers of a fixture by asking the app's own decoders: plays, reads what they missed, adds it, and plays again.
 struct AnswerInvention {
-    /// The progress of a scenario with a fixture.
+    /// The outcome for one fixture.
     struct Result: Equatable, Sendable {
         let name: String
         /// The number of answers in the fixture.
@@ -29,7 +29,7 @@ struct AnswerInvention {
     let samples: SampleAnswers
     let toolchain: Toolchain
 
-    /// A play asks this often at most.
+    /// The plays by which one fixture is invented, at most.
     private static let most = 400
     /// The plays that hang at most.
     private static let mostHung = 3

@@ -10,7 +10,7 @@ struct EndedStep: Equatable, Sendable {
 
 extension BenchDraft {
     /// The fixture of a scenario: the one without a connection has its name from the other one.
-    func fixture(of scenario: String) -> String? { fixtures.first { [$0, "\($0)-offline"].contains(scenario) } }
+    func fixture(of scenario: String) -> String? { fixtures.first { [$0, Flow.offline($0)].contains(scenario) } }
 
     /// Leaves steps to the author in which the app ends, so that the rest of a flow is played; never the first step of a flow, which
     /// is what the screen is for.

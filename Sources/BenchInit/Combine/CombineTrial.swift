@@ -48,6 +48,9 @@ struct CombineTrial {
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
 
+    /// Compiles the app with what takes the place of Combine, and chooses that.
+    ///
+    /// - Returns: What compiles.
     /// - Throws: `InitError.library` where the library is needed and cannot be had, `ToolchainError`.
     func run() throws -> Result {
         switch choice {

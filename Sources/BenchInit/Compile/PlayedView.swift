@@ -108,7 +108,7 @@ struct PlayedView {
         for function in own {
             guard let range = function.handler.range, range.lowerBound >= place else { continue }
             let takes = Self.signature(function.handler, types) ?? ""
-            let waits = Self.waiting.contains(function.handler.caller) ? " async" : ""
+            let waits = ViewCallback.all[function.handler.caller]?.waits == true ? " async" : ""
             cuts.append(.blank(place..<range.lowerBound))
             cuts.append(.insertion(range.lowerBound, "func \(function.name)(\(takes))\(waits) "))
             cuts.append(.blank(range.lowerBound + 1..<function.handler.code))
@@ -124,9 +124,6 @@ struct PlayedView {
 
     /// Tells whether what inherits from a type is a view of SwiftUI.
     static func isView(_ parent: String) -> Bool { ["View", "SwiftUI.View"].contains(parent) }
-
-    /// The modifiers whose closures may wait.
-    static let waiting: Set = ["task", "refreshable"]
 }
 
 /// The views of an app that are played, by their names.

@@ -37,7 +37,7 @@ struct AppStart {
             frameworks: all.reduce(into: []) { $0.formUnion($1.frameworks) })
     }
 
-    /// Those that come before a screen.
+    /// The statements that come before a screen, with their modules.
     ///
     /// - Parameter view: The view of the screen; nil where none is known.
     /// - Returns: The statements, each once, in the order in which the app comes to them.
@@ -256,6 +256,11 @@ struct AppStart {
         if case .metatype = argument.bare { true } else { false }
     }
 
+    /// Words for what is shown, which no play needs at the start.
+    private static let shown: Set = [
+        "appearance", "bar", "controller", "navigation", "root", "screen", "splash", "tab", "theme", "view", "window",
+    ]
+
     /// Tells whether a method is called as one that prepares the app, and not one that shows or loads something; one that sets nothing that
     /// it is given, as `setDefaultConfiguration()`, does so.
     private static func prepares(_ name: String, isPlain: Bool) -> Bool {
@@ -265,6 +270,6 @@ struct AppStart {
             "prepare", "provide", "register", "setup", "wire",
         ]
         return words.first.map(verbs.contains) == true || words.starts(with: ["set", "up"])
-            || isPlain && words.first == "set"
+            || isPlain && words.first == "set" && Set(words).isDisjoint(with: shown)
     }
 }

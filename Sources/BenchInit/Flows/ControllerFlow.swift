@@ -40,7 +40,7 @@ struct ControllerFlow {
         values.take("presenter", for: [type.name])
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let setup =
-            prepared.texts + drawn.all(of: type.name, in: code) + ["let presenter = \(made)"] + given(&values)
+            drawn.all(of: type.name, in: code) + prepared.texts + ["let presenter = \(made)"] + given(&values)
             + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)
@@ -165,7 +165,7 @@ struct ControllerFlow {
         }
     }
 
-    /// More acts than these nobody reads.
+    /// The greatest number of acts in a flow: nobody reads more.
     private static let most = 10
 
     /// The class and its superclasses of the app.

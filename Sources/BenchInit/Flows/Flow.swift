@@ -50,7 +50,7 @@ struct Flow: Equatable, Sendable {
     var events: [String] = []
     /// The statements that make it, and give it what it needs.
     var setup: [String]
-    /// Those of them by which the app prepares what its screens ask for.
+    /// The setup statements by which the app prepares what its screens ask for.
     var prepared: [String] = []
     /// The statements that watch its properties.
     let watches: [String]
@@ -90,6 +90,9 @@ struct Flow: Equatable, Sendable {
             of: Self.stem(of: SwiftName.bare(presenter), without: Self.implementing),
             without: ["Presenter", "ViewModel", "VM", "Interactor", "Controller"])
     }
+
+    /// The name of the scenario without a connection, beside one with a fixture.
+    static func offline(_ scenario: String) -> String { "\(scenario)-offline" }
 
     /// The endings of names that say no more than that a class implements a protocol.
     static let implementing = ["Implementation", "Impl", "Imp"]

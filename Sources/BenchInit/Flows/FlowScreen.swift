@@ -14,6 +14,8 @@ struct FlowScreen {
     /// The steps that are no action, because what they would be does not compile.
     private var dropped: Set<Int> = []
 
+    /// Creates the screen of a flow.
+    ///
     /// - Parameters:
     ///   - flow: The flow.
     ///   - ways: Which way of each step is taken.

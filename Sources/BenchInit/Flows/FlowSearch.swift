@@ -260,7 +260,7 @@ struct FlowSearch {
                 .union(drawn.statements.isEmpty ? [] : [Standin.uiKit.name]),
             spies: spies + more,
             events: transform?.events ?? [],
-            setup: prepared.texts + drawn.statements + setup + (transform.map { [$0.handing] } ?? []),
+            setup: drawn.statements + prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
             prepared: prepared.texts,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,
@@ -290,7 +290,7 @@ struct FlowSearch {
         }
     }
 
-    /// The acts of the view, with the events that it hands over as a whole; what does that is no act.
+    /// The steps of a view with the events that it hands over as a whole, by their phases.
     private func adding(
         _ events: [Flow.Step], to read: (view: String?, steps: [Flow.Step])
     ) -> (view: String?, steps: [Flow.Step]) {
@@ -380,7 +380,7 @@ struct FlowSearch {
         }
     }
 
-    /// More steps than these nobody reads.
+    /// The greatest number of steps in a flow: nobody reads more.
     private static let most = 12
 
     /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.

@@ -114,7 +114,7 @@ enum FlowText {
             "let \(flow.variable) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\")\(playing(play))", "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
             "let \(flow.variables[1]) = Scenario(",
-            "    \"\(flow.scenario)-offline\", .offline\(playing(play))",
+            "    \"\(Flow.offline(flow.scenario))\", .offline\(playing(play))",
             "", signature(play),
         ]
     }

@@ -16,6 +16,8 @@ struct ScreenTrials {
     private let controllers: Set<String>
     private let played: PlayedViews
 
+    /// Creates the trials of an app's screens.
+    ///
     /// - Parameters:
     ///   - modules: What the bench is compiled with.
     ///   - output: Where the modules of the app were compiled to.

@@ -153,7 +153,7 @@ struct StepMaker {
         guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
         var written: [String] = []
         for (number, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
-            guard number == place || !parameter.type.contains(" = ") else { continue }
+            guard number == place || !parameter.hasDefault else { continue }
             guard let value = number == place ? "first" : try? values.value(of: parameter.type, named: label) else {
                 return nil
             }
@@ -167,7 +167,7 @@ struct StepMaker {
         )
     }
 
-    /// A call on rows by their places, such as deleting them, is one for a list that has some.
+    /// Guards a call on rows by their places, such as deleting them: a list may be empty.
     private func onRows(_ method: Requirement, _ call: String) -> String {
         guard let list = lists.first, method.parameters.contains(where: { ValueMaker.unwrapped($0.type) == "IndexSet" })
         else { return call }
@@ -234,7 +234,7 @@ struct StepMaker {
             let place = left.firstIndex { $0.label ?? "_" == label }
             let own = place.map { left.remove(at: $0) }.flatMap { values.known($0.value) }
             let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
-            guard told != nil || own != nil || !parameter.type.contains(" = ") else { return nil }
+            guard told != nil || own != nil || !parameter.hasDefault else { return nil }
             let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
             let value = if told == nil, let own { own } else { try values.value(of: parameter.type, named: name) }
             return Given(head: label == "_" ? "" : "\(label): ", value: value, told: told)

@@ -38,7 +38,7 @@ enum UsualValues {
         ("phone", "5550100"),
     ]
 
-    /// Those of Foundation's types.
+    /// Values of Foundation's types, by type.
     static let foundation = [
         "URL": "URL(string: \"https://example.com/\")!", "Data": "Data()", "Date": "Date(timeIntervalSince1970: 0)",
         "IndexPath": "IndexPath(row: 0, section: 0)", "URLSession": "URLSession.shared",

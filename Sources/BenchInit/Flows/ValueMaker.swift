@@ -379,7 +379,7 @@ struct ValueMaker {
             let argument = given?.first { $0.label ?? "_" == label }
             let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
             // What the app hands over and only its own code knows is nothing to make up where there is a usual value.
-            let isUsual = parameter.type.contains(" = ") && (argument == nil || !parameter.type.hasSuffix(" = nil"))
+            let isUsual = parameter.hasDefault && (argument == nil || !parameter.type.hasSuffix(" = nil"))
             if isUsual, closed == nil { continue }
             let value: String
             if let closed {

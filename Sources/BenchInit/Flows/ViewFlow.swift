@@ -92,7 +92,7 @@ struct ViewFlow {
     /// The step of a closure that the user causes after the view is open.
     private func step(_ function: PlayedView.Function) -> Flow.Step? {
         let caller = function.handler.caller
-        guard let label = Self.labels[caller] else { return nil }
+        guard let label = caller == "Button" ? "tap" : ViewCallback.all[caller]?.act else { return nil }
         let title = function.handler.title.map { " \($0)" } ?? ""
         let shown = caller == "Button" && title.isEmpty ? "tap the button of \(function.name)" : label + title
         if let cut = app.cutFunction(behind: function.name, of: type.name) {
@@ -111,11 +111,6 @@ struct ViewFlow {
 
     /// Tells whether a property compiles here.
     private func isHere(_ property: String) -> Bool { members.contains { $0.kind == .property && $0.name == property } }
-
-    private static let labels = [
-        "Button": "tap", "onTapGesture": "tap", "onSubmit": "submit", "refreshable": "pull to refresh",
-        "onDisappear": "leave",
-    ]
 
     /// The steps that type into the fields of the view.
     private var typed: [Flow.Step] {

@@ -83,6 +83,8 @@ struct WatchedProperties {
 
         var isEmpty: Bool { names.isEmpty }
 
+        /// Finds them.
+        ///
         /// - Parameters:
         ///   - type: The class; what its superclasses tell comes first.
         ///   - declarations: What compiles.
@@ -210,7 +212,7 @@ struct WatchedProperties {
                 declarations.meaning(of: last.type).contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
             else { continue }
             let asked = zip(StepMaker.labels(of: method), method.parameters).dropLast().filter {
-                !$1.type.contains(" = ")
+                !$1.hasDefault
             }
             let bound = method.header.matches(of: /(\w+) ?: ?AnyObject/).map { String($0.1) }
             let objects = ["AnyObject", "NSObject"] + bound

@@ -11,6 +11,9 @@ package struct Requirement: Sendable {
         package let name: String
         package let type: String
 
+        /// True if a caller may leave it out.
+        package var hasDefault: Bool { type.contains(" = ") }
+
         /// True for a closure that must not outlive the call, and so cannot be noted.
         package var isBorrowedClosure: Bool {
             guard type.contains("->"), !type.contains("@escaping") else { return false }

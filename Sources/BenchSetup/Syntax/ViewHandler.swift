@@ -99,15 +99,10 @@ struct ViewHandlerReader {
         return object.values.reduce(into: []) { $0.formUnion(bound(by: $1)) }
     }
 
-    /// The modifiers that call closures at events.
-    static let modifiers: Set = [
-        "task", "onAppear", "onDisappear", "refreshable", "onSubmit", "onChange", "onTapGesture", "onDelete",
-    ]
-
     /// Returns the position of the argument that is called; nil if there is none.
     private static func handled(by name: String, _ arguments: [Object]) -> Int? {
         let labels = arguments.map { $0["label"] as? String }
-        if modifiers.contains(name) {
+        if ViewCallback.all[name] != nil {
             return labels.lastIndex { $0 == nil || ["perform", "action"].contains($0) }
         }
         guard name == "Button" else { return nil }

@@ -15,7 +15,7 @@ extension ProcessTests {
                 protocol AView: AnyObject { func show() }
                 final class Locator { static let shared = Locator(); func registerAll() throws -> Int { 1 } }
                 enum Services { static func register() {}; static func registerStore() {}; static func show() {} }
-                enum Theme { static func setUpColors(dark: Bool) {}; static func setStore() {}; static func setMode(_ mode: Int) {} }
+                enum Theme { static func setUpColors(dark: Bool) {}; static func setStore() {}; static func setRootView() {}; static func setMode(_ mode: Int) {} }
                 final class APresenter { weak var view: AView?; func load() {} }
                 """
             let start = """
@@ -26,7 +26,7 @@ extension ProcessTests {
                 }
                 final class AController: UIViewController, AView {
                     let presenter = APresenter()
-                    init() { try? Locator.shared.registerAll(); Theme.setUpColors(dark: true); Theme.setStore(); Theme.setMode(mode) }
+                    init() { try? Locator.shared.registerAll(); Theme.setUpColors(dark: true); Theme.setStore(); Theme.setRootView(); Theme.setMode(mode) }
                     override func viewDidLoad() { presenter.load() }
                 }
                 """

@@ -38,6 +38,12 @@ extension ProcessTests {
             return try #require(screens.first?.flow)
         }
 
+        @Test("Each modifier that calls a closure does so at a time in the life of a screen")
+        func phases() {
+            for name in ViewCallback.all.keys { #expect(Phase.ofModifier(name) != nil, "\(name)") }
+            #expect(ViewCallback.all.count > 7 && Phase.ofModifier("padding") == nil)
+        }
+
         @Test("What waits for a change is called for each, with the value before and the value now")
         func changes() throws {
             let members = "func find(_ text: String) {}; func again() {}; func show(count: Int) {}"
