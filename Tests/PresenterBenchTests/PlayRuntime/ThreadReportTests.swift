@@ -17,5 +17,15 @@ struct ThreadReportTests {
         #expect(ThreadReport.limit(of: 254).isEmpty)
         #expect(ThreadReport.limit(of: 255).map { $0.hasPrefix("255 worker threads are blocked, and ") } == [true])
     }
+
+    @Test("A thread that sleeps is not said to run on, even in a call without a known name")
+    func sleepers() {
+        func words(_ call: Int) -> String {
+            ThreadReport.words(ofRunning: KernelLook.Sleeper(id: 1, table: .x86, call: call, arguments: []))
+        }
+        #expect(words(0) == "waits in read(), for something outside the play")
+        #expect(words(34) == "sleeps in system call 34")
+        #expect(ThreadReport.words(ofRunning: nil) == "runs on without waiting")
+    }
 }
 #endif

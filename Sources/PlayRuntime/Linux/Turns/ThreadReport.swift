@@ -49,9 +49,19 @@ package struct ThreadReport {
         switch thread.state {
         case .waiting(let wait): words(wait).map { "waits for \($0)" }
         case .outside: "waits in the kernel, for a lock that the bench does not see"
-        case .running, .ready: KernelLook().sleeper(of: thread.id)?.words ?? "runs on without waiting"
+        case .running: Self.words(ofRunning: KernelLook().sleeper(of: thread.id))
+        // It sleeps at the gate to the turn, which is no wait of the app's.
+        case .ready: "could go on, and another thread has the turn"
         case .over: nil
         }
+    }
+
+    /// Returns the words for what a thread with the turn is doing.
+    ///
+    /// - Parameter sleeper: The call in which it sleeps; nil if it is awake.
+    /// - Returns: The words, after the name of the thread.
+    static func words(ofRunning sleeper: KernelLook.Sleeper?) -> String {
+        sleeper?.words ?? "runs on without waiting"
     }
 
     private func words(_ wait: Wait) -> String? {
@@ -109,7 +119,8 @@ extension Wait.Reason {
 
 extension KernelLook.Sleeper {
     /// The words for a sleep in a call outside the play.
-    fileprivate var words: String? {
+    fileprivate var words: String {
         table.name(ofWait: call).map { "waits in \($0)(), for something outside the play" }
+            ?? "sleeps in system call \(call)"
     }
 }
