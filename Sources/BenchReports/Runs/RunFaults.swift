@@ -38,7 +38,9 @@ extension RunRecord {
 
 extension RecordedScenario {
     fileprivate var fault: String? {
-        if exitCode != verdict.exitCode { return "\(name) is “\(verdict.word)”, and its exit code \(exitCode)" }
+        if exitCode != verdict.exitCode.rawValue {
+            return "\(name) is “\(verdict.word)”, and its exit code \(exitCode)"
+        }
         if traffic.scenario != name || traffic.fixtures != fixtures { return "the traffic of \(name) is another's" }
         return RunFaults.seconds(seconds, of: name) ?? RunFaults.count(plays, of: "plays of \(name)")
             ?? line.flatMap { RunFaults.count($0, of: "lines before \(name)") }

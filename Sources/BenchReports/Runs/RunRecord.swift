@@ -75,12 +75,11 @@ package struct RunRecord: ReportedRun, Hashable {
 
     /// The exit code by the results.
     var resultCode: ExitCode {
-        let codes = scenarios.map { ExitCode(rawValue: $0.verdict.exitCode) ?? .couldNotRun }
         let unplayed = unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
-        return codes.reduce(unplayed) { $0.merged(with: $1) }
+        return scenarios.map(\.verdict.exitCode).reduce(unplayed) { $0.merged(with: $1) }
     }
 
-    /// The number of scenarios with each verdict that occurs, the gravest last.
+    /// The number of scenarios with each verdict that occurs, in the order of a summary.
     var counts: [(verdict: Verdict, count: Int)] {
         Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
             $0.count > 0

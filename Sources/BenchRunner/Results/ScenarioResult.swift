@@ -30,8 +30,7 @@ package struct ScenarioResult: Sendable {
 
     /// The gravest outcome; its verdict is the verdict of the scenario.
     package var gravest: PlayOutcome {
-        outcomes.max { Self.gravity[$0.judgement.verdict, default: 0] < Self.gravity[$1.judgement.verdict, default: 0] }
-            ?? outcomes[0]
+        outcomes.max { $0.judgement.verdict.gravity < $1.judgement.verdict.gravity } ?? outcomes[0]
     }
 
     package var verdict: Verdict { gravest.judgement.verdict }
@@ -52,13 +51,32 @@ package struct ScenarioResult: Sendable {
         [.changed, .new].contains(judgement.verdict) && judgement.failure == nil
     }
 
+    package var exitCode: ExitCode { verdict.exitCode }
+}
+
+extension Verdict {
+    /// The exit code of a run with only this verdict.
     package var exitCode: ExitCode {
-        if outcomes.contains(where: { $0.judgement.verdict == .couldNotRun }) { return .couldNotRun }
-        return outcomes.count == 1 && verdict == .same ? .same : .differs
+        switch self {
+        case .same: .same
+        case .changed, .new, .miss, .unplayed, .held, .broken, .crashed, .hung: .differs
+        case .couldNotRun: .couldNotRun
+        }
     }
 
-    private static let gravity: [Verdict: Int] = [
-        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .held: 5, .broken: 6, .crashed: 7, .hung: 8,
-        .couldNotRun: 9,
-    ]
+    /// The rank by which the gravest of several plays decides: graver verdicts have higher ones.
+    package var gravity: Int {
+        switch self {
+        case .same: 0
+        case .new: 1
+        case .changed: 2
+        case .unplayed: 3
+        case .miss: 4
+        case .held: 5
+        case .broken: 6
+        case .crashed: 7
+        case .hung: 8
+        case .couldNotRun: 9
+        }
+    }
 }

@@ -62,15 +62,6 @@ package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
 
     /// The word that reports print.
     package var word: String { rawValue }
-
-    /// The exit code of a run with only this verdict.
-    package var exitCode: Int32 {
-        switch self {
-        case .same: 0
-        case .changed, .new, .miss, .unplayed, .held, .broken, .crashed, .hung: 1
-        case .couldNotRun: 3
-        }
-    }
 }
 
 /// The end of the process of a play, as its parent saw it.

@@ -14,7 +14,8 @@ extension RecordedScenario {
         RecordedScenario(
             name: name, file: "App/\(name).swift", path: "/repository/App/\(name).swift", line: 7, fixtures: fixtures,
             verdict: verdict,
-            exitCode: exitCode ?? verdict.exitCode, plays: 1, seconds: 0.031, golden: golden, recording: recording,
+            exitCode: exitCode ?? verdict.exitCode.rawValue, plays: 1, seconds: 0.031, golden: golden,
+            recording: recording,
             isOffered: isOffered, reasons: reasons,
             traffic: PlayedTraffic(
                 scenario: name, fixtures: fixtures, verdict: verdict, leftovers: leftovers, asked: [], expected: []))
