@@ -17,7 +17,7 @@ struct BodyComparison {
         guard stored.body != nil, live.body != nil else {
             let print = live.body.map { _ in shown.body == nil ? "" : Self.preview(shown.text) }
             let old = stored.body.map { _ in Self.preview(stored.text) }
-            differences = [.init("body", stored: old, live: print)]
+            differences = [.init(.body, stored: old, live: print)]
             return
         }
         // A rule's kind of body applies only if both are of that kind; otherwise they are compared byte by byte.
@@ -42,7 +42,7 @@ struct BodyComparison {
     }
 
     private func byField(_ names: Set<String>) -> [Comparison.Difference] {
-        Matcher.fieldDifferences("body", stored.form, live.form, shown: shown.form, ignoring: names)
+        Matcher.fieldDifferences(.body, stored.form, live.form, shown: shown.form, ignoring: names)
     }
 
     private func byPart(_ names: Set<String>) -> [Comparison.Difference]? {
@@ -52,14 +52,14 @@ struct BodyComparison {
 
     private func byOperation(_ pointers: Set<String>) -> [Comparison.Difference]? {
         guard let left = stored.graphQL, let right = live.graphQL else { return nil }
-        return left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
+        return left.differences(from: right, shown: shown.graphQL, in: .body, ignoring: pointers)
     }
 
     private func byText() -> [Comparison.Difference] {
         guard !PlaceholderGaps.same(stored.text, live.text) else { return [] }
         return [
             .init(
-                "body", stored: Self.preview(stored.text), live: shown.body.map { _ in Self.preview(shown.text) })
+                .body, stored: Self.preview(stored.text), live: shown.body.map { _ in Self.preview(shown.text) })
         ]
     }
 
@@ -93,14 +93,14 @@ enum PartComparison {
         let changed = counted.flatMap { index -> [Comparison.Difference] in
             let part = stored[index]
             guard let partner = pairs.partners[index] else {
-                return [.init("part \(part.name)", stored: BodyComparison.preview(part.content), live: nil)]
+                return [.init(.body, "part \(part.name)", stored: BodyComparison.preview(part.content), live: nil)]
             }
             return differences(part, live[partner], shown: shown[safe: partner])
         }
         let added = pairs.left.filter { !ignored.contains(live[$0].name) }.map { index -> Comparison.Difference in
             let part = shown[safe: index]
             return .init(
-                "part \(part?.name ?? "")", stored: nil, live: (part?.content).map(BodyComparison.preview) ?? "")
+                .body, "part \(part?.name ?? "")", stored: nil, live: (part?.content).map(BodyComparison.preview) ?? "")
         }
         return changed + added
     }
@@ -114,12 +114,12 @@ enum PartComparison {
             if old == new { return nil }
             if let old, let new, Matcher.same(old, new) { return nil }
             let print = new == nil ? nil : shown?[keyPath: text] ?? ""
-            return .init("part \(stored.name) \(name)", stored: old, live: print)
+            return .init(.body, "part \(stored.name) \(name)", stored: old, live: print)
         }
         if !PlaceholderGaps.same(Array(stored.content), Array(live.content)) {
             found.append(
                 .init(
-                    "part \(stored.name)", stored: BodyComparison.preview(stored.content),
+                    .body, "part \(stored.name)", stored: BodyComparison.preview(stored.content),
                     live: (shown?.content).map(BodyComparison.preview) ?? ""))
         }
         return found

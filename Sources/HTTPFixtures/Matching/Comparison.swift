@@ -2,6 +2,8 @@
 package struct Comparison: Hashable, Sendable {
     /// One component that differs.
     package struct Difference: Hashable, Sendable {
+        /// The place of the component in the request.
+        let place: Place
         /// The name: `method`, `path`, `query page`, `header accept`, `body`, `body /filter/name`, `part photo`.
         package let component: String
         /// The text in the recorded request; nil if it has none.
@@ -9,8 +11,16 @@ package struct Comparison: Hashable, Sendable {
         /// The text in the live request; nil if it has none.
         package let live: String?
 
-        package init(_ component: String, stored: String?, live: String?) {
-            self.component = component
+        /// Creates a difference.
+        ///
+        /// - Parameters:
+        ///   - place: The place of the component in the request.
+        ///   - component: Its name; nil if it is all of that place.
+        ///   - stored: The text in the recorded request; nil if it has none.
+        ///   - live: The text in the live request; nil if it has none.
+        init(_ place: Place, _ component: String? = nil, stored: String?, live: String?) {
+            self.place = place
+            self.component = component ?? place.rawValue
             self.stored = stored
             self.live = live
         }
@@ -24,22 +34,37 @@ package struct Comparison: Hashable, Sendable {
 
         private static func value(_ text: String) -> String { text.isEmpty ? "an empty text" : CutText.line(text) }
 
-        /// The part of a request that the component belongs to.
-        var part: Part {
-            switch component.prefix(while: { $0 != " " }) {
-            case "method": .method
-            case "scheme", "host", "port": .server
-            case "path": .path
-            case "query": .query
-            case "header": .headers
-            default: .body
-            }
-        }
-
         /// True if both sides are redacted secrets.
         package var isRedacted: Bool {
             guard let stored, let live else { return false }
             return Placeholder.isContained(in: stored) && Placeholder.isContained(in: live)
+        }
+    }
+
+    /// A place in a request that is compared by itself; the name of a component begins with its word.
+    enum Place: String, Sendable {
+        case method, scheme, host, port, path, query, header, body
+
+        /// The part of a request that the place belongs to.
+        var part: Part {
+            switch self {
+            case .method: .method
+            case .scheme, .host, .port: .server
+            case .path: .path
+            case .query: .query
+            case .header: .headers
+            case .body: .body
+            }
+        }
+
+        /// The weight of a difference: another server counts more than another path, and a path more than the method.
+        fileprivate var weight: Int {
+            switch self {
+            case .host, .path: 50
+            case .scheme, .port: 10
+            case .method: 5
+            case .query, .header, .body: 0
+            }
         }
     }
 
@@ -60,9 +85,9 @@ package struct Comparison: Hashable, Sendable {
 
     /// The distance between two requests: their destination counts more than their contents.
     struct Distance: Comparable {
-        /// The weight of the differences: another server counts more than another path, and a path more than the
-        /// method.
+        /// The weight of the differences in the destination.
         let weight: Int
+        /// The number of all other differences.
         let rest: Int
 
         static func < (left: Distance, right: Distance) -> Bool {
@@ -71,21 +96,19 @@ package struct Comparison: Hashable, Sendable {
     }
 
     var distance: Distance {
-        let weights = differences.map { Self.weights[$0.component] ?? 0 }
+        let weights = differences.map(\.place.weight)
         return Distance(weight: weights.reduce(0, +), rest: weights.count { $0 == 0 })
     }
 
     /// True if the exchange is worth showing: the requests go to the same host, or to the same path.
-    var isNear: Bool { !(differs("host") && differs("path")) }
+    var isNear: Bool { !(differs(in: .host) && differs(in: .path)) }
 
     /// True if the requests go to the same path of the same host.
-    var isSameEndpoint: Bool { !differs("host") && !differs("path") }
+    var isSameEndpoint: Bool { !differs(in: .host) && !differs(in: .path) }
 
-    var differsInHost: Bool { differs("host") }
+    var differsInHost: Bool { differs(in: .host) }
 
-    private func differs(_ component: String) -> Bool { differences.contains { $0.component == component } }
-
-    private static let weights = ["scheme": 10, "host": 50, "port": 10, "path": 50, "method": 5]
+    private func differs(in place: Place) -> Bool { differences.contains { $0.place == place } }
 }
 
 /// Pairs named parts of a live request with recorded ones: by name, and in order within a name.

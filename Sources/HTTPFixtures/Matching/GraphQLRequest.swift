@@ -36,18 +36,19 @@ struct GraphQLRequest {
     /// - Parameters:
     ///   - live: The operations that the app sent.
     ///   - shown: The same operations as they may be printed.
+    ///   - place: The place of the operations in the request: the query or the body.
     ///   - ignored: Pointers to variables that do not count.
     /// - Returns: The differences.
     func differences(
-        from live: GraphQLRequest, shown: GraphQLRequest?, ignoring ignored: Set<String>
+        from live: GraphQLRequest, shown: GraphQLRequest?, in place: Comparison.Place, ignoring ignored: Set<String>
     ) -> [Comparison.Difference] {
         guard operations.count == live.operations.count, isBatch == live.isBatch else {
-            return [.init("operations", stored: summary, live: shown?.summary)]
+            return [.init(place, "operations", stored: summary, live: shown?.summary)]
         }
         return operations.indices.flatMap { index in
             operations[index].differences(
-                from: live.operations[index], shown: shown?.operations[safe: index], at: isBatch ? index + 1 : nil,
-                ignoring: ignored)
+                from: live.operations[index], shown: shown?.operations[safe: index], in: place,
+                at: isBatch ? index + 1 : nil, ignoring: ignored)
         }
     }
 
@@ -126,26 +127,30 @@ struct GraphQLOperation {
     /// - Parameters:
     ///   - live: The operation that the app sent.
     ///   - shown: The same operation as it may be printed.
+    ///   - place: The place of the operation in the request: the query or the body.
     ///   - position: Its position in a batch, from 1; nil if it is sent alone.
     ///   - ignored: Pointers to variables that do not count.
     /// - Returns: The differences: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
     func differences(
-        from live: GraphQLOperation, shown: GraphQLOperation?, at position: Int? = nil, ignoring ignored: Set<String>
+        from live: GraphQLOperation, shown: GraphQLOperation?, in place: Comparison.Place, at position: Int? = nil,
+        ignoring ignored: Set<String>
     ) -> [Comparison.Difference] {
         let number = position.map { " \($0)" } ?? ""
         var found: [Comparison.Difference] = []
         let isSame = name == live.name && (name != nil || document == live.document)
         if !isSame {
             found.append(
-                .init("operation\(number)", stored: name ?? document, live: shown.map { $0.name ?? $0.document }))
+                .init(
+                    place, "operation\(number)", stored: name ?? document,
+                    live: shown.map { $0.name ?? $0.document }))
         }
         if let kind, let new = live.kind, kind != new {
-            found.append(.init("kind of operation\(number)", stored: kind, live: new))
+            found.append(.init(place, "kind of operation\(number)", stored: kind, live: new))
         }
         return found
             + JSONComparison(
                 variables ?? .empty, live.variables ?? .empty, shown: shown.map { $0.variables ?? .empty },
-                called: "variable\(number)", ignoring: ignored
+                in: place, called: "variable\(number)", ignoring: ignored
             ).differences
     }
 }

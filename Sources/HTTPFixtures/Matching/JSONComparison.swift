@@ -13,6 +13,7 @@ struct JSONComparison {
     }
 
     private(set) var differences: [Comparison.Difference] = []
+    private let place: Comparison.Place
     private let component: String
     private let ignored: PointerSet
     /// The steps to the values that are compared, as a pointer writes them.
@@ -24,13 +25,15 @@ struct JSONComparison {
     ///   - stored: The recorded value.
     ///   - live: The value as the app sent it.
     ///   - shown: The live value as it may be printed.
-    ///   - component: The name of a difference, before its pointer.
+    ///   - place: The place of the values in the request.
+    ///   - component: The name of a difference, before its pointer; nil for that of the place.
     ///   - ignored: Parts that do not count.
     init(
-        _ stored: JSONNode, _ live: JSONNode, shown: JSONNode?, called component: String = "body",
-        ignoring ignored: Set<String> = []
+        _ stored: JSONNode, _ live: JSONNode, shown: JSONNode?, in place: Comparison.Place = .body,
+        called component: String? = nil, ignoring ignored: Set<String> = []
     ) {
-        self.component = component
+        self.place = place
+        self.component = component ?? place.rawValue
         self.ignored = PointerSet(ignored)
         compareAll(from: Pair(depth: 0, step: nil, stored: stored, live: live, shown: shown))
     }
@@ -101,7 +104,7 @@ struct JSONComparison {
 
     private mutating func differ(_ stored: String?, _ live: String?) {
         let name = path.isEmpty ? component : "\(component) \(path.joined())"
-        differences.append(.init(name, stored: stored, live: live))
+        differences.append(.init(place, name, stored: stored, live: live))
     }
 }
 

@@ -25,18 +25,18 @@ package enum Matcher {
     ) -> Comparison {
         var found: [Comparison.Difference] = []
         if stored.method != live.method {
-            found.append(.init("method", stored: stored.method, live: shown.method))
+            found.append(.init(.method, stored: stored.method, live: shown.method))
         }
         if !same(stored.scheme, live.scheme) {
-            found.append(.init("scheme", stored: stored.scheme, live: shown.scheme))
+            found.append(.init(.scheme, stored: stored.scheme, live: shown.scheme))
         }
-        if !same(stored.host, live.host) { found.append(.init("host", stored: stored.host, live: shown.host)) }
-        if !same(stored.port, live.port) { found.append(.init("port", stored: stored.port, live: shown.port)) }
-        if !samePath(stored.path, live.path) { found.append(.init("path", stored: stored.path, live: shown.path)) }
+        if !same(stored.host, live.host) { found.append(.init(.host, stored: stored.host, live: shown.host)) }
+        if !same(stored.port, live.port) { found.append(.init(.port, stored: stored.port, live: shown.port)) }
+        if !samePath(stored.path, live.path) { found.append(.init(.path, stored: stored.path, live: shown.path)) }
         found += queryDifferences(stored, live, shown: shown, by: rule)
         for name in rule.headers.map({ $0.lowercased() }).sorted() {
             found += fieldDifferences(
-                "header", stored.fields(ofHeader: name), live.fields(ofHeader: name),
+                .header, stored.fields(ofHeader: name), live.fields(ofHeader: name),
                 shown: shown.fields(ofHeader: name))
         }
         if stored.body != nil || live.body != nil {
@@ -53,12 +53,12 @@ package enum Matcher {
         guard case .graphQL(let pointers) = rule.body, stored.body == nil, live.body == nil,
             let left = stored.graphQL, let right = live.graphQL
         else {
-            return fieldDifferences("query", stored.query, live.query, shown: shown.query, ignoring: rule.ignoredQuery)
+            return fieldDifferences(.query, stored.query, live.query, shown: shown.query, ignoring: rule.ignoredQuery)
         }
         return fieldDifferences(
-            "query", stored.query, live.query, shown: shown.query,
+            .query, stored.query, live.query, shown: shown.query,
             ignoring: rule.ignoredQuery.union(GraphQLRequest.queryNames))
-            + left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
+            + left.differences(from: right, shown: shown.graphQL, in: .query, ignoring: pointers)
     }
 
     /// Returns whether a live text equals the recorded one, or may match a recorded placeholder.
@@ -69,7 +69,7 @@ package enum Matcher {
 
     /// Compares fields by name; repeated values keep their order.
     static func fieldDifferences(
-        _ kind: String, _ stored: [FormField], _ live: [FormField], shown: [FormField],
+        _ place: Comparison.Place, _ stored: [FormField], _ live: [FormField], shown: [FormField],
         ignoring ignored: Set<String> = []
     ) -> [Comparison.Difference] {
         if stored == live { return [] }
@@ -79,16 +79,17 @@ package enum Matcher {
             let field = stored[index]
             if ignored.contains(field.name) { return nil }
             guard let partner = pairs.partners[index] else {
-                return .init("\(kind) \(field.name)", stored: field.text, live: nil)
+                return .init(place, "\(place.rawValue) \(field.name)", stored: field.text, live: nil)
             }
             let (old, new) = (field.value, live[partner].value)
             if old == new { return nil }
             if let old, let new, same(old, new) { return nil }
-            return .init("\(kind) \(field.name)", stored: field.text, live: shown[safe: partner]?.text)
+            return .init(place, "\(place.rawValue) \(field.name)", stored: field.text, live: shown[safe: partner]?.text)
         }
         return changed
             + pairs.left.filter { !ignored.contains(live[$0].name) }.map {
-                .init("\(kind) \(shown[safe: $0]?.name ?? "")", stored: nil, live: shown[safe: $0]?.text)
+                .init(
+                    place, "\(place.rawValue) \(shown[safe: $0]?.name ?? "")", stored: nil, live: shown[safe: $0]?.text)
             }
     }
 

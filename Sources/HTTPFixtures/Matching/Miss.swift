@@ -132,7 +132,7 @@ struct Miss {
 
     private func verdicts(_ candidate: Candidate) -> [String] {
         let differences = candidate.comparison.differences
-        let changed = Set(differences.map(\.part))
+        let changed = Set(differences.map(\.place.part))
         let same = Comparison.Part.allCases.filter { candidate.parts.contains($0) && !changed.contains($0) }
         return (same.isEmpty ? [] : ["  the same: \(same.map(\.rawValue).joined(separator: ", "))"])
             + candidate.comparison.lines.map { "  \($0)" }

@@ -101,7 +101,7 @@ struct ContentCodingTests {
             coding.encoded(Array(Self.sent.replacing("canary-4711", with: "other-4711").utf8)), coding: name)
         #expect(Matcher.compare(stored, other).matches)
         let changed = Self.request(coding.encoded(Array(Self.sent.replacing("1}", with: "2}").utf8)), coding: name)
-        #expect(Matcher.compare(stored, changed).differences == [.init("body /n", stored: "1", live: "2")])
+        #expect(Matcher.compare(stored, changed).differences == [.init(.body, "body /n", stored: "1", live: "2")])
         let exchange = Exchange(
             request: stored, outcome: .response(.init(status: 200)), startedAt: Date(timeIntervalSince1970: 0),
             milliseconds: 1)

@@ -19,10 +19,10 @@ struct MatcherBodyTests {
     func presence() {
         #expect(compare(nil, nil).matches && compare("", "").matches)
         #expect(compare("", nil).matches && compare(nil, "").matches)
-        #expect(compare("x", nil).differences == [.init("body", stored: "x", live: nil)])
-        #expect(compare(nil, "x").differences == [.init("body", stored: nil, live: "x")])
+        #expect(compare("x", nil).differences == [.init(.body, "body", stored: "x", live: nil)])
+        #expect(compare(nil, "x").differences == [.init(.body, "body", stored: nil, live: "x")])
         #expect(compare(nil, "secret", shown: "REDACTED-1").differences.map(\.live) == ["REDACTED-1"])
-        #expect(compare("x", "y").differences == [.init("body", stored: "x", live: "y")])
+        #expect(compare("x", "y").differences == [.init(.body, "body", stored: "x", live: "y")])
         #expect(!compare("", "y").matches)
     }
 
@@ -54,7 +54,7 @@ struct MatcherBodyTests {
             (#"{"a":"REDACTED-1"}"#, #"{"a":"REDACTED-2"}"#, "body /a", "\"REDACTED-1\"", "\"REDACTED-2\""),
         ] as [(String, String, String, String?, String?)])
     func differentJSON(stored: String, live: String, component: String, old: String?, new: String?) {
-        #expect(compare(stored, live).differences == [.init(component, stored: old, live: new)])
+        #expect(compare(stored, live).differences == [.init(.body, component, stored: old, live: new)])
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct MatcherBodyTests {
     func forms() {
         let type = "application/x-www-form-urlencoded"
         #expect(compare("a=1&password=REDACTED-1", "password=any&a=1", type: type).matches)
-        #expect(compare("a=1&b=2", "a=1", type: type).differences == [.init("body b", stored: "2", live: nil)])
+        #expect(compare("a=1&b=2", "a=1", type: type).differences == [.init(.body, "body b", stored: "2", live: nil)])
         #expect(!compare("password=REDACTED-1", "password=", type: type).matches)
         #expect(compare("a=2+3", "a=2%203", type: type).matches)
         #expect(!compare("a=2+3", "a=2%2B3", type: type).matches)
@@ -101,7 +101,9 @@ struct MatcherBodyTests {
         #expect(compare("ids=1%2C2&d=a%20b", "d=a+b&ids=1,2", type: type).matches)
         #expect(compare("x%5B%5D=%C3%A9", "x[]=%c3%a9", type: type).matches)
         #expect(
-            compare("ids=1%2C2", "ids=1,3", type: type).differences == [.init("body ids", stored: "1,2", live: "1,3")])
+            compare("ids=1%2C2", "ids=1,3", type: type).differences == [
+                .init(.body, "body ids", stored: "1,2", live: "1,3")
+            ])
     }
 
     @Test(

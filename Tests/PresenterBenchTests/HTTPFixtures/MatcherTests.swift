@@ -63,7 +63,7 @@ struct MatcherTests {
         let stored = Request(method: "GET", url: "https://h/", headers: [.init("Accept", "a")])
         #expect(Matcher.compare(stored, Request(method: "GET", url: "https://h/")).matches)
         let head = Matcher.compare(stored, Request(method: "HEAD", url: "https://h/"))
-        #expect(head.differences == [.init("method", stored: "GET", live: "HEAD")])
+        #expect(head.differences == [.init(.method, "method", stored: "GET", live: "HEAD")])
     }
 
     @Test(
@@ -97,8 +97,8 @@ struct MatcherTests {
             shown: Request(method: "GET", url: "https://h/?page=REDACTED-4&k=REDACTED-4&new=REDACTED-4"))
         #expect(
             comparison.differences == [
-                .init("query page", stored: "1", live: "REDACTED-4"),
-                .init("query new", stored: nil, live: "REDACTED-4"),
+                .init(.query, "query page", stored: "1", live: "REDACTED-4"),
+                .init(.query, "query new", stored: nil, live: "REDACTED-4"),
             ])
     }
 }

@@ -133,6 +133,16 @@ struct MissTests {
                 == report(expected, live: "POST https://h/a" + new, stored: "POST https://h/a" + old))
     }
 
+    @Test("A GraphQL operation in the query of a GET differs there: the query is not said to be the same")
+    func operationInQuery() throws {
+        let urls = ["A", "B"].map { "https://h/a?query=query+\($0)+%7B+a+%7D" }
+        #expect(
+            try miss([request(urls[0])], request(urls[1]), rules: [Rule(body: .graphQL())])
+                == report(
+                    "the same: method, server, path", "operation: recorded A, asked for B",
+                    live: "GET \(urls[1]) B", stored: "GET \(urls[0]) A"))
+    }
+
     @Test("A request whose exchanges are used up names the step that played the last of them, and the rule that helps")
     func usedUp() throws {
         let same = request("https://h/a")

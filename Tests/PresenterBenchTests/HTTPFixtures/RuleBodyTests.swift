@@ -40,10 +40,10 @@ struct RuleBodyTests {
             "two", [("name=\"photo\"; filename=\"b.jpg\"\r\nContent-Type: image/png", "2"), ("name=\"note\"", "N")])
         #expect(
             compare(stored, live) == [
-                .init("part photo file name", stored: "a.jpg", live: "b.jpg"),
-                .init("part photo type", stored: "image/jpeg", live: "image/png"),
-                .init("part photo", stored: "1", live: "2"), .init("part title", stored: "A", live: nil),
-                .init("part note", stored: nil, live: "N"),
+                .init(.body, "part photo file name", stored: "a.jpg", live: "b.jpg"),
+                .init(.body, "part photo type", stored: "image/jpeg", live: "image/png"),
+                .init(.body, "part photo", stored: "1", live: "2"), .init(.body, "part title", stored: "A", live: nil),
+                .init(.body, "part note", stored: nil, live: "N"),
             ])
         #expect(compare(stored, live, .multipart(ignoring: ["photo", "title", "note"])).isEmpty)
     }
@@ -74,15 +74,17 @@ struct RuleBodyTests {
         let live = operation(#"{"query":"mutation Like { a }","variables":{"first":10,"seen":2}}"#)
         #expect(
             compare(stored, live, .graphQL(ignoring: ["/seen"])) == [
-                .init("operation", stored: "BeerList", live: "Like"),
-                .init("variable /first", stored: "20", live: "10"),
+                .init(.body, "operation", stored: "BeerList", live: "Like"),
+                .init(.body, "variable /first", stored: "20", live: "10"),
             ])
         let unnamed = operation(#"{"query":"{ beers {\n id } }"}"#)
         #expect(compare(unnamed, operation(#"{"query":"{ beers { id } }"}"#), .graphQL()).isEmpty)
         #expect(
             compare(unnamed, operation(#"{"query":"{ ales }"}"#), .graphQL())
-                == [.init("operation", stored: "{ beers { id } }", live: "{ ales }")])
-        #expect(compare(operation("[1]"), operation("[2]"), .graphQL()) == [.init("body /0", stored: "1", live: "2")])
+                == [.init(.body, "operation", stored: "{ beers { id } }", live: "{ ales }")])
+        #expect(
+            compare(operation("[1]"), operation("[2]"), .graphQL()) == [.init(.body, "body /0", stored: "1", live: "2")]
+        )
     }
 
     @Test(
@@ -129,7 +131,9 @@ struct RuleBodyTests {
             operation(#"{"operationName":"Save"}"#)
         )
         #expect(
-            compare(query, mutation, .graphQL()) == [.init("kind of operation", stored: "query", live: "mutation")])
+            compare(query, mutation, .graphQL()) == [
+                .init(.body, "kind of operation", stored: "query", live: "mutation")
+            ])
         #expect(compare(name, mutation, .graphQL()).isEmpty && compare(query, name, .graphQL()).isEmpty)
         let two = #"query A { a } mutation Save { a }"#
         #expect(compare(mutation, operation(#"{"operationName":"Save","query":"\#(two)"}"#), .graphQL()).isEmpty)
@@ -157,11 +161,12 @@ struct RuleBodyTests {
             compare(
                 stored, operation(#"[{"operationName":"A"},{"operationName":"C","variables":{"n":2}}]"#), .graphQL())
                 == [
-                    .init("operation 2", stored: "B", live: "C"), .init("variable 2 /n", stored: "1", live: "2"),
+                    .init(.body, "operation 2", stored: "B", live: "C"),
+                    .init(.body, "variable 2 /n", stored: "1", live: "2"),
                 ])
         #expect(
             compare(stored, operation(#"{"operationName":"A"}"#), .graphQL())
-                == [.init("operations", stored: "a batch of 2", live: "one alone")])
+                == [.init(.body, "operations", stored: "a batch of 2", live: "one alone")])
     }
 
     @Test("An operation in the query of a GET is compared as one, beside the other items")
@@ -172,7 +177,10 @@ struct RuleBodyTests {
             compare(stored, get("v=1&query=query%20A%7Ba%2C%7D&variables=%7B%20%22n%22:1.0%7D"), .graphQL()).isEmpty)
         #expect(
             compare(stored, get("query=query+A+%7B+a+%7D&variables=%7B%22n%22%3A2%7D&v=2"), .graphQL())
-                == [.init("query v", stored: "1", live: "2"), .init("variable /n", stored: "1", live: "2")])
+                == [
+                    .init(.query, "query v", stored: "1", live: "2"),
+                    .init(.query, "variable /n", stored: "1", live: "2"),
+                ])
         #expect(!compare(stored, get("v=1&query=query%20A%7Ba%2C%7D&variables=%7B%20%22n%22:1.0%7D")).isEmpty)
     }
 }

@@ -31,7 +31,7 @@ struct RuleTests {
         }
         let differences = Matcher.compare(request("https://h/a?q=1"), request("https://h/a?q=2&_t=1"), by: rule)
             .differences
-        #expect(differences == [.init("query q", stored: "1", live: "2")])
+        #expect(differences == [.init(.query, "query q", stored: "1", live: "2")])
     }
 
     @Test("A header that a rule names must have the same values in the same order; any other header is free")
@@ -41,10 +41,10 @@ struct RuleTests {
         #expect(Matcher.compare(stored, request(headers: ["Accept-Language": "de", "X-Trace": "2"]), by: rule).matches)
         #expect(
             Matcher.compare(stored, request(headers: ["Accept-Language": "en"]), by: rule).differences
-                == [.init("header accept-language", stored: "de", live: "en")])
+                == [.init(.header, "header accept-language", stored: "de", live: "en")])
         #expect(
             Matcher.compare(stored, request(), by: rule).differences
-                == [.init("header accept-language", stored: "de", live: nil)])
+                == [.init(.header, "header accept-language", stored: "de", live: nil)])
         #expect(Matcher.compare(request(headers: ["Accept-Language": "REDACTED-1"]), stored, by: rule).matches)
     }
 
@@ -55,8 +55,8 @@ struct RuleTests {
         #expect(compare(stored, #"{"items":[{"n":1,"id":{}},{"n":2}],"timestamp":[]}"#, as: body).isEmpty)
         #expect(
             compare(stored, #"{"items":[{"n":1},{"n":3}]}"#, as: body)
-                == [.init("body /items/1/n", stored: "2", live: "3")])
-        #expect(compare("plain", "other", as: body) == [.init("body", stored: "plain", live: "other")])
+                == [.init(.body, "body /items/1/n", stored: "2", live: "3")])
+        #expect(compare("plain", "other", as: body) == [.init(.body, "body", stored: "plain", live: "other")])
     }
 
     @Test("Byte by byte, JSON with the same meaning is another body")
@@ -70,7 +70,9 @@ struct RuleTests {
     func form() {
         #expect(compare("a=1&nonce=2", "nonce=3&a=1", as: .form(ignoring: ["nonce"])).isEmpty)
         #expect(
-            compare("a=1&nonce=2", "a=2", as: .form(ignoring: ["nonce"])) == [.init("body a", stored: "1", live: "2")])
+            compare("a=1&nonce=2", "a=2", as: .form(ignoring: ["nonce"])) == [
+                .init(.body, "body a", stored: "1", live: "2")
+            ])
     }
 
     @Test("Only the first rule that applies to a request counts")
