@@ -29,7 +29,10 @@ package enum HARDate {
             let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd,
             1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second <= 60
         else { return nil }
-        let seconds = days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+        let days = days(year, month, day)
+        // 31 February would be a day of March.
+        guard civil(days) == (year, month, day) else { return nil }
+        let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
         return Date(timeIntervalSince1970: Double(seconds * 1000 + fraction) / 1000)
     }
 
@@ -116,8 +119,10 @@ extension Int {
 enum StoredDate {
     /// Reads a date.
     ///
+    /// - Parameters:
     ///   - text: The date as in the file.
     ///   - path: The path in the file; computed only for errors, as a fixture may hold many dates.
+    ///   - name: The name of the fixture.
     /// - Returns: A date at which a play can start.
     /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
     static func read(
@@ -130,8 +135,13 @@ enum StoredDate {
         return date
     }
 
-    /// Reads the date of an entry by its number, from 0.
+    /// Reads the date of an entry by its number.
     ///
+    /// - Parameters:
+    ///   - text: The date as in the file.
+    ///   - number: The number of the entry, from 0.
+    ///   - name: The name of the fixture.
+    /// - Returns: A date at which a play can start.
     /// - Throws: The errors of `read`.
     static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
         try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
