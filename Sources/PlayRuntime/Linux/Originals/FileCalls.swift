@@ -5,6 +5,8 @@ internal import KernelNames
 struct TimeCalls: Sendable {
     let clock: @convention(c) (Int32, Address<timespec>?) -> Int32 = original("clock_gettime")
     let sleep: @convention(c) (UnsafePointer<timespec>, Address<timespec>?) -> Int32 = original("nanosleep")
+    let sleepOnClock: @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = original(
+        "clock_nanosleep")
 }
 
 /// The C library's reports about the machine and its files.

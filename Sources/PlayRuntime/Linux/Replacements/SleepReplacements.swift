@@ -27,9 +27,8 @@ private let sleepForAtLeast = replacing(ProcessWide.originals!.time.sleep) { tim
     return sleepFor(time, rest)
 }
 
-let sleepOnClock: @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = {
-    id, flags, time, _ in
-    guard let (turns, me) = playing else { return EINTR }
+let sleepOnClock = replacing(ProcessWide.originals!.time.sleepOnClock) { id, flags, time, rest in
+    guard let (turns, me) = playing else { return ProcessWide.originals!.time.sleepOnClock(id, flags, time, rest) }
     let isAbsolute = flags == TIMER_ABSTIME
     sleep(
         turns, me,
