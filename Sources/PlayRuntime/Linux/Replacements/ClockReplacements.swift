@@ -52,7 +52,7 @@ let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t = { re
 /// clock(3) counts microseconds (`CLOCKS_PER_SEC`).
 private let readProcessorTime: @convention(c) () -> clock_t = { clock_t(clock.elapsed / 1_000) }
 
-/// Only the time of getrusage(2) is replaced; the rest is left to the machine.
+/// getrusage(2) shows the virtual time as user time, and zero for everything else.
 private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> Int32 = { _, result in
     let now = clock.elapsed
     var usage = rusage()
@@ -71,8 +71,8 @@ private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32
 
 /// Counts how often the clock is read while nothing else happens: code that does so waits, without saying for what.
 ///
-/// For the first thousand readings, time stands still. Each further reading takes a microsecond, and at each thousandth
-/// one the others may run first, an answer may arrive, and whatever is due happens. So such a wait ends as it does in
+/// For the first 999 readings, time stands still. Each further reading takes a microsecond, and at each thousandth one
+/// the others may run first, an answer may arrive, and whatever is due happens. So such a wait ends as it does in
 /// an app, after a count that is the same in every play.
 struct ClockReads: Sendable {
     /// The effect of one reading of the clock.
@@ -84,8 +84,8 @@ struct ClockReads: Sendable {
         case timeAfterOthers
     }
 
-    /// The number of readings in a row from which they count as a wait.
-    static let mostForFree = 1_000
+    /// The number of readings in a row from which they count as a wait; at each multiple of it the others may run.
+    static let fewestForWait = 1_000
     /// The time that each further reading takes, in nanoseconds.
     static let length: Int64 = 1_000
 
@@ -100,8 +100,8 @@ struct ClockReads: Sendable {
     mutating func count(after others: Int) -> Effect {
         if others != self.others { (self.others, count) = (others, 0) }
         count += 1
-        guard count >= Self.mostForFree else { return .none }
-        return count % Self.mostForFree == 0 ? .timeAfterOthers : .time
+        guard count >= Self.fewestForWait else { return .none }
+        return count % Self.fewestForWait == 0 ? .timeAfterOthers : .time
     }
 }
 
