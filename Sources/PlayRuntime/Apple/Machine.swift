@@ -60,6 +60,11 @@ package struct Processors: Sendable {
     package func use() {}
 }
 
+/// The main thread between two inputs, where the system itself runs its queue: no file of the bench is on its stack.
+package enum MainThread {
+    package static let file: String? = nil
+}
+
 /// The facts that a report of a bug needs.
 package enum RuntimeFacts {
     package static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }

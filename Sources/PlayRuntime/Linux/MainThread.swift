@@ -5,6 +5,9 @@ import Synchronization
 /// The main thread between two inputs: it gives the turn away until its queue has work, its run loop is due, or the
 /// step is over.
 package final class MainThread: Sendable {
+    /// The file of this class, as backtraces name it: on a stack, the functions beyond it are the bench's.
+    package static let file: String? = #fileID.split(separator: "/").last.map(String.init)
+
     private struct Orders {
         var stepIsOver = false
         /// Work of the bench that looks at state on the main thread; nil if there is none.

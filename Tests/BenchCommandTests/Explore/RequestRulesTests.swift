@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import PlayRuntime
 import Testing
 
 @testable import BenchRunner
@@ -279,6 +280,24 @@ struct RequestRulesTests: JudgingPlays {
             try found("fault.1:empty", exit: .timedOut, begun) { load(&$0) } == [
                 "hang: load(): the play does not end in time"
             ])
+    }
+
+    @Test("A crash is not put down to a function of the bench's main loop")
+    func mainLoop() throws {
+        guard let file = MainThread.file else { return }
+        let crash = Crash(
+            signal: "SIGILL", message: "Fatal error: Index out of range",
+            frames: [
+                .init("Array.subscript.getter", image: "libswiftCore.so"),
+                .init("MainThread.runUntilStepEnds()", image: "Bench", source: "\(file):40"),
+            ])
+        let symptoms = try found("fault.1:empty", exit: .crashed(crash)) {
+            $0.input("load()")
+        } usually: {
+            load(&$0)
+        }
+        #expect(symptoms == ["crash: load(): the app crashes: Fatal error: Index out of range"])
+        #expect(file == "MainThread.swift")
     }
 
     @Test("After a request that nobody recorded only what is wrong in any case is found")

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import PlayRuntime
 import Transcript
 
 /// `property`: the play breaks a property of the scenario before any miss.
@@ -29,8 +30,7 @@ enum Breakdown {
         if judged.play.asked >= judged.mostRequests {
             let last = judged.play.requests.last?.name, resource = last?.resource ?? ""
             return Symptom(
-                .storm, in: step, "the app sends requests without end: \(resource)", cause: .request(resource),
-                about: last, effect: Storm.effect)
+                .storm, in: step, Storm.text(resource), cause: .request(resource), about: last, effect: Storm.effect)
         }
         return Symptom(.hang, in: step, failure.what.withoutPeriod, effect: hangs)
     }
@@ -61,8 +61,12 @@ enum Breakdown {
     /// above it.
     private static func function(of crash: Crash) -> String? {
         // The frames beyond it belong to the bench, which runs the main queue.
-        let frames = crash.frames.prefix { $0.source?.hasPrefix("MainThread.swift") != true }
+        let frames = crash.frames.prefix { $0.source.map(isOfMainLoop) != true }
         return frames.first(where: \.isOfProgram)?.function
+    }
+
+    private static func isOfMainLoop(_ source: String) -> Bool {
+        MainThread.file.map { source.hasPrefix("\($0):") } ?? false
     }
 }
 
@@ -119,11 +123,13 @@ enum Storm {
                 return nil
             }
             return Symptom(
-                .storm, in: judged.play.label(of: requests[0].step),
-                "the app sends requests without end: \(requests[0].resource)", about: requests[0].name,
-                effect: Self.effect)
+                .storm, in: judged.play.label(of: requests[0].step), text(requests[0].resource),
+                about: requests[0].name, effect: effect)
         }
     }
+
+    /// Returns the mistake in words, with the resource that is asked for.
+    static func text(_ resource: String) -> String { "the app sends requests without end: \(resource)" }
 
     private static func pausesGrow(_ requests: [PlayTrace.Request]) -> Bool {
         let pauses = zip(requests, requests.dropFirst()).map { $1.time - $0.time }
