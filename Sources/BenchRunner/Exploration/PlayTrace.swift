@@ -147,7 +147,7 @@ struct PlayTrace: Sendable {
     func request(_ number: Int) -> Request? { requests.first { $0.number == number } }
 
     /// The calls of a step that show content, or say that something went wrong.
-    func calls(of step: Int) -> [Call] {
+    func shownCalls(of step: Int) -> [Call] {
         calls.filter { $0.step == step && ($0.isContent || $0.isError) }
     }
 

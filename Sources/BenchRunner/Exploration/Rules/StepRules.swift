@@ -40,7 +40,7 @@ enum Silence {
             isAnswered(step, in: play), play.told(in: step).isEmpty,
             asked.allSatisfy({ !$0.mayWrite && play.bringsData(to: $0.number) })
         else { return nil }
-        let isLast = (step..<max(step, play.inputs.count)).allSatisfy { play.calls(of: $0 + 1).isEmpty }
+        let isLast = (step..<max(step, play.inputs.count)).allSatisfy { play.shownCalls(of: $0 + 1).isEmpty }
         return Symptom(
             .silence, isSure: isLast, in: play.label(of: step),
             "the view is told nothing of the answer to \(first.resource)", cause: .request(first.resource),
