@@ -20,7 +20,10 @@ enum CaptureEnd {
             if let failure = event.heldFailure { return .reported(failure) }
             switch event {
             case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): return .reported(failure)
-            default: break
+            case .began, .input, .output, .called, .returned, .changing, .changed, .asked, .mainBlocked, .answered,
+                .cancelled, .passed, .reachedOut, .held, .letGo, .expectsCrash, .judges, .broken, .drewRandomNumbers,
+                .secret, .volatile, .choices, .waits, .captured, .relaunched, .ended:
+                break
             }
         }
         switch play.exit {

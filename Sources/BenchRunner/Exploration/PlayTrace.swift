@@ -89,48 +89,65 @@ struct PlayTrace: Sendable {
     /// The position among all events of each input.
     private(set) var places: [Int] = []
 
-    init(_ events: [PlayEvent]) {
+    /// The facts that only the events after them need.
+    private struct Reading {
         var time: Int64 = 0
-        var values: [Int: Int] = [:]
-        for (index, event) in events.enumerated() {
-            let step = inputs.count
-            switch event {
-            case .input(_, let act):
-                inputs.append(act)
-                places.append(index)
-                if act == .departure { leftAt = index }
-            case .output(let lifeline, let told, let offMain):
-                calls.append(Call(lifeline: lifeline, told: told, isOffMain: offMain, step: step, index: index))
-            case .called(_, _, let told, _): questions.append((told, step))
-            case .changing(let id, _, let lifeline, let label, let offMain):
-                values[id] = calls.count
-                let unread = ToldCall(label)
-                calls.append(Call(lifeline: lifeline, told: unread, isOffMain: offMain, step: step, index: index))
-            case .changed(let id, let told):
-                if let call = values[id] { calls[call].told = told }
-            case .asked(let request):
-                asked += 1
-                guard !request.isIgnored else { continue }
-                requests.append(
-                    Request(
-                        number: request.number, method: request.method, url: request.url, body: request.body,
-                        operation: request.operation, mayWrite: request.mayWrite, step: step, index: index, time: time))
-            case .answered(let number, let answer) where number > 0:
-                answers.append(Answer(number: number, answer: answer, step: step, index: index))
-            case .passed(let nanoseconds): time += nanoseconds
-            case .held(let type, let failure): held.append((type, failure != nil, index))
-            case .cancelled(let number): cancelled.append((number, step))
-            case .missed, .reachedOut: hasMiss = true
-            case .broken(let property) where !hasMiss: broken.append((property, step))
-            case .relaunched(let ending):
-                endings.append(ending)
-                startOfLastLaunch = calls.count
-            case .ended(let ending):
-                endings.append(ending)
-                isFinished = true
-            default: break
-            }
+        /// The positions of calls whose values follow, by the numbers of the changes.
+        var changes: [Int: Int] = [:]
+    }
+
+    init(_ events: [PlayEvent]) {
+        var reading = Reading()
+        for (index, event) in events.enumerated() { note(event, at: index, &reading) }
+    }
+
+    private mutating func note(_ event: PlayEvent, at index: Int, _ reading: inout Reading) {
+        let step = inputs.count
+        switch event {
+        case .input(_, let act): begin(act, at: index)
+        case .output(let lifeline, let told, let offMain): note(told, on: lifeline, isOffMain: offMain, at: index)
+        case .called(_, _, let told, _): questions.append((told, step))
+        case .changing(let id, _, let lifeline, let label, let offMain):
+            reading.changes[id] = calls.count
+            note(ToldCall(label), on: lifeline, isOffMain: offMain, at: index)
+        case .changed(let id, let told): if let call = reading.changes[id] { calls[call].told = told }
+        case .asked(let request): note(request, at: index, time: reading.time)
+        case .answered(let number, let answer):
+            if number > 0 { answers.append(Answer(number: number, answer: answer, step: step, index: index)) }
+        case .passed(let nanoseconds): reading.time += nanoseconds
+        case .held(let type, let failure): held.append((type, failure != nil, index))
+        case .cancelled(let number): cancelled.append((number, step))
+        case .missed, .reachedOut: hasMiss = true
+        case .broken(let property): if !hasMiss { broken.append((property, step)) }
+        case .relaunched(let ending):
+            endings.append(ending)
+            startOfLastLaunch = calls.count
+        case .ended(let ending):
+            endings.append(ending)
+            isFinished = true
+        case .began, .returned, .mainBlocked, .letGo, .expectsCrash, .judges, .drewRandomNumbers, .secret, .volatile,
+            .choices, .waits, .captured, .hung, .couldNotRun:
+            break
         }
+    }
+
+    private mutating func begin(_ act: PlayEvent.Act, at index: Int) {
+        inputs.append(act)
+        places.append(index)
+        if act == .departure { leftAt = index }
+    }
+
+    private mutating func note(_ told: ToldCall, on lifeline: Lifeline, isOffMain: Bool, at index: Int) {
+        calls.append(Call(lifeline: lifeline, told: told, isOffMain: isOffMain, step: inputs.count, index: index))
+    }
+
+    private mutating func note(_ request: PlayEvent.Request, at index: Int, time: Int64) {
+        asked += 1
+        guard !request.isIgnored else { return }
+        requests.append(
+            Request(
+                number: request.number, method: request.method, url: request.url, body: request.body,
+                operation: request.operation, mayWrite: request.mayWrite, step: inputs.count, index: index, time: time))
     }
 
     /// The act that begins a step; nil before the first.

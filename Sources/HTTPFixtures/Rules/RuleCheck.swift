@@ -45,7 +45,7 @@ extension Rule {
             for pointer in pointers.sorted() where JSONPointer(pointer) == nil || pointer.isEmpty {
                 throw .badPointer(pointer)
             }
-        default: break
+        case .asRecorded, .bytes, .form, .multipart, .ignored: break
         }
     }
 }
