@@ -1,3 +1,4 @@
+import BenchRunner
 import Foundation
 import Testing
 
@@ -36,10 +37,7 @@ struct ExploreOutput: Decodable {
 
 @Suite("Explore finds known defects and leaves their repaired twins alone")
 struct DefectsTests {
-    private static let rules = [
-        "crash", "hang", "silence", "unfinished", "order-matters", "late", "off-main", "cancel-shown", "twice",
-        "contradiction", "storm", "stale-after-failure", "property",
-    ]
+    private static let rules = ExploreRule.allCases.map(\.rawValue)
 
     /// Screens that show one mistake in several steps, requests, words or objects.
     private static let oneFinding = ["crash-5-report", "late-4-player", "silence-1-profile", "storm-1-timeline"]
