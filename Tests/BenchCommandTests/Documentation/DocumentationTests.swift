@@ -41,6 +41,23 @@ struct DocumentationTests {
         #expect(files.filter { $0.hasSuffix(".swift") }.count >= 15)
     }
 
+    @Test("There are commands, files and links in the sentences")
+    func foundInSentences() {
+        let spans = Documentation.articles.flatMap(spans)
+        #expect(spans.count(where: Self.isCommand) > 50)
+        #expect(spans.count(where: Self.isFile) > 100)
+        #expect(Documentation.articles.flatMap(Self.links).count > 20)
+    }
+
+    private static func isCommand(_ span: String) -> Bool { span.hasPrefix("bench ") || span.contains("swift run ") }
+
+    private static func isFile(_ span: String) -> Bool { span.wholeMatch(of: /[A-Za-z+\/]+\.swift/) != nil }
+
+    /// The files that an article links to.
+    private static func links(of article: String) -> [String] {
+        Documentation.text(of: article).matches(of: /\]\(([A-Za-z\/.]+)\)/).map { String($0.1) }
+    }
+
     @Test("No code is indented instead of fenced, where nothing would check it", arguments: Documentation.articles)
     func indented(_ article: String) {
         var isInside = false
@@ -52,20 +69,18 @@ struct DocumentationTests {
 
     @Test("Every command in a sentence or table is understood", arguments: Documentation.articles)
     func sentences(_ article: String) throws {
-        for span in spans(of: article) where span.hasPrefix("bench ") || span.contains("swift run ") {
+        for span in spans(of: article) where Self.isCommand(span) {
             #expect(try ShellLine(span).isUnderstood(in: article), "\(span)")
         }
     }
 
     @Test("Every file that is named exists", arguments: Documentation.articles)
     func files(_ article: String) {
-        for span in spans(of: article) where span.wholeMatch(of: /[A-Za-z+\/]+\.swift/) != nil {
+        for span in spans(of: article) where Self.isFile(span) {
             let exists = Documentation.files.contains { $0.hasSuffix("/\(span)") }
             #expect(exists, "\(span)")
         }
-        for link in Documentation.text(of: article).matches(of: /\]\(([A-Za-z\/.]+)\)/) {
-            #expect(Documentation.files.contains(String(link.1)), "\(link.1)")
-        }
+        for link in Self.links(of: article) { #expect(Documentation.files.contains(link), "\(link)") }
     }
 
     @Test("The README is read in one sitting")

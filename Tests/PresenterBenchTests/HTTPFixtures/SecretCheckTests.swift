@@ -173,9 +173,11 @@ struct SecretCheckTests {
     func own() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
+        var (fixtures, texts) = (0, 0)
         for root in ["", "Tests/TestBench", "Tests/ExampleApp/Bench"].map({ root.appending(path: $0) }) {
             let store = FixtureStore(root: root)
             for name in try store.names() {
+                fixtures += 1
                 let found = try SecretCheck.findings(in: store.look(at: name), fixture: name)
                 #expect(found.isEmpty, "\(found)")
                 let contents = try store.load(name)
@@ -185,10 +187,12 @@ struct SecretCheckTests {
             let recordings = root.appending(path: "Recordings")
             for file in try FileManager.default.contentsOfDirectory(atPath: recordings.path)
             where file.hasSuffix(".txt") {
+                texts += 1
                 let text = try String(contentsOf: recordings.appending(path: file), encoding: .utf8)
                 let found = SecretCheck.findings(inText: text, path: "Recordings/\(file)")
                 #expect(found.isEmpty, "\(found)")
             }
         }
+        #expect(fixtures > 20 && texts > 50)
     }
 }
