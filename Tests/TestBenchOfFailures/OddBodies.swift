@@ -1,6 +1,6 @@
 import Foundation
+import HTTPFixtures
 import PresenterBench
-import Transcript
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

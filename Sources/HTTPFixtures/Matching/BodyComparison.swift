@@ -68,9 +68,9 @@ struct BodyComparison {
     /// A body in a few words: a short text as it is, anything else by its size.
     static func preview(_ body: Data) -> String {
         guard let text = String(validating: body, as: UTF8.self), !text.contains("\0") else {
-            return "\(body.count) bytes, digest \(Digest(body).short)"
+            return DataText.size(of: body)
         }
-        return text.count > 100 ? "\(text.prefix(100))… (\(body.count) bytes)" : text
+        return text.count > 100 ? "\(text.prefix(100))… (\(Plural.text(body.count, "byte")))" : text
     }
 }
 

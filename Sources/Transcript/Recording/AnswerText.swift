@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 
 /// The text of an answer, and reading it back.
 extension PlayEvent.Answer {

@@ -2,7 +2,6 @@ import Foundation
 import LoopbackOrigin
 import PresenterBench
 import Testing
-import Transcript
 
 @testable import BenchCommand
 @testable import BenchDiagnostics

@@ -133,6 +133,7 @@ struct MatcherBodyTests {
         let long = String(repeating: "ä", count: 300)
         #expect(compare(long, "x").differences[0].stored == String(repeating: "ä", count: 100) + "… (600 bytes)")
         #expect(compare("a\0b", "x").differences[0].stored == "3 bytes, digest \(Digest("a\0b".utf8).short)")
+        #expect(compare("\0", "x").differences[0].stored == "1 byte, digest \(Digest("\0".utf8).short)")
     }
 
     @Test("A redacted request matches the same request with any other secret, in every kind of body")
