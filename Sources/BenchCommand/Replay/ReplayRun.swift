@@ -89,7 +89,7 @@ struct ReplayRun {
             let shown = failure == nil ? text : text.withoutOffer
             do { try voice.tell(result, shown) } catch { lost = lost ?? error }
             if reports.areWanted {
-                let scenario = RecordedScenario(result, reasons: shown.reasons(for: result))
+                let scenario = shown.recorded(result)
                 recorded.append(scenario)
                 do { try reports.add(scenario) } catch { lost = lost ?? error }
             }

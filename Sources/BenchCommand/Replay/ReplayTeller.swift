@@ -85,7 +85,7 @@ struct ReplayEvents: ReplayTeller {
     }
 
     func tell(_ result: ScenarioResult, _ text: ReplayText) throws {
-        let recorded = RecordedScenario(result, reasons: text.reasons(for: result))
+        let recorded = text.recorded(result)
         try console.print(
             jsonLine: ReplayEvent.scenario(
                 recorded, pending: result.offer.flatMap { _ in text.place(of: recorded.name) }))

@@ -31,22 +31,17 @@ struct ReplayText: Sendable {
         let name = result.scenario.name
         var lines = [heading(result.verdict, name)]
         if repeats { lines.append(tally(of: result)) }
-        lines += result.outcomes.count > 1 ? spread(of: result) : body(of: result, after: &told)
-        lines += failure(of: result)
+        lines += result.outcomes.count > 1 ? spread(of: result).indented : body(of: result, after: &told)
+        lines += toldFailure(of: result).lines.indented
         return lines
     }
 
-    /// Returns the facts that a difference does not show: failures, the end of the app's output, and the reason why a
-    /// recording is not offered.
-    func reasons(for result: ScenarioResult) -> [String] {
-        let texts = result.outcomes.count > 1 ? spread(of: result) : []
-        var unsteady: [ReportLine] = []
-        if result.outcomes.count == 1, case .unsteady(let difference, let cause) = result.stability {
-            unsteady = UnsteadyText(difference, cause).lines
-        }
-        return (texts + unsteady + failure(of: result)).map {
-            $0.text.hasPrefix("  ") ? String($0.text.dropFirst(2)) : $0.text
-        }
+    /// Returns the result as data: with the facts that a difference does not show, which are failures, the end of the
+    /// app's output, and the reason why a recording is not offered.
+    func recorded(_ result: ScenarioResult) -> RecordedScenario {
+        let (failure, lines) = toldFailure(of: result)
+        let texts = result.outcomes.count > 1 ? spread(of: result) : unsteady(result)
+        return RecordedScenario(result, failure: failure, reasons: (texts + lines).map(\.text))
     }
 
     private func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
@@ -61,14 +56,21 @@ struct ReplayText: Sendable {
             recordings == 1 && result.hangs == 0 ? nil : .red)
     }
 
+    /// The lines about a recording that is not the same in every play.
+    private func unsteady(_ result: ScenarioResult) -> [ReportLine] {
+        guard case .unsteady(let difference, let cause) = result.stability else { return [] }
+        return UnsteadyText(difference, cause).lines
+    }
+
     /// The lines about plays that did not agree: the number of plays with each outcome, and the difference between the
     /// two most frequent.
     private func spread(of result: ScenarioResult) -> [ReportLine] {
         let outcomes = result.outcomes.sorted { $0.count > $1.count }
-        let counts = outcomes.map { ReportLine("  \(Plural.text($0.count, "play")): \($0.judgement.verdict.word)") }
-        let between = "  the difference between the \(outcomes[0].count) and the \(outcomes[1].count):"
+        let counts = outcomes.map { ReportLine("\(Plural.text($0.count, "play")): \($0.judgement.verdict.word)") }
+        let between = "the difference between the \(outcomes[0].count) and the \(outcomes[1].count):"
         return counts + [ReportLine(between)]
-            + diff(outcomes[0].judgement.recording, outcomes[1].judgement.recording)
+            + Self.difference(outcomes[0].judgement.recording, outcomes[1].judgement.recording)
+            .map { ReportLine(ofDifference: $0) }
     }
 
     private func body(of result: ScenarioResult, after told: inout ToldDifferences) -> [ReportLine] {
@@ -83,7 +85,7 @@ struct ReplayText: Sendable {
             let shown = told.note(lines, of: result.scenario.name)
             guard let rest = shown.rest else { return colored(difference.rendered(context: 2)) + advice }
             return colored(DifferenceText.plain(lines, at: shown.places)) + [rest] + advice
-        case .new where !result.schedule.isDefault: return diff("", judgement.recording)
+        case .new where !result.schedule.isDefault: return colored(Self.difference("", judgement.recording))
         case .new: return [ReportLine("  There is no golden yet.")] + invented(result) + whereToRead(result) + advice
         default: return []
         }
@@ -112,10 +114,6 @@ struct ReplayText: Sendable {
         }
     }
 
-    private func diff(_ old: String, _ new: String) -> [ReportLine] {
-        colored(Self.difference(old, new))
-    }
-
     /// The difference between two recordings, with as much context as a reader needs.
     static func difference(_ old: String, _ new: String) -> [String] {
         LineDiff.render(old: old, new: new, context: 2)
@@ -128,8 +126,8 @@ struct ReplayText: Sendable {
     private func advice(for result: ScenarioResult) -> [ReportLine] {
         let name = result.scenario.name
         switch result.stability {
-        case .unsteady(let difference, let cause):
-            return UnsteadyText(difference, cause).lines + [ReportLine("  \(commands.replay("\(name) --repeat 50"))")]
+        case .unsteady:
+            return unsteady(result).indented + [ReportLine("  \(commands.replay("\(name) --repeat 50"))")]
         case .notAsked, .steady: return nextSteps(for: name)
         }
     }
@@ -153,20 +151,26 @@ struct ReplayText: Sendable {
         ]
     }
 
-    /// The lines about a failure that a difference does not show, and the app's output if it did not finish.
-    private func failure(of result: ScenarioResult) -> [ReportLine] {
+    /// Returns the failure that a difference does not show, and the lines about it, with the app's output if the play did
+    /// not finish.
+    private func toldFailure(of result: ScenarioResult) -> (failure: RecordedFailure?, lines: [ReportLine]) {
         let outcome = result.gravest
         var redactor = Redactor(result.scenario.redaction)
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
-        let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
-        let why = commands.program.written(inAdviceOf: failure).map { ReportLine("  \($0)") }
-        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
+        let failure = outcome.judgement.failure.map { RecordedFailure($0, redactor: &redactor, commands.program) }
+        let why = (failure?.lines ?? []).map { ReportLine($0) }
+        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return (failure, why) }
         let progress =
             outcome.judgement.verdict == .crashed
             ? CrashProgress.lines(outcome.judgement.recording, golden: result.golden) : []
-        return why + progress.map { $0.indented() }
-            + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
+        let output = OutputText.lines(outcome.output, redactor: redactor).map { ReportLine($0) }
+        return (failure, why + progress + output)
     }
+}
+
+extension [ReportLine] {
+    /// The same lines further to the right.
+    fileprivate var indented: [ReportLine] { map { $0.indented() } }
 }
 
 /// The progress of a play that crashed; its recording is never offered, so it is in no file.

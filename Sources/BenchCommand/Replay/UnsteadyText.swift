@@ -15,20 +15,20 @@ struct UnsteadyText {
     var lines: [ReportLine] {
         switch difference {
         case .line(let difference):
-            [ReportLine("  Not offered: line \(difference.line) \(reason):", .red)]
-                + difference.report.map { $0.indented(by: 4) } + [ReportLine("  \(advice)")]
+            [ReportLine("Not offered: line \(difference.line) \(reason):", .red)]
+                + difference.report.map { $0.indented() } + [ReportLine(advice)]
         case .verdict(let what):
             [
-                ReportLine("  Not offered: another play ended differently, which \(reason)", .red),
-                ReportLine("    \(what)"),
-                ReportLine("  \(advice)"),
+                ReportLine("Not offered: another play ended differently, which \(reason)", .red),
+                ReportLine(what).indented(),
+                ReportLine(advice),
             ]
         // No other cause matters: a faster machine has none, and a slower one has it in every play.
         case .busyWait(let failure):
             [
-                ReportLine("  Not offered: whether a play ends in time depends on how fast the machine is", .red),
-                ReportLine("    \(failure.what)"),
-                ReportLine("  \(failure.next)"),
+                ReportLine("Not offered: whether a play ends in time depends on how fast the machine is", .red),
+                ReportLine(failure.what).indented(),
+                ReportLine(failure.next),
             ]
         }
     }

@@ -7,10 +7,12 @@ import Transcript
 struct PlayedScenario: Decodable {
     let name: String
     let verdict: Verdict
-    let reasons: [String]
     /// True if the recording may become a golden.
     let isOffered: Bool
     private let recording: String
+    private let failure: Failure?
+
+    private struct Failure: Decodable { let what: String, details: [String] }
 
     private struct Line: Decodable { let result: PlayedScenario? }
 
@@ -56,8 +58,8 @@ struct PlayedScenario: Decodable {
         guard [.crashed, .hung].contains(verdict), let label = messages.last(where: { $0.kind == .input })?.name else {
             return nil
         }
-        // Its place is said by the step; what follows is what happened, and where.
-        let why = reasons.dropFirst(2).prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
+        // Its place is said by the step. The first details say what happened, and where.
+        let why = failure.map { $0.details.isEmpty ? [$0.what] : Array($0.details.prefix(2)) } ?? []
         return EndedStep(scenario: name, label: label, why: why.joined(separator: ", "))
     }
 

@@ -105,6 +105,8 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
     package let recording: String
     /// True if the recording may become the golden.
     package let isOffered: Bool
+    /// The failure; nil if the difference between two texts is the reason, and in files of earlier versions.
+    package let failure: RecordedFailure?
     /// The facts that a difference does not show: a failure, the end of the app's output, the reason why nothing is
     /// offered.
     package let reasons: [String]
@@ -112,7 +114,7 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
 }
 
 extension RecordedScenario {
-    package init(_ result: ScenarioResult, reasons: [String]) {
+    package init(_ result: ScenarioResult, failure: RecordedFailure? = nil, reasons: [String]) {
         name = result.scenario.name
         file = result.scenario.file
         path = result.scenario.definition.path
@@ -125,6 +127,7 @@ extension RecordedScenario {
         golden = result.verdict == .same ? nil : result.golden
         recording = result.gravest.judgement.recording
         isOffered = result.offer != nil
+        self.failure = failure
         self.reasons = reasons
         traffic = PlayedTraffic(result)
     }

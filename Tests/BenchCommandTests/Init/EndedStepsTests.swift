@@ -11,7 +11,7 @@ struct EndedStepsTests {
         func line(_ name: String, _ verdict: String, _ input: String) -> String {
             let recording = #"scenario  a\n\nView -> Presenter     load()\nView -> Presenter     \#(input)\ncrashed\n"#
             return
-                #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","isOffered":false,"reasons":["The app crashed.","  step 2","  Fatal error: no file","  SIGILL in open()"]}}"#
+                #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","isOffered":false,"reasons":[],"failure":{"what":"The app crashed.","place":"step 2","details":["Fatal error: no file","SIGILL in open()","called by b()"],"next":"Look."}}}"#
         }
         let output = [line("a", "crashed", "open()"), line("b", "changed", "open()"), "{}"].joined(separator: "\n")
         let found = PlayedScenario.all(in: output).compactMap(\.endedStep)

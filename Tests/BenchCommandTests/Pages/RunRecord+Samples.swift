@@ -16,7 +16,7 @@ extension RecordedScenario {
             verdict: verdict,
             exitCode: exitCode ?? verdict.exitCode.rawValue, plays: 1, seconds: 0.031, golden: golden,
             recording: recording,
-            isOffered: isOffered, reasons: reasons,
+            isOffered: isOffered, failure: nil, reasons: reasons,
             traffic: PlayedTraffic(
                 scenario: name, fixtures: fixtures, verdict: verdict, leftovers: leftovers, asked: [], expected: []))
     }

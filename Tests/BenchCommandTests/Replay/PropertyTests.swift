@@ -40,6 +40,9 @@ extension ProcessTests {
                 ], "\(result.reasons)")
             #expect(
                 result.reasons[3].hasPrefix("  Fix the app, or the property at TestBenchOfFailures/Properties.swift:"))
+            let failure = try #require(result.failure)
+            #expect(failure.what == result.reasons[0] && "  \(failure.place)" == result.reasons[1])
+            #expect(failure.details == ["then    told show(_:): once"] && "  \(failure.next)" == result.reasons[3])
             #expect(result.recording.contains("\nproperty broken       nothing is shown\n"))
             #expect(try events(run).last?.verdicts == ["broken": 1])
             #expect(shell.folder.text(of: "left/junit.xml")?.contains("type=\"broken\"") == true)
