@@ -30,6 +30,24 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
         case .late: 12
         }
     }
+
+    /// True if the rule judges a play by comparison with the usual one, so that it says nothing where that is unknown.
+    var needsUsualPlay: Bool {
+        switch self {
+        case .crash, .hang, .offMain, .storm, .property, .cancelShown: false
+        case .silence, .unfinished, .orderMatters, .late, .twice, .contradiction, .staleAfterFailure: true
+        }
+    }
+
+    /// True if the rule judges what was told in the end, so that it says nothing while something is still under way.
+    var needsEnd: Bool {
+        switch self {
+        case .crash, .hang, .offMain, .storm: false
+        case .property, .cancelShown, .silence, .unfinished, .orderMatters, .late, .twice, .contradiction,
+            .staleAfterFailure:
+            true
+        }
+    }
 }
 
 /// Something wrong that a rule finds in one play.

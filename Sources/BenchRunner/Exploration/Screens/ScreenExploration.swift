@@ -173,8 +173,7 @@ package struct ScreenExploration: ExplorationOfOne {
         // count. An action that is possible only while something is under way, such as to cancel it, has no undisturbed
         // play.
         let found = judged.symptoms.filter { symptom in
-            [.crash, .hang, .offMain, .storm].contains(symptom.rule)
-                || !play.isCutShort && (judged.isCompared || [.property, .cancelShown].contains(symptom.rule))
+            !(play.isCutShort && symptom.rule.needsEnd) && (judged.isCompared || !symptom.rule.needsUsualPlay)
         }
         return found.map { $0.at(play.action(ofStep: $0.step)) }
     }
