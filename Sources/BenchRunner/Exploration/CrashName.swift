@@ -60,10 +60,6 @@ struct Trap {
         "Attempted to read an unowned reference", "Can't remove", "arithmetic overflow",
     ]
     private static let ofIndices = ["ndex out of range", "index is out of", "Range out of bounds"]
-    private static let fatal = "Fatal error"
-    private static let precondition = "Precondition failed"
-    private static let runtime = "Swift runtime failure"
-    private static let beginnings = [fatal, precondition, "Assertion failed", runtime]
     /// The check whose trap lies in the app's own code in every kind of build.
     private static let everywhere = "arithmetic overflow"
 
@@ -82,20 +78,20 @@ struct Trap {
             words = nil
             return
         }
-        let beginning = Self.beginnings.first(where: message.hasPrefix)
+        let beginning = CrashMessage.ofChecks.first(where: message.hasPrefix)
         let rest = beginning.map { String(message.dropFirst($0.count).drop { ": ".contains($0) }) } ?? ""
         let check = Self.checks.first(where: rest.hasPrefix)
         isOfIndex = Self.ofIndices.contains { check?.contains($0) == true }
         text = beginning.map { Self.text($0, check, rest) } ?? Self.withoutValues(message)
-        words = check == nil && !rest.isEmpty && beginning != Self.runtime ? rest : nil
+        words = check == nil && !rest.isEmpty && beginning != CrashMessage.runtime ? rest : nil
     }
 
     /// The text of a failed check, the same for every kind of build: an optimised program reports a check that was
     /// inlined into the app's code as a `Swift runtime failure`.
     private static func text(_ beginning: String, _ check: String?, _ rest: String) -> String {
-        if beginning == runtime, rest == "precondition failure" { return precondition }
-        let isInlined = beginning == runtime && check != nil && check != everywhere
-        return (isInlined ? fatal : beginning) + (check.map { ": \($0)" } ?? "")
+        if beginning == CrashMessage.runtime, rest == "precondition failure" { return CrashMessage.precondition }
+        let isInlined = beginning == CrashMessage.runtime && check != nil && check != everywhere
+        return (isInlined ? CrashMessage.fatal : beginning) + (check.map { ": \($0)" } ?? "")
     }
 
     /// Returns a message without the values in it: `Could not cast value of type 'A' (ADDRESS) to 'B' (ADDRESS).`

@@ -33,9 +33,14 @@ extension PlayFolder {
 
 /// The last message of the runtime before it ended the process.
 enum CrashMessage {
-    private static let beginnings = [
-        "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type",
-    ]
+    static let fatal = "Fatal error"
+    static let precondition = "Precondition failed"
+    static let assertion = "Assertion failed"
+    /// The beginning where an optimised program reports a check that was inlined into the app's code.
+    static let runtime = "Swift runtime failure"
+    /// The beginnings after which the text of a check, or one that the app has written, may follow.
+    static let ofChecks = [fatal, precondition, assertion, runtime]
+    private static let beginnings = ofChecks + ["Could not cast value of type"]
     private static let longest = 300
 
     /// Finds the last message in the error output of a process: `Fatal error: Index out of range`, without the file
