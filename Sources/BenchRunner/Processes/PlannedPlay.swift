@@ -70,11 +70,26 @@ package struct PlayConditions: Hashable, Sendable {
         case timeZone = "the time zone"
         case locale = "the locale"
 
+        /// The name without an article, for a sentence that has its own.
+        var noun: String {
+            switch self {
+            case .addresses, .randomNumbers, .hashOrder: rawValue
+            case .home: "play's folder"
+            case .processors: "number of processors"
+            case .timeZone: "time zone"
+            case .locale: "locale"
+            }
+        }
+
         /// The factors that change from day to day on one machine.
         static let ofChance: Set<Factor> = [.randomNumbers, .hashOrder, .addresses, .home, .processors]
         /// The factors that change from place to place.
         static let ofPlace: Set<Factor> = [.timeZone, .locale]
     }
+
+    /// The number of plays that vary the factors of chance: enough to catch a flow that differs in half of its plays 999
+    /// times in 1,000.
+    static let chances = 10
 
     /// The factors that differ from those of every play of a suite.
     var varied: Set<Factor> = []

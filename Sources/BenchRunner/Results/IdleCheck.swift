@@ -191,10 +191,6 @@ extension PlayRun {
 
 /// Plays scenarios that declare dependences, to find those that make no difference.
 private struct DependenceCheck: PlaySchedule {
-    /// The number of plays, that of `SteadinessCheck`: a flow that differs in half of its plays is caught 999 times in
-    /// 1,000.
-    private static let chances = 10
-
     private(set) var left: [PlannedPlay]
     private var results: [String: [PlayConditions: PlayResult]] = [:]
 
@@ -209,7 +205,7 @@ private struct DependenceCheck: PlaySchedule {
 
     /// The plays that show one dependence.
     private static func conditions(_ dependence: Scenario.Dependence) -> [PlayConditions] {
-        let attempts = [.hashOrder, .randomNumbers].contains(dependence) ? chances : 1
+        let attempts = [.hashOrder, .randomNumbers].contains(dependence) ? PlayConditions.chances : 1
         return (1...attempts).map { PlayConditions(varied: [dependence.factor], attempt: $0) }
     }
 
@@ -231,7 +227,7 @@ private struct DependenceCheck: PlaySchedule {
     static func finding(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> IdleCheck.Finding {
         IdleCheck.Finding(
             subject: scenario.name,
-            what: "The recording does not depend on the \(dependence.factor.rawValue.replacing("the ", with: "")).",
+            what: "The recording does not depend on the \(dependence.factor.noun).",
             place: "dependsOn(.\(dependence)), \(scenario.place.text)",
             next: dependence.text == nil
                 ? "Remove it." : "Remove it, and accept the recording again: its head says that it rests on it.",

@@ -3,11 +3,8 @@ import PresenterBench
 
 /// Finds out whether a recording depends on something that changes with the day or the machine, by playing it again.
 ///
-/// The plays that vary the factors of chance are enough to catch a flow that differs in half of its plays 999 times in
-/// 1,000. If one differs, more plays search for the cause (`CauseSearch`).
+/// If one of the plays that vary the factors of chance differs, more plays search for the cause (`CauseSearch`).
 struct SteadinessCheck: Sendable {
-    private static let chances = 10
-
     private let firstRound: [PlayConditions]
     /// The plays whose recordings may differ, because the scenario says so: they only show which values do.
     private let declared: [PlayConditions]
@@ -19,7 +16,7 @@ struct SteadinessCheck: Sendable {
     /// - Parameter scenario: The scenario; the factors it declares are not varied.
     init(of scenario: Scenario) {
         let factors = Set(PlayConditions.Factor.allCases).subtracting(scenario.dependsOn.map(\.factor))
-        let chance = (1...Self.chances).map {
+        let chance = (1...PlayConditions.chances).map {
             PlayConditions(varied: factors.intersection(PlayConditions.Factor.ofChance), attempt: $0)
         }
         let place = factors.intersection(PlayConditions.Factor.ofPlace)
