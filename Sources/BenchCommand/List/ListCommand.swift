@@ -85,42 +85,54 @@ struct ScenarioFacts: Hashable, Sendable {
         }
     }
 
+    /// The end of a golden.
+    enum Ending: String, Encodable {
+        case completes, crashes
+    }
+
+    /// The state of a golden.
+    enum State: String, Encodable {
+        case approved, pending, unreadable, none
+        /// A screen, which has none: only `explore` plays it.
+        case screen
+    }
+
     let name: String
     /// The names of its fixtures; nil if it has none.
     let fixture: String?
     /// The counts; nil if no golden gives them.
     let counts: Counts?
     let faults: Int
-    /// The end of the golden, `completes` or `crashes`; nil if there is none.
-    let ending: String?
-    /// The state of the golden: `approved`, `pending`, `unreadable` or `none`; `screen` for a screen, which only
-    /// `explore` plays.
-    let golden: String
+    /// The end of the golden; nil if there is none.
+    let ending: Ending?
+    let golden: State
 
+    /// Creates the facts of a scenario.
+    ///
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - golden: The golden; nil if there is none.
     ///   - isPending: True if another recording waits for approval.
     init(_ scenario: Scenario, golden: String?, isPending: Bool) {
-        let recording = golden.map { try? RecordingReader.recording(of: $0) }
-        counts = recording?.map(Counts.init)
+        let recording = golden.flatMap { try? RecordingReader.recording(of: $0) }
+        counts = recording.map(Counts.init)
         (name, fixture) = (scenario.name, scenario.fixtureNames)
         faults = scenario.faults.count
-        ending = recording?.map { $0.entries.last == .crashed ? "crashes" : "completes" }
+        ending = recording.map { $0.entries.last == .crashed ? .crashes : .completes }
         self.golden =
-            isPending ? "pending" : recording.map { $0 == nil ? "unreadable" : "approved" } ?? "none"
+            isPending ? .pending : golden == nil ? .none : recording == nil ? .unreadable : .approved
     }
 
     init(screen: Scenario) {
         (name, fixture, counts) = (screen.name, screen.fixtureNames, nil)
-        (faults, ending, golden) = (screen.faults.count, nil, "screen")
+        (faults, ending, golden) = (screen.faults.count, nil, .screen)
     }
 
     static let headings = ["scenario", "inputs", "requests", "outputs", "faults", "ending", "golden", "fixture"]
 
     var cells: [String] {
         let numbers = [counts?.inputs, counts?.requests, counts?.outputs].map { $0.map(String.init) ?? "-" }
-        return [name] + numbers + ["\(faults)", ending ?? "-", golden, fixture ?? "-"]
+        return [name] + numbers + ["\(faults)", ending?.rawValue ?? "-", golden.rawValue, fixture ?? "-"]
     }
 }
 
