@@ -176,8 +176,7 @@ extension Fault {
         case .memberRemoved(let pointer):
             guard JSONPointer(pointer) != nil else {
                 throw refusal(
-                    "\(EscapedText.quoted(pointer, longest: 100)) is not a valid JSON Pointer.",
-                    "Write it as in RFC 6901, such as /items/0/name.")
+                    "\(EscapedText.quoted(pointer, longest: 100)) is not a valid JSON Pointer.", Self.pointerAdvice)
             }
         case .truncated(let count):
             guard count >= 0 else {
@@ -197,6 +196,8 @@ extension Fault {
     private func refusal(_ what: String, _ next: String) -> Diagnostic {
         Diagnostic(what: what, place: EscapedText.printable(phrase), next: next)
     }
+
+    fileprivate static let pointerAdvice = "Write it as in RFC 6901, such as /items/0/name."
 
     /// A character of a token (RFC 9110, 5.6.2).
     private static func isOfToken(_ byte: UInt8) -> Bool {
@@ -223,7 +224,7 @@ package struct FaultError: PlainError, Equatable {
     package static func notAPointer(_ pointer: String, fault: String) -> FaultError {
         FaultError(
             "\"\(pointer)\" is not a valid JSON Pointer.", of: fault,
-            next: "Write it as in RFC 6901, such as /items/0/name.")
+            next: Fault.pointerAdvice)
     }
 
     package static func notJSON(fault: String) -> FaultError {
