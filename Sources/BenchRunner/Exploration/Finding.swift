@@ -155,6 +155,8 @@ struct Departures {
     private let isScreen: Bool
     private let plays: [(walk: Walk, number: Int, texts: Set<String>)]
 
+    /// Creates the departures of an exploration.
+    ///
     /// - Parameters:
     ///   - plays: All plays of the exploration.
     ///   - isScreen: True if they are plays of a screen.

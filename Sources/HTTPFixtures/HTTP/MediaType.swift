@@ -13,7 +13,7 @@ package struct MediaType: Hashable {
         essence = String(contentType[text.startIndex..<end]).lowercased()
     }
 
-    /// Returns whether bodies of this type are meant for people to read; true if no type was given.
+    /// True if bodies of this type are meant for people to read; also if no type was given.
     var isText: Bool {
         essence.isEmpty || essence.hasPrefix("text/") || essence.hasPrefix("multipart/") || subtypeIs("json")
             || subtypeIs("xml") || Self.textTypes.contains(essence)
@@ -22,7 +22,7 @@ package struct MediaType: Hashable {
     /// True if a body of this type is one JSON value (RFC 8259; RFC 6839 for the suffix).
     package var isJSON: Bool { subtypeIs("json") }
 
-    /// Returns whether bodies of this type are images, sounds or the like, and never text.
+    /// True if bodies of this type are images, sounds or the like, and never text.
     var isMedia: Bool {
         !isText && ["image/", "audio/", "video/", "font/"].contains { essence.hasPrefix($0) }
     }

@@ -76,6 +76,8 @@ package struct MeantRequests: Sendable {
     private let meansAll: Bool
     private let pattern: RequestPattern?
 
+    /// Creates the requests that a pattern matches.
+    ///
     /// - Parameter text: The pattern; nil for every request. An invalid pattern matches none.
     package init(_ text: String?) {
         meansAll = text == nil

@@ -93,7 +93,7 @@ struct JSONWebToken {
 }
 
 extension JSONNode {
-    /// Returns whether it is a number.
+    /// True if it is a number.
     var isNumber: Bool {
         if case .other(let text) = kind { !["true", "false", "null"].contains(text) } else { false }
     }

@@ -11,7 +11,7 @@ enum EscapeLayer: CaseIterable {
     /// `&amp;`, `&#38;`, `&#x26;` (HTML 5, 13.5).
     case html
 
-    /// Marks the byte that every escape of this layer begins with.
+    /// The table of the byte that every escape of this layer begins with.
     var table: ByteTable {
         switch self {
         case .json: Self.backslash

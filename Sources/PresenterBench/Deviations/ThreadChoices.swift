@@ -40,6 +40,8 @@ package final class ThreadChoices: Sendable {
     // Only the thread with the turn uses the state, so nobody ever waits for the lock.
     private let state: Mutex<State>
 
+    /// Creates the choices of a launch.
+    ///
     /// - Parameters:
     ///   - left: The deviations to come.
     ///   - passed: The numbers of points in earlier launches.

@@ -65,10 +65,10 @@ package struct CallFilter: Sendable {
         }
     }
 
-    /// Returns the program that reports each refused call.
+    /// The program that reports each refused call.
     var asking: FilterProgram { program(calls) { _ in SECCOMP_RET_USER_NOTIF } }
 
-    /// Returns the program for kernels that cannot report, without calls that are refused to some callers only.
+    /// The program for kernels that cannot report, without calls that are refused to some callers only.
     var silent: FilterProgram {
         let always = calls.filter { call in
             switch call.condition {

@@ -203,6 +203,8 @@ struct OwnProcesses {
     private let session: pid_t
     private let ancestor: pid_t
 
+    /// Creates the processes of a play.
+    ///
     /// - Parameters:
     ///   - thread: A thread of one of them.
     ///   - isPlay: True if this process is the play itself.
