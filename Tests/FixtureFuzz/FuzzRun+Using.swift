@@ -29,9 +29,11 @@ extension FuzzRun {
     mutating func show(_ turn: Int) {
         let store = folder.store
         attempt(turn, "shown") {
-            let shown = ShownFixture("one", try store.look(at: "one"))
+            let looked = try store.look(at: "one")
+            let shown = ShownFixture("one", looked)
             let table = shown.lines
-            let exchanges = shown.exchangeIndices.flatMap(shown.lines(ofExchange:)).map(EscapedText.printable)
+            let count = looked.exchanges.count + looked.unusable.count
+            let exchanges = (0..<count).flatMap(shown.lines(ofExchange:)).map(EscapedText.printable)
             _ = try JSONEncoder().encode(shown)
             return (table + exchanges).allSatisfy(Self.isQuiet)
         }

@@ -38,8 +38,6 @@ package struct ShownFixture {
         }
     }
 
-    package var exchangeIndices: Range<Int> { rows.indices }
-
     private var captured: String { ShownExchange.text(looked.capturedAt) }
 
     /// The head, a table of the exchanges, and the reasons why some of them cannot be replayed.
