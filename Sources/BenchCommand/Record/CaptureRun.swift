@@ -42,29 +42,45 @@ struct CaptureRun {
         if rules.keeps, old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
-        let refusal = CaptureEnd.refusal(of: play, launches: scenario.flows.count)
-        let live = play.captured
-        let size = CaptureProgress.size(of: live)
+        let size = CaptureProgress.size(of: play.captured)
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
-            live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets,
+            play.captured, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets,
             // Exchanges that the scenario does not request may show which values are secret in those that it does.
             besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
             belongs: share.contains)
         // The lines show the exchanges as they are stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
+        try check(traffic, of: play, after: old, rules)
+        progress.show("comparing and writing", in: size)
+        try write(traffic, to: store, replacing: version, old, rules)
+        return .same
+    }
+
+    /// Checks that the exchanges may go into the fixture, and that the play ended well enough for it.
+    ///
+    /// - Throws: The first reason against it, without secrets; what the app printed is shown before.
+    private func check(
+        _ traffic: CapturedTraffic, of play: PlayResult, after old: Fixture.Contents?, _ rules: CaptureRules
+    ) throws {
         do {
             try CaptureCheck.check(
                 traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [], rules: rules)
             // Only now, because a failed request may well be the reason of the crash.
-            if let refusal { throw refusal }
+            if let refusal = CaptureEnd.refusal(of: play, launches: scenario.flows.count) { throw refusal }
             try checkAmount(of: traffic, rules)
         } catch {
             var redactor = redactor(traffic.redactor, of: play)
             invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
             throw (error as? CaptureRefusal)?.redacted { redactor.redact(text: $0) } ?? error
         }
-        progress.show("comparing and writing", in: size)
+    }
+
+    /// Writes the fixture, and reports what changed in it.
+    private func write(
+        _ traffic: CapturedTraffic, to store: FixtureStore, replacing version: FixtureVersion,
+        _ old: Fixture.Contents?, _ rules: CaptureRules
+    ) throws {
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
         let paths =
             rules.keeps && traffic.stored.isEmpty
@@ -75,7 +91,6 @@ struct CaptureRun {
                 + CaptureText.lines(
                     notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: changes, written: paths,
                     isDry: rules.isDry))
-        return .same
     }
 
     /// The secrets in the variables that the app sees.

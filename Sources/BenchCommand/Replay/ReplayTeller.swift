@@ -141,31 +141,37 @@ enum ReplayEvent: Encodable, Sendable {
             notRun, seconds, what, place, next
     }
 
+    private var name: String {
+        switch self {
+        case .began: "began"
+        case .scenario: "scenario"
+        case .unplayed: "unplayed"
+        case .idle: "idle"
+        case .ended: "ended"
+        }
+    }
+
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
+        try values.encode(name, forKey: .event)
         switch self {
         case .began(let shard, let scenarios):
-            try values.encode("began", forKey: .event)
             try values.encode(Self.version, forKey: .version)
             try values.encode(Version.text, forKey: .bench)
             try values.encodeIfPresent(shard, forKey: .shard)
             try values.encode(scenarios, forKey: .scenarios)
         case .scenario(let result, let pending):
-            try values.encode("scenario", forKey: .event)
             try values.encode(result, forKey: .result)
             try values.encodeIfPresent(pending, forKey: .pending)
         case .unplayed(let fixture, let exchange, let counts):
-            try values.encode("unplayed", forKey: .event)
             try values.encode(fixture, forKey: .fixture)
             try values.encode(exchange, forKey: .exchange)
             try values.encode(counts, forKey: .counts)
         case .idle(let finding):
-            try values.encode("idle", forKey: .event)
             try values.encode(finding.what, forKey: .what)
             try values.encode(finding.place, forKey: .place)
             try values.encode(finding.next, forKey: .next)
         case .ended(let exitCode, let verdicts, let notRun, let seconds):
-            try values.encode("ended", forKey: .event)
             try values.encode(exitCode, forKey: .exitCode)
             try values.encode(verdicts, forKey: .verdicts)
             try values.encode(notRun, forKey: .notRun)

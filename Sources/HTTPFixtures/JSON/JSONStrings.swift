@@ -33,52 +33,72 @@ struct JSONStrings {
     ///   - isHolder: Returns whether the strings inside an object or array of this name keep that name.
     init(in bytes: [UInt8], isHolder: (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
-        var name: Range<Int>?
-        var levels: [(name: Range<Int>?, holder: Range<Int>?, object: Int?)] = []
-        var objects = 0
-        // No string opens before the end of a line that leaves one open, since the quotes in between were taken for
-        // escaped ones.
-        var lineEnd = 0
+        var place = Place()
         var at = 0
         while let next = JSONScan.firstMark(in: bytes, from: at) {
             at = next + 1
             switch bytes[next] {
             case UInt8(ascii: "\""):
-                guard at > lineEnd else { continue }
-                let (end, isClosed) = close(from: at)
-                guard isClosed else {
-                    lineEnd = end
-                    continue
-                }
-                let range = at..<end
-                at = end + 1
-                if let colon = JSONScan.firstMark(in: bytes, from: at), bytes[colon] == UInt8(ascii: ":") {
-                    name = range
-                    names.append(range)
-                    at = colon + 1
-                    continue
-                }
-                let level = levels.last
-                values.append(
-                    Found(range: range, name: name ?? level?.name, holder: level?.holder, object: level?.object))
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                let own = name ?? levels.last?.name
-                let holder = levels.last?.holder ?? own.flatMap { isHolder($0) ? $0 : nil }
-                let isArray = bytes[next] == UInt8(ascii: "[")
-                objects += isArray ? 0 : 1
-                levels.append((isArray ? own : nil, holder, isArray ? levels.last?.object : objects))
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = levels.popLast()
+                at = readString(from: at, &place)
+                continue
+            case UInt8(ascii: "["): place.open(isArray: true, isHolder)
+            case UInt8(ascii: "{"): place.open(isArray: false, isHolder)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = place.levels.popLast()
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 at = Self.numerals.firstOther(in: bytes, from: at) ?? bytes.count
-                if at - next >= Self.longNumber, let level = levels.last, isEnd(at) {
-                    numbers.append(
-                        Found(
-                            range: next..<at, name: name ?? level.name, holder: level.holder, object: level.object))
+                if at - next >= Self.longNumber, !place.levels.isEmpty, isEnd(at) {
+                    numbers.append(place.found(next..<at))
                 }
             default: break
             }
-            name = nil
+            place.name = nil
         }
+    }
+
+    /// The objects and arrays around the place that is read.
+    private struct Place {
+        /// The name that the next value has; nil if there is none.
+        var name: Range<Int>?
+        var levels: [(name: Range<Int>?, holder: Range<Int>?, object: Int?)] = []
+        private var objects = 0
+        /// The end of a line that leaves a string open: none opens before it, since the quotes in between were taken
+        /// for escaped ones.
+        var lineEnd = 0
+
+        mutating func open(isArray: Bool, _ isHolder: (Range<Int>) -> Bool) {
+            let own = name ?? levels.last?.name
+            let holder = levels.last?.holder ?? own.flatMap { isHolder($0) ? $0 : nil }
+            objects += isArray ? 0 : 1
+            levels.append((isArray ? own : nil, holder, isArray ? levels.last?.object : objects))
+        }
+
+        func found(_ range: Range<Int>) -> Found {
+            let level = levels.last
+            return Found(range: range, name: name ?? level?.name, holder: level?.holder, object: level?.object)
+        }
+    }
+
+    /// Reads a string: the name of a member, or a value.
+    ///
+    /// - Parameters:
+    ///   - start: The index of its content.
+    ///   - place: The place of the string; then, that after it.
+    /// - Returns: The index after it; `start` if none opens there.
+    private mutating func readString(from start: Int, _ place: inout Place) -> Int {
+        guard start > place.lineEnd else { return start }
+        let (end, isClosed) = close(from: start)
+        guard isClosed else {
+            place.lineEnd = end
+            return start
+        }
+        if let colon = JSONScan.firstMark(in: bytes, from: end + 1), bytes[colon] == UInt8(ascii: ":") {
+            place.name = start..<end
+            names.append(start..<end)
+            return colon + 1
+        }
+        values.append(place.found(start..<end))
+        place.name = nil
+        return end + 1
     }
 
     /// Returns whether a number ends at an index.

@@ -141,30 +141,41 @@ package struct ScreenExploration: ExplorationOfOne {
         if schedule.isDefault, play.end == nil, judged.symptoms.isEmpty {
             unjudged = unjudged ?? "its opening ends without a state from which a user could go on"
         }
-        facts.note(play)
-        if schedule.deviations.isEmpty, !play.missed.isEmpty {
-            missed.append(MissedFlow(schedule: schedule, requests: play.missed.map(\.whole)))
-        }
-        if schedule.deviations.isEmpty, unjudged == nil {
-            references[schedule.walk] = Reference(trace: play.trace, recording: recording)
-        }
-        // A play made only for comparison says nothing of the app if it is impossible.
-        let isReference =
-            position >= search.nodes.count || search.nodes[position].parent == nil && !schedule.isDefault
+        note(play, recording, isJudged: unjudged == nil)
         let symptoms = symptoms(of: judged, play)
-        for symptom in symptoms where !found.contains(where: { $0.symptom == symptom.line }) {
-            found.append((symptom.line, schedule, play.counts))
-        }
-        shown[schedule] = Set(symptoms.map(\.line))
+        note(symptoms, of: play)
         plays.append(
             ExploredPlay(
                 schedule, place: position, recording: schedule.isDefault || !symptoms.isEmpty ? recording : "",
                 digest: Digest(recording.utf8).hex, symptoms: symptoms,
-                unjudged: isReference ? nil : unjudged, sight: .unknown, met: judged.metProperties,
+                unjudged: isReference(play, at: position) ? nil : unjudged, sight: .unknown, met: judged.metProperties,
                 usual: reference?.recording ?? "",
                 actions: symptoms.isEmpty ? [] : play.actions.map(\.label),
                 requests: symptoms.isEmpty
                     ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) }))
+    }
+
+    /// Notes what a play reached, what it missed, and, if nothing disturbed it, what others are compared with.
+    private mutating func note(_ play: WalkedPlay, _ recording: String, isJudged: Bool) {
+        facts.note(play)
+        guard play.schedule.deviations.isEmpty else { return }
+        if !play.missed.isEmpty {
+            missed.append(MissedFlow(schedule: play.schedule, requests: play.missed.map(\.whole)))
+        }
+        if isJudged { references[play.schedule.walk] = Reference(trace: play.trace, recording: recording) }
+    }
+
+    /// Notes the symptoms of a play, and that it is the first flow that shows some of them.
+    private mutating func note(_ symptoms: [Symptom], of play: WalkedPlay) {
+        for symptom in symptoms where !found.contains(where: { $0.symptom == symptom.line }) {
+            found.append((symptom.line, play.schedule, play.counts))
+        }
+        shown[play.schedule] = Set(symptoms.map(\.line))
+    }
+
+    /// Tells whether a play is made only for comparison, which says nothing of the app if it is impossible.
+    private func isReference(_ play: WalkedPlay, at position: Int) -> Bool {
+        position >= search.nodes.count || search.nodes[position].parent == nil && !play.schedule.isDefault
     }
 
     /// The symptoms of a play at the actions of the screen, so that all values of an action share their findings.
