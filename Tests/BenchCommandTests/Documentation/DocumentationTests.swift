@@ -77,10 +77,38 @@ struct DocumentationTests {
     @Test("Every file that is named exists", arguments: Documentation.articles)
     func files(_ article: String) {
         for span in spans(of: article) where Self.isFile(span) {
-            let exists = Documentation.files.contains { $0.hasSuffix("/\(span)") }
+            let exists = Documentation.files.contains { "/\($0)".hasSuffix("/\(span)") }
             #expect(exists, "\(span)")
         }
         for link in Self.links(of: article) { #expect(Documentation.files.contains(link), "\(link)") }
+    }
+
+    @Test("Each file of the table of places is where it says: below its folder, or in that of the name before it")
+    func places() throws {
+        let article = try #require(Documentation.articles.first { $0.hasSuffix("/Contributing.md") })
+        let text = Documentation.text(of: article)
+        let start = try #require(text.range(of: "## Where things are")).upperBound
+        let end = try #require(text.range(of: "\n## ", range: start..<text.endIndex)).lowerBound
+        let files = Set(Documentation.files)
+        var found = 0
+        for row in text[start..<end].split(separator: "\n") where row.hasPrefix("| ") {
+            var folder = "Sources"
+            for name in row.matches(of: /`([A-Za-z+\/]+\.swift|[A-Za-z]+(?:\/[A-Za-z]+)+)`/).map({ String($0.1) })
+            where name != "Package.swift" {
+                let isWhole = name.contains("/")
+                let path = !isWhole ? "\(folder)/\(name)" : name.hasPrefix("Tests/") ? name : "Sources/\(name)"
+                found += 1
+                #expect(
+                    files.contains(path) || files.contains { $0.hasPrefix(path + "/") }, "\(name) in: \(row.prefix(60))"
+                )
+                if isWhole { folder = path.hasSuffix(".swift") ? Self.folder(of: path) : path }
+            }
+        }
+        #expect(found > 150)
+    }
+
+    private static func folder(of path: String) -> String {
+        path.split(separator: "/").dropLast().joined(separator: "/")
     }
 
     @Test("The README is read in one sitting")
