@@ -1,5 +1,6 @@
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// The scenarios that a change can reach: all of them, unless it certainly reaches only some.
 enum ChangeReach: Hashable, Sendable {
@@ -33,13 +34,15 @@ enum ChangeReach: Hashable, Sendable {
 
     /// Returns the scenarios to which a fixture or a golden belongs; nil for any other file.
     private static func scenarios(reachedBy path: String, in root: String, among scenarios: [Scenario]) -> [String]? {
-        if let file = path.suffix(after: root + "Recordings/"), !file.contains("/") {
+        if let file = path.suffix(after: root + RecordingKind.folder + "/"), !file.contains("/") {
             // A pending recording, or a finding, decides nothing in a replay.
-            guard !file.hasSuffix(".txt.new"), !file.hasSuffix(".findings.txt") else { return [] }
-            guard file.hasSuffix(".txt") else { return nil }
-            return scenarios.map(\.name).filter { $0 == file.dropLast(4) }
+            guard ![RecordingKind.pending, .findings].contains(where: { file.hasSuffix($0.rawValue) }) else {
+                return []
+            }
+            guard file.hasSuffix(RecordingKind.golden.rawValue) else { return nil }
+            return scenarios.map(\.name).filter { RecordingKind.golden.file(of: $0) == file }
         }
-        guard let file = path.suffix(after: root + "Fixtures/") else { return nil }
+        guard let file = path.suffix(after: root + FixtureName.folder + "/") else { return nil }
         let name = String(file.prefix { $0 != "." && $0 != "/" })
         guard FixtureName.isValid(name), file.hasPrefix(name + ".har") || file.hasPrefix(name + ".files/") else {
             return nil

@@ -168,9 +168,9 @@ struct CheckRun {
         findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
         findings += orphans.recordings(
             goldens, pending: pending, findings: explored)
-        findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
-        findings += pending.flatMap { look(at: $0, ".txt.new", recordings.pending) }
-        findings += explored.flatMap { look(at: $0, ".findings.txt", recordings.findings) }
+        findings += goldens.flatMap { look(at: $0, .golden, recordings.golden) }
+        findings += pending.flatMap { look(at: $0, .pending, recordings.pending) }
+        findings += explored.flatMap { look(at: $0, .findings, recordings.findings) }
         return findings
     }
 
@@ -180,7 +180,7 @@ struct CheckRun {
 
     /// Finds the secrets in a file that no fixture names, by the rules of the fixture beside it.
     private func secrets(inOrphan path: String, _ store: FixtureStore) -> [CheckFinding] {
-        let file = String(path.dropFirst("Fixtures/".count))
+        guard let file = FixtureName.file(at: path) else { return [] }
         let owner = playable.flatMap(\.fixtures).first { file.hasPrefix("\($0.name).files/") }
         do {
             guard let body = try store.sideFile(file) else { return [] }
@@ -195,9 +195,9 @@ struct CheckRun {
 
     /// Reads a golden, or a pending recording, and finds the secrets in it.
     private func look(
-        at golden: String, _ ending: String, _ text: (String) throws -> String?
+        at golden: String, _ kind: RecordingKind, _ text: (String) throws -> String?
     ) -> [CheckFinding] {
-        let path = "Recordings/\(golden)\(ending)"
+        let path = kind.path(of: golden)
         do {
             let rules =
                 scenarios.first { $0.name == golden }.map { Redaction(joining: $0.fixtures.map(\.redaction)) }

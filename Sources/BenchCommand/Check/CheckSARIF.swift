@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
 import HTTPFixtures
+import Transcript
 
 /// The result of a check as SARIF 2.1.0, for the code scanning of an engine (OASIS, "Static Analysis Results Interchange Format").
 struct CheckSARIF: Encodable {
@@ -84,9 +85,12 @@ extension CheckFinding {
         if let source { return source }
         for text in [place, subject] {
             let path = text.prefix { $0 != "," && $0 != "\n" }
-            if path.hasPrefix("Fixtures/") || path.hasPrefix("Recordings/") { return String(path) }
+            if [FixtureName.folder, RecordingKind.folder].contains(where: { path.hasPrefix($0 + "/") }) {
+                return String(path)
+            }
         }
-        return kind == .unfit || kind == .secret ? "Recordings/\(subject).txt" : FixtureName.path(of: subject)
+        return kind == .unfit || kind == .secret
+            ? RecordingKind.golden.path(of: subject) : FixtureName.path(of: subject)
     }
 }
 

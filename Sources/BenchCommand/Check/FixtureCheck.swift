@@ -59,7 +59,7 @@ struct FixtureCheck {
         // Only files in the places of side files are read, because a HAR file may name any file.
         return try store.sideFiles().filter(named.contains).flatMap { file -> [CheckFinding] in
             guard let body = try store.sideFile(file) else { return [] }
-            return SecretCheck.findings(inFile: body, path: "Fixtures/\(file)", redaction: rules).map {
+            return SecretCheck.findings(inFile: body, path: FixtureName.path(ofFile: file), redaction: rules).map {
                 CheckFinding(secret: $0, in: name, next: "Revoke it if it is real, and remove the exchange.")
             }
         }
@@ -73,7 +73,7 @@ struct FixtureCheck {
                     kind: .edited, subject: name,
                     what:
                         "The \(word) of exchange \(stored.number) was edited after it was saved; it is replayed as edited.",
-                    place: body.file.map { "Fixtures/\($0)" } ?? "\(path), exchange \(stored.number)",
+                    place: body.file.map(FixtureName.path(ofFile:)) ?? "\(path), exchange \(stored.number)",
                     next: "See it: \(suggestion("show \(name) \(stored.number)"))",
                     exchange: body.file == nil ? stored.number : nil)
             }

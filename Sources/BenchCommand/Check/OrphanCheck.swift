@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// Finds files that no scenario and no fixture uses.
 struct OrphanCheck {
@@ -56,15 +57,16 @@ struct OrphanCheck {
         return files.filter { !named.contains($0) }.filter { file in
             !unread.contains { file == $0 || file.hasPrefix($0 + "/") }
         }.map { file in
+            let path = FixtureName.path(ofFile: file)
             if readable.contains(String(file.prefix { $0 != "/" })), isWhole(file) {
                 return CheckFinding(
-                    kind: .leftover, subject: "Fixtures/\(file)",
+                    kind: .leftover, subject: path,
                     what: "A capture left this file of an earlier one, because something was reading it.",
-                    place: "Fixtures/\(file)", next: "The next capture of its fixture removes it; so may you.",
-                    removal: .file("Fixtures/\(file)"))
+                    place: path, next: "The next capture of its fixture removes it; so may you.",
+                    removal: .file(path))
             }
             return orphan(
-                "Fixtures/\(file)", "No fixture names this file.",
+                path, "No fixture names this file.",
                 "Remove it. If an interrupted save left it, the next capture of its fixture removes it too.")
         }
     }
@@ -72,10 +74,9 @@ struct OrphanCheck {
     /// Finds goldens and pending recordings of scenarios that are not registered.
     func recordings(_ goldens: [String], pending: [String], findings: [String]) -> [CheckFinding] {
         let known = Set(scenarios.map(\.name))
-        let files = [(goldens, ".txt"), (pending, ".txt.new"), (findings, ".findings.txt")]
-        return files.flatMap { names, ending in names.map { ($0, $0 + ending) } }
-            .filter { !known.contains($0.0) }
-            .map { orphan("Recordings/\($0.1)", "No scenario has this name.", "Remove it, or register its scenario.") }
+        let files: [([String], RecordingKind)] = [(goldens, .golden), (pending, .pending), (findings, .findings)]
+        return files.flatMap { names, kind in names.filter { !known.contains($0) }.map(kind.path) }
+            .map { orphan($0, "No scenario has this name.", "Remove it, or register its scenario.") }
     }
 
     private func orphan(

@@ -3,7 +3,9 @@ import BenchReports
 import BenchRunner
 import BenchSetup
 import Foundation
+import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// The input of a command: the registered scenarios and screens, its arguments, and its surroundings.
 struct Invocation: Sendable {
@@ -74,7 +76,7 @@ enum Root {
     /// - Throws: A failure if it is not a folder, or one of its two folders is a file.
     static func checked(_ folder: URL) throws(Diagnostic) -> URL {
         guard isFolder(folder) == true else { throw .noRoot(folder.path) }
-        for name in ["Fixtures", "Recordings"] {
+        for name in [FixtureName.folder, RecordingKind.folder] {
             let inner = folder.appending(path: name)
             if isFolder(inner) == false { throw .fileInPlaceOfFolder(inner.path) }
         }

@@ -197,12 +197,13 @@ extension UsageError {
     static func olderThanProgram(_ name: String) -> UsageError {
         UsageError(
             "The recording of \(name) was written before this program was built, which may play it otherwise.",
-            "Recordings/\(name).txt.new", next: "Play it again, and accept it then: bench replay \(name)")
+            RecordingKind.pending.path(of: name), next: "Play it again, and accept it then: bench replay \(name)")
     }
 
     static func noRecording(_ name: String) -> UsageError {
         UsageError(
-            "There is no recording of \(name).", "Recordings/\(name).txt", next: "Play it first: bench replay \(name)")
+            "There is no recording of \(name).", RecordingKind.golden.path(of: name),
+            next: "Play it first: bench replay \(name)")
     }
 }
 

@@ -44,7 +44,9 @@ enum DrawCommand {
     private static func diagram(of name: String, in store: RecordingStore, isPending: Bool) throws -> SequenceDiagram {
         let (golden, pending) = (try store.golden(name), try store.pending(name))
         if isPending {
-            guard let pending else { throw UsageError.notPending(name: name, place: "Recordings/", nearest: []) }
+            guard let pending else {
+                throw UsageError.notPending(name: name, place: RecordingKind.folder + "/", nearest: [])
+            }
             return golden.map { SequenceDiagram(ChangedLine.all(from: $0, to: pending)) }
                 ?? SequenceDiagram(of: pending)
         }

@@ -11,11 +11,14 @@ struct DriftIgnores {
 
     let lines: [Line]
 
+    /// The path of a fixture's file, relative to the root.
+    static func path(of fixture: String) -> String { FixtureName.path(ofFile: "\(fixture).drift.txt") }
+
     /// Reads a file with lines such as `/*/abv  # measured anew each day`; empty if there is no file.
     ///
     /// - Throws: A `Diagnostic` for a file that is not such a list.
     init(of fixture: String, root: URL) throws(Diagnostic) {
-        let path = "Fixtures/\(fixture).drift.txt"
+        let path = Self.path(of: fixture)
         let file = root.appending(path: path).path
         var text = ""
         if FileManager.default.fileExists(atPath: file) {

@@ -29,7 +29,7 @@ enum DriftText {
         }
         lines += screens(drift)
         lines += drift.unusedIgnores.map {
-            ReportLine("  Fixtures/\(drift.name).drift.txt ignores \($0), which did not change", .yellow)
+            ReportLine("  \(DriftIgnores.path(of: drift.name)) ignores \($0), which did not change", .yellow)
         }
         return lines
     }

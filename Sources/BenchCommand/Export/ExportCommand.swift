@@ -3,6 +3,7 @@ import BenchReports
 import BenchRunner
 import Foundation
 import HTTPFixtures
+import Transcript
 
 /// Writes a fixture as one HAR file for other tools.
 enum ExportCommand {
@@ -38,7 +39,7 @@ enum ExportCommand {
         let url = invocation.surroundings.folder(named: path)
         let file = URL(filePath: url.path, directoryHint: .notDirectory)
         let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
-        for name in ["Fixtures", "Recordings"]
+        for name in [FixtureName.folder, RecordingKind.folder]
         where (folder + "/").hasPrefix(root.appending(path: name).resolvingSymlinksInPath().path + "/") {
             throw Diagnostic(
                 what: "An export must not be written among the fixtures or the goldens.", place: path,

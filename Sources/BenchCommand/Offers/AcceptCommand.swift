@@ -52,10 +52,11 @@ enum AcceptCommand {
         built: Date?, console: Console
     ) throws {
         let waiting = try store.pendingNames()
-        let taken = try self.taken(patterns, of: waiting, scenarios, place: "Recordings/", console: console)
+        let taken = try self.taken(
+            patterns, of: waiting, scenarios, place: RecordingKind.folder + "/", console: console)
         for scenario in taken {
             let text = try store.pending(scenario.name) ?? ""
-            let path = "Recordings/\(scenario.name).txt.new"
+            let path = RecordingKind.pending.path(of: scenario.name)
             try chosen?.check(text, of: scenario.name, at: path)
             try SecretRefusal.check(text, at: path, of: scenario)
             try store.checkIsNewer(scenario.name, than: built)
@@ -103,7 +104,7 @@ enum AcceptCommand {
     }
 
     private static func tell(_ name: String, _ console: Console) {
-        console.print("\(ReportLine.column("accepted"))\(name)  Recordings/\(name).txt", .green)
+        console.print("\(ReportLine.column("accepted"))\(name)  \(RecordingKind.golden.path(of: name))", .green)
     }
 }
 

@@ -1,6 +1,7 @@
 import BenchReports
 import BenchRunner
 import Foundation
+import HTTPFixtures
 import PlayRuntime
 import PresenterBench
 import Transcript
@@ -143,7 +144,7 @@ enum ReplayCommand {
         guard let text = invocation.arguments[option] else { return nil }
         let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
-        for name in ["Fixtures", "Recordings"] {
+        for name in [FixtureName.folder, RecordingKind.folder] {
             let kept = root.appending(path: name).resolvingSymlinksInPath().path
             guard resolved != kept, !resolved.hasPrefix(kept + "/") else {
                 throw UsageError.outputIntoTree(folder.path, option: option.name)

@@ -108,7 +108,7 @@ struct ReplayText: Sendable {
     /// Returns the file of a recording that waits for a decision; nil if it was written nowhere.
     func place(of name: String) -> String? {
         switch commands.offer {
-        case .pending: "Recordings/\(name).txt.new"
+        case .pending: RecordingKind.pending.path(of: name)
         case .folder(let folder): "\(folder)/\(name).txt"
         case .nowhere, .refused, .lost: nil
         }

@@ -125,7 +125,7 @@ enum RejectCommand {
         }
         let store = RecordingStore(root: try invocation.root())
         let rejected = try patterns.matching(try store.pendingNames(), by: \.self) {
-            .notPending(name: $0, place: "Recordings/", nearest: $1)
+            .notPending(name: $0, place: RecordingKind.folder + "/", nearest: $1)
         }
         for name in rejected {
             try store.removePending(name)
@@ -162,7 +162,7 @@ struct Decisions {
         }
         for (item, _) in recordings.filter({ $0.decision == .accept }) {
             guard let scenario = scenarios.first(where: { $0.name == item.name }) else { continue }
-            try SecretRefusal.check(item.text, at: "Recordings/\(item.name).txt.new", of: scenario)
+            try SecretRefusal.check(item.text, at: RecordingKind.pending.path(of: item.name), of: scenario)
             try store.checkIsNewer(item.name, than: built)
         }
         let left = try recordings.filter { try !carryOut($0.decision, $0.item) }

@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchPlatform
 import BenchReports
 import Foundation
+import Transcript
 
 /// The questions of a review and the answers of a person.
 struct ReviewDialog {
@@ -51,7 +52,7 @@ struct ReviewDialog {
 
     /// Opens the pending recording in the editor of this person (POSIX; "vi" if none is named).
     private func edit(_ item: ReviewItem) {
-        let file = root.appending(path: "Recordings/\(item.name).txt.new").path
+        let file = root.appending(path: RecordingKind.pending.path(of: item.name)).path
         _ = system("${VISUAL:-${EDITOR:-vi}} " + ShellWord.quoted(file))
     }
 }

@@ -65,7 +65,7 @@ struct ShownExchange: Hashable, Sendable {
 
     private func body(_ bytes: Data, _ stored: LookedAtFixture.Body, type: String?) -> [String] {
         guard !bytes.isEmpty else { return ["  no body"] }
-        let place = stored.file.map { ", in Fixtures/\($0)" } ?? ""
+        let place = stored.file.map { ", in \(FixtureName.path(ofFile: $0))" } ?? ""
         let edited = stored.isEdited ? ", edited since it was saved" : ""
         let lines = BodyText.lines(bytes, type: type).map { "  \($0)" }
         return ["  body: \(DataText.size(of: bytes))\(place)\(edited)", ""] + lines

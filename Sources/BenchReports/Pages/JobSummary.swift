@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 /// The messages about a run to GitHub Actions: annotations at the lines of goldens and scenarios, and the summary of
 /// the job.
@@ -28,7 +29,7 @@ package struct JobSummary {
     /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     package func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
         guard isWanted else { return }
-        let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
+        let recordings = workspace.place(of: root.appending(path: RecordingKind.folder).path) ?? RecordingKind.folder
         let causes = Causes(record.scenarios)
         let annotations = GitHubAnnotations(
             record: record, gaps: gaps, causes: causes, recordings: recordings, place: workspace.place(of:))

@@ -1,7 +1,9 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
+import HTTPFixtures
 import PlayRuntime
+import Transcript
 
 /// The origin of a run, for readers of its report: what was played, when, and on which machine.
 package struct RunOrigin: Codable, Hashable, Sendable {
@@ -78,7 +80,7 @@ package struct RunSource: Codable, Hashable, Sendable {
 
     /// Returns the names of the files, each with the digest of its contents.
     private static func texts(in root: URL) -> [String] {
-        ["Fixtures", "Recordings"].flatMap { name -> [String] in
+        [FixtureName.folder, RecordingKind.folder].flatMap { name -> [String] in
             let folder = root.appending(path: name)
             let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
             // A pending recording is not played.

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import Transcript
 
 /// The accepted findings of a scenario, each with a reason: `Recordings/NAME.findings.txt`.
 package struct KnownFindings: Sendable, Hashable {
@@ -36,7 +37,7 @@ package struct KnownFindings: Sendable, Hashable {
     package let lines: [Line]
 
     /// The path of the file of a scenario, as messages name it.
-    package static func path(of scenario: String) -> String { "Recordings/\(scenario).findings.txt" }
+    package static func path(of scenario: String) -> String { RecordingKind.findings.path(of: scenario) }
 
     package init(_ lines: [Line] = []) { self.lines = lines }
 

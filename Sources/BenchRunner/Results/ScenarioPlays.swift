@@ -57,7 +57,7 @@ package struct ScenarioPlays {
     private var secretOfGolden: Diagnostic? {
         guard let golden, outcomes.contains(where: { $0.judgement.verdict != .same }) else { return nil }
         let found = SecretCheck.findings(
-            inText: golden, path: "Recordings/\(scenario.name).txt", redaction: scenario.redaction)
+            inText: golden, path: RecordingKind.golden.path(of: scenario.name), redaction: scenario.redaction)
         return found.first.map {
             Diagnostic(
                 what: "The golden holds a secret: \($0.kind).", place: "\($0.file), \($0.place)",

@@ -19,16 +19,13 @@ package struct FixtureError: PlainError, Hashable {
     private init(_ what: String, in name: String, at path: String = "", next: String) {
         self.init(what, FixtureName.path(of: name) + (path.isEmpty ? "" : ", \(path)"), next: next)
     }
-
-    /// The folder of all fixtures, relative to the root.
-    static let folder = "Fixtures"
 }
 
 // Errors of the file system.
 extension FixtureError {
     package static func invalidName(_ name: String) -> FixtureError {
         FixtureError(
-            "\(name.debugDescription) is not a valid fixture name.", "Fixtures/",
+            "\(name.debugDescription) is not a valid fixture name.", FixtureName.path(ofFile: ""),
             next: "Use lowercase letters, digits and hyphens, and do not begin with a hyphen.")
     }
 
@@ -40,7 +37,7 @@ extension FixtureError {
 
     /// The system refused to open or read a file; the code is an `errno`.
     package static func unreadable(path: String, code: Int32) -> FixtureError {
-        guard path == folder else {
+        guard path == FixtureName.folder else {
             return FixtureError("A file of the fixture could not be read: \(text(code)).", path, next: permitReading)
         }
         return FixtureError(
@@ -183,6 +180,17 @@ package enum FixtureName {
         }
     }
 
+    /// The folder of all fixtures, relative to the root.
+    package static let folder = "Fixtures"
+
     /// The path of a fixture's file, relative to the root.
-    package static func path(of name: String) -> String { "Fixtures/\(name).har" }
+    package static func path(of name: String) -> String { path(ofFile: name + ".har") }
+
+    /// The path of a file in the folder of fixtures, such as a side file, relative to the root.
+    package static func path(ofFile file: String) -> String { "\(folder)/\(file)" }
+
+    /// The file in the folder of fixtures that a path relative to the root leads to; nil if it leads elsewhere.
+    package static func file(at path: String) -> String? {
+        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+    }
 }

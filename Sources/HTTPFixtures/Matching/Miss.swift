@@ -63,7 +63,7 @@ struct Miss {
     }
 
     private var files: String {
-        let paths = fixtures.map(FixtureName.path).joined(separator: ", ")
+        let paths = fixtures.map(FixtureName.path(of:)).joined(separator: ", ")
         return switch fixtures.count {
         case 0: "no fixture"
         case 1: "fixture \(paths)"

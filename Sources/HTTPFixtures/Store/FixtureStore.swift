@@ -81,7 +81,7 @@ package struct FixtureStore: Sendable {
     package func sideFile(_ path: String) throws -> Data? {
         let file = "\(folder)/\(path)"
         guard !Disk.isFolder(file) else { return nil }
-        return try FixtureError.reading("Fixtures/" + path, of: path, sizeSoFar: 0) {
+        return try FixtureError.reading(FixtureName.path(ofFile: path), of: path, sizeSoFar: 0) {
             try Disk.load(file, limit: FixtureLimits.bytes)
         }
     }
@@ -144,7 +144,7 @@ package struct FixtureStore: Sendable {
     ) throws -> Answer {
         do { return try question() } catch Disk.Refusal.system(let code) {
             if code == ENOENT, let answer { return answer }
-            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
+            throw FixtureError.unreadable(path: FixtureName.folder, code: code)
         }
     }
 
@@ -171,7 +171,7 @@ package struct FixtureStore: Sendable {
         return FixtureReader(name: name, folder: folder)
     }
 
-    var folder: String { root.appending(path: FixtureError.folder).path }
+    var folder: String { root.appending(path: FixtureName.folder).path }
 
     func check(_ name: String) throws {
         guard FixtureName.isValid(name) else { throw FixtureError.invalidName(name) }
@@ -201,7 +201,7 @@ extension FixtureStore {
     package func removeFixture(_ name: String) throws -> [String] {
         let own = "\(name).files"
         let sideFiles = try look(at: name).sideFiles.filter { $0.hasPrefix(own + "/") && !$0.contains("..") }
-        let paths = [FixtureName.path(of: name)] + sideFiles.distinct.sorted().map { "Fixtures/" + $0 }
+        let paths = [FixtureName.path(of: name)] + sideFiles.distinct.sorted().map(FixtureName.path(ofFile:))
         let lock = FixtureLock.forSaving(below: root.path)
         defer { withExtendedLifetime(lock) {} }
         for path in paths { try removeFile(path) }

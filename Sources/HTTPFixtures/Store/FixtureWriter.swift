@@ -74,7 +74,7 @@ struct PreparedFixture {
         let (isFree, lock) = FixtureLock.forRemoving(folder)
         if isFree, (try? Disk.syncFolder(folder)) != nil { sweep() }
         withExtendedLifetime(lock) {}
-        return [FixtureName.path(of: name)] + newSideFiles.map { "Fixtures/\(sideFolder)/\($0)" }
+        return [FixtureName.path(of: name)] + newSideFiles.map { FixtureName.path(ofFile: "\(sideFolder)/\($0)") }
     }
 
     /// Removes everything that was created, so that the disk is as before.
@@ -118,7 +118,8 @@ struct PreparedFixture {
     /// Uses the shortest free name: a file of the old fixture is never overwritten, not even one edited by hand.
     private mutating func create(_ file: SideFile) throws -> String {
         guard let name = file.names.first(where: { isFree("\(folder)/\(sideFolder)/\($0)") }) else {
-            throw FixtureError.notWritten(path: "Fixtures/\(sideFolder)/\(file.names[0])", code: EEXIST)
+            throw FixtureError.notWritten(
+                path: FixtureName.path(ofFile: "\(sideFolder)/\(file.names[0])"), code: EEXIST)
         }
         let path = "\(folder)/\(sideFolder)/\(name)"
         let hidden = "\(folder)/\(sideFolder)/\(Self.temporarySuffix())"
@@ -159,7 +160,7 @@ struct PreparedFixture {
         do {
             try action()
         } catch Disk.Refusal.system(let code) {
-            throw FixtureError.notWritten(path: "Fixtures/" + path, code: code)
+            throw FixtureError.notWritten(path: FixtureName.path(ofFile: path), code: code)
         }
     }
 }

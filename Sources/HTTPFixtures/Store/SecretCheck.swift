@@ -54,7 +54,7 @@ package enum SecretCheck {
         let names = PrintedNames(finder, values: found.flatMap { $0.secrets.map(\.value) })
         let lines = found.isEmpty ? nil : archive.map(HARLines.init)
         return found.flatMap { index, piece, secrets in
-            let file = piece.isBody ? sideFile(index, piece.isOfRequest).map { "Fixtures/\($0)" } : nil
+            let file = piece.isBody ? sideFile(index, piece.isOfRequest).map(FixtureName.path(ofFile:)) : nil
             let places = PlacesInPiece(piece, names)
             let line = file == nil ? entries.flatMap { lines?.line(of: piece, inEntry: $0[index]) } : nil
             return secrets.map { secret in

@@ -54,7 +54,7 @@ final class SideFileReader: Sendable {
             if missing > 0 { state.counted += repeatElement(false, count: missing) }
             let isNew = !state.counted[place.number]
             let size = isNew ? state.size : 0
-            let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: size) {
+            let body = try FixtureError.reading(FixtureName.path(ofFile: file), of: name, sizeSoFar: size) {
                 do {
                     return try load(path, limit: FixtureLimits.bytes - size, &state.folder)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {

@@ -11,7 +11,9 @@ package struct RecordingStore: Sendable {
     private let folder: URL
 
     /// Opens the store below a root folder; nothing needs to exist yet.
-    package init(root: URL) { self.init(folder: root.appending(path: "Recordings", directoryHint: .isDirectory)) }
+    package init(root: URL) {
+        self.init(folder: root.appending(path: RecordingKind.folder, directoryHint: .isDirectory))
+    }
 
     /// Opens a folder that holds the files themselves, such as one that `--output` wrote.
     package init(folder: URL) { self.folder = folder }
@@ -19,50 +21,50 @@ package struct RecordingStore: Sendable {
     /// Returns the golden, or nil if there is none.
     ///
     /// - Throws: A failure if there is one that cannot be read or compared.
-    package func golden(_ name: String) throws -> String? { try text(of: file(name)) }
+    package func golden(_ name: String) throws -> String? { try text(of: file(name, .golden)) }
 
     /// Returns the size of the golden in bytes; 0 if there is none.
     package func goldenSize(_ name: String) -> Int {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file(name).path)
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file(name, .golden).path)
         return (attributes?[.size] as? NSNumber)?.intValue ?? 0
     }
 
     /// Returns the pending recording, or nil if there is none.
     ///
     /// - Throws: A failure if there is one that cannot be read.
-    package func pending(_ name: String) throws -> String? { try text(of: pendingFile(name)) }
+    package func pending(_ name: String) throws -> String? { try text(of: file(name, .pending)) }
 
     /// Returns the time at which a pending recording was written; nil if there is none.
     package func pendingDate(_ name: String) -> Date? {
-        (try? FileManager.default.attributesOfItem(atPath: pendingFile(name).path))?[.modificationDate] as? Date
+        (try? FileManager.default.attributesOfItem(atPath: file(name, .pending).path))?[.modificationDate] as? Date
     }
 
     /// Returns the names of the scenarios with a pending recording, sorted.
     ///
     /// - Throws: A failure if the folder exists and cannot be read.
-    package func pendingNames() throws -> [String] { try names(ending: ".txt.new") }
+    package func pendingNames() throws -> [String] { try names(of: .pending) }
 
     /// Returns the names of the scenarios with a golden, sorted.
     ///
     /// - Throws: A failure if the folder exists and cannot be read.
-    package func goldenNames() throws -> [String] { try names(ending: ".txt") }
+    package func goldenNames() throws -> [String] { try names(of: .golden) }
 
     /// Returns the names of the scenarios with known findings, sorted.
     ///
     /// - Throws: A failure if the folder exists and cannot be read.
-    package func findingsNames() throws -> [String] { try names(ending: Self.findings) }
+    package func findingsNames() throws -> [String] { try names(of: .findings) }
 
     /// Returns the known findings of a scenario as text, or nil if there are none.
     ///
     /// - Throws: A failure if there is a file that cannot be read.
-    package func findings(_ name: String) throws -> String? { try text(of: findingsFile(name)) }
+    package func findings(_ name: String) throws -> String? { try text(of: file(name, .findings)) }
 
     /// Writes the known findings of a scenario, completely or not at all; if there are none, the file is removed.
     ///
     /// - Throws: A failure if the folder or file cannot be written.
     package func writeFindings(_ name: String, _ text: String) throws {
-        guard !text.isEmpty else { return try remove(findingsFile(name)) }
-        try write(name + Self.findings, text)
+        guard !text.isEmpty else { return try remove(file(name, .findings)) }
+        try write(RecordingKind.findings.file(of: name), text)
     }
 
     /// Writes a file into the folder, completely or not at all.
@@ -76,10 +78,10 @@ package struct RecordingStore: Sendable {
         }
     }
 
-    private func names(ending: String) throws -> [String] {
+    private func names(of kind: RecordingKind) throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try reading(folder) { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
-            .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+            .filter { $0.hasSuffix(kind.rawValue) }.map { String($0.dropLast(kind.rawValue.count)) }
             .filter { $0.wholeMatch(of: /[a-z0-9][a-z0-9-]*/) != nil }.sorted()
     }
 
@@ -87,13 +89,13 @@ package struct RecordingStore: Sendable {
     ///
     /// - Throws: A failure if the folder or file cannot be written.
     package func writePending(_ name: String, _ text: String) throws {
-        try write(name + ".txt.new", text)
+        try write(RecordingKind.pending.file(of: name), text)
     }
 
     /// Removes a pending recording, if there is one.
     ///
     /// - Throws: A failure if it exists and cannot be removed.
-    package func removePending(_ name: String) throws { try remove(pendingFile(name)) }
+    package func removePending(_ name: String) throws { try remove(file(name, .pending)) }
 
     /// Removes a file. If there is none, nothing is written, so that a tree may be read-only; a folder is left alone.
     private func remove(_ file: URL) throws {
@@ -111,19 +113,14 @@ package struct RecordingStore: Sendable {
     /// - Throws: A failure if none is pending, or it cannot be a golden, or the folder cannot be written.
     package func accept(_ name: String) throws {
         guard try pending(name) != nil else { throw Diagnostic.nothingPending(name: name) }
-        guard rename(pendingFile(name).path, file(name).path) == 0 else {
-            throw Diagnostic.unwritableRecording(file: file(name).path, reason: String(cString: strerror(errno)))
+        guard rename(file(name, .pending).path, file(name, .golden).path) == 0 else {
+            throw Diagnostic.unwritableRecording(
+                file: file(name, .golden).path, reason: String(cString: strerror(errno)))
         }
     }
 
-    private static let findings = ".findings.txt"
-
-    private func findingsFile(_ name: String) -> URL {
-        folder.appending(path: name + Self.findings, directoryHint: .notDirectory)
-    }
-    private func file(_ name: String) -> URL { folder.appending(path: name + ".txt", directoryHint: .notDirectory) }
-    private func pendingFile(_ name: String) -> URL {
-        folder.appending(path: name + ".txt.new", directoryHint: .notDirectory)
+    private func file(_ name: String, _ kind: RecordingKind) -> URL {
+        folder.appending(path: kind.file(of: name), directoryHint: .notDirectory)
     }
 
     private func text(of file: URL) throws -> String? {
@@ -231,7 +228,7 @@ extension Diagnostic {
 
     static func nothingPending(name: String) -> Diagnostic {
         Diagnostic(
-            "No recording of \(name) is pending.", "Recordings/\(name).txt.new",
+            "No recording of \(name) is pending.", RecordingKind.pending.path(of: name),
             next: "Play it first: bench replay \(name)")
     }
 
