@@ -25,6 +25,8 @@ struct ThreadReportTests {
         }
         #expect(words(0) == "waits in read(), for something outside the play")
         #expect(words(34) == "sleeps in system call 34")
+        // The gate to the turn, which it has just been given.
+        #expect(words(202) == "runs on without waiting")
         #expect(ThreadReport.words(ofRunning: nil) == "runs on without waiting")
     }
 }

@@ -51,7 +51,7 @@ package struct ThreadReport {
         case .outside: "waits in the kernel, for a lock that the bench does not see"
         case .running: Self.words(ofRunning: KernelLook().sleeper(of: thread.id))
         // It sleeps at the gate to the turn, which is no wait of the app's.
-        case .ready: "could go on, and another thread has the turn"
+        case .ready: Self.runsOn
         case .over: nil
         }
     }
@@ -61,8 +61,10 @@ package struct ThreadReport {
     /// - Parameter sleeper: The call in which it sleeps; nil if it is awake.
     /// - Returns: The words, after the name of the thread.
     static func words(ofRunning sleeper: KernelLook.Sleeper?) -> String {
-        sleeper?.words ?? "runs on without waiting"
+        sleeper?.words ?? runsOn
     }
+
+    private static let runsOn = "runs on without waiting"
 
     private func words(_ wait: Wait) -> String? {
         guard wait.reason == .descriptors else { return wait.reason.words }
@@ -118,9 +120,11 @@ extension Wait.Reason {
 }
 
 extension KernelLook.Sleeper {
-    /// The words for a sleep in a call outside the play.
-    fileprivate var words: String {
-        table.name(ofWait: call).map { "waits in \($0)(), for something outside the play" }
+    /// The words for a sleep in a call outside the play; nil for one at the gate to the turn, from which the thread has
+    /// not woken yet.
+    fileprivate var words: String? {
+        if table.sleep(call) == .futex { return nil }
+        return table.name(ofWait: call).map { "waits in \($0)(), for something outside the play" }
             ?? "sleeps in system call \(call)"
     }
 }
