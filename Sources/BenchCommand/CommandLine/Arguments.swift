@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 
 /// Parses words into arguments; every word is understood or refused.
 struct ArgumentReader {
@@ -139,6 +140,17 @@ enum Upstreams {
             guard upstreams.updateValue(to, forKey: from) == nil else { throw .upstreamGivenTwice(from) }
         }
         return upstreams
+    }
+
+    /// Finds the origins of upstreams to which no request goes, sorted.
+    ///
+    /// - Parameters:
+    ///   - upstreams: The new origin for each origin.
+    ///   - urls: The URLs of all requests.
+    /// - Returns: The origins without a request, and those that the requests go to, sorted.
+    static func unused(_ upstreams: [String: String], by urls: [String]) -> (unused: [String], asked: [String]) {
+        let asked = Set(urls.compactMap { Origin(of: $0)?.text })
+        return (Set(upstreams.keys).subtracting(asked).sorted(), asked.sorted())
     }
 
     /// Returns an origin in lower case, without a default port and without a slash at the end.

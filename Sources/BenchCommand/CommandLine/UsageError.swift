@@ -88,6 +88,27 @@ extension UsageError {
         UsageError("Two upstreams are given for \(origin).", "--upstream", next: "Leave one of them out.")
     }
 
+    /// An upstream for an origin that no fixture asks is a slip of the pen, and its requests would go elsewhere.
+    static func unusedUpstream(_ origin: String, asked: [String]) -> UsageError {
+        UsageError(
+            "No fixture that is compared asks \(origin).", "--upstream",
+            next: nearest(to: origin, in: asked, or: "They ask"))
+    }
+
+    static func unusedHost(_ host: String, in source: String, known: [String]) -> UsageError {
+        UsageError(
+            "No URL in \(source) is at \(host), so that nothing moves.", "--host",
+            next: nearest(to: host, in: known, or: "Its URLs are at"))
+    }
+
+    /// The servers that somebody may have meant, or else some of those that there are.
+    private static func nearest(to server: String, in known: [String], or all: String) -> String {
+        let near = NearestName.of(server, in: known)
+        if !near.isEmpty { return "Nearest: \(near.joined(separator: ", "))" }
+        guard !known.isEmpty else { return "Leave it out." }
+        return "\(all): \(known.prefix(3).joined(separator: ", "))" + (known.count > 3 ? ", …" : "")
+    }
+
     static func notAHostChange(_ text: String) -> UsageError {
         UsageError(
             "\"\(text)\" is not two hosts, or two origins, with \"=\" between them.", "--host",
@@ -133,6 +154,16 @@ extension UsageError {
 
     static func nothingMatches(_ pattern: String, kind: String, nearest: [String]) -> UsageError {
         UsageError("No \(kind) matches \"\(pattern)\".", next: names(nearest, or: "See the names: bench list"))
+    }
+
+    /// The name is that of a scenario, and only fixtures are captured.
+    static func isAScenario(_ name: String, fixtures: [String]) -> UsageError {
+        guard !fixtures.isEmpty else { return .noFixture(scenario: name) }
+        let all = fixtures.map { "the fixture \($0)" }.joined(separator: " and ")
+        return UsageError(
+            "\(name) is a scenario, with \(all).",
+            next: "Capture a fixture: "
+                + fixtures.map { "bench record \($0) --scenario \(name)" }.joined(separator: ", or "))
     }
 
     static func notAUser(_ name: String, fixture: String, nearest: [String]) -> UsageError {

@@ -44,6 +44,8 @@ enum DriftCommand {
         }
         let output = try ReplayCommand.outputFolder(invocation, root: root)
         if arguments.contains(Options.against) { try arguments.refuse([Options.upstream], with: Options.against.name) }
+        let upstreams = try Upstreams.read(arguments[Options.upstream])
+        try checkAsked(upstreams, by: names, in: FixtureStore(root: root))
         let timeout = invocation.timeout()
         let surroundings = invocation.surroundings
         let against = try arguments[Options.against].map { try HARImport(named: $0, in: invocation.surroundings) }
@@ -52,9 +54,26 @@ enum DriftCommand {
             timeout: timeout,
             asking: DriftQuestions(
                 live: LiveAnswers(
-                    surroundings.executable, upstreams: try Upstreams.read(arguments[Options.upstream]),
-                    timeout: timeout, network: NetworkVariables.all(in: surroundings.environment)),
+                    surroundings.executable, upstreams: upstreams, timeout: timeout,
+                    network: NetworkVariables.all(in: surroundings.environment)),
                 against: against, asksForWrites: arguments[Options.writes]))
         return try run.perform(names, output: output)
+    }
+
+    /// Refuses an upstream for an origin that no fixture asks, before anything is sent: what it should redirect would
+    /// go to the real server.
+    ///
+    /// - Throws: `UsageError.unusedUpstream`; the error of a fixture that cannot be read, as it may be the one.
+    private static func checkAsked(
+        _ upstreams: [String: String], by names: [String], in store: FixtureStore
+    ) throws {
+        guard !upstreams.isEmpty else { return }
+        var (urls, failure): ([String], (any Error)?) = ([], nil)
+        for name in names {
+            do { urls += try store.open(name).heads.map(\.url) } catch { failure = failure ?? error }
+        }
+        let (unused, asked) = Upstreams.unused(upstreams, by: urls)
+        guard let origin = unused.first else { return }
+        throw failure ?? UsageError.unusedUpstream(origin, asked: asked)
     }
 }

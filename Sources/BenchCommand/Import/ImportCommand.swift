@@ -39,10 +39,20 @@ enum ImportCommand {
         guard try !store.exists(name) else { throw Diagnostic.fixtureExists(name) }
         let path = invocation.surroundings.folder(named: arguments.operands[0]).path
         let read = HARImport(path: path, keepsAssets: arguments[Options.assets], hosts: hosts)
+        try checkMoved(read, from: arguments.operands[0])
         return try ImportRun(
             read: read, source: arguments.operands[0], fixture: fixture, rules: CaptureRules(arguments),
             console: invocation.console
         ).perform(store, replacing: version)
+    }
+
+    /// Refuses a change of hosts that moves nothing, as no request of the app would find its answer.
+    ///
+    /// - Throws: `UsageError.unusedHost`.
+    private static func checkMoved(_ read: HARImport, from source: String) throws(UsageError) {
+        guard !read.entries.isEmpty, let unused = read.unusedHosts.first else { return }
+        let servers = read.entries.compactMap { unused.server(of: $0.url) }
+        throw .unusedHost(unused.old, in: source, known: servers.distinct)
     }
 
     /// Reads the changes of hosts.

@@ -50,7 +50,9 @@ struct CaptureRun {
             besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
             belongs: share.contains)
         // The lines show the exchanges as they are stored: redacted.
-        invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
+        invocation.console.print(
+            traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) }
+                + CaptureText.unused(options.mode, by: play.captured.map(\.request.url)))
         try check(traffic, of: play, after: old, rules)
         progress.show("comparing and writing", in: size)
         try write(traffic, to: store, replacing: version, old, rules)

@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchReports
 import Foundation
 import HTTPFixtures
+import PresenterBench
 import Transcript
 
 /// Formats the results of a capture.
@@ -45,6 +46,25 @@ enum CaptureText {
         let suffix = isDry ? "  (--dry-run)" : ""
         return redacted + Self.lines(hints) + changed
             + written.map { ReportLine(ReportLine.column(word) + $0 + suffix) }
+    }
+
+    /// Returns a line for each upstream to which no request went, as its origin may be mistyped.
+    ///
+    /// It is no refusal: one command line may serve several fixtures, and not every capture asks all of their servers.
+    ///
+    /// - Parameters:
+    ///   - mode: The way of the capture, with its upstreams.
+    ///   - urls: The URLs of all requests that were sent.
+    /// - Returns: The lines, sorted.
+    static func unused(_ mode: PlayOptions.Mode, by urls: [String]) -> [ReportLine] {
+        guard case .capture(let upstreams) = mode, !upstreams.isEmpty else { return [] }
+        let (unused, asked) = Upstreams.unused(upstreams, by: urls)
+        return unused.map { origin in
+            let near = NearestName.of(origin, in: asked)
+            let rest = near.isEmpty ? "" : "; nearest: \(near.joined(separator: ", "))"
+            return ReportLine(
+                ReportLine.column("unused") + "--upstream \(origin): no request went there\(rest)", .yellow)
+        }
     }
 
     /// Lists the values that look like secrets, with advice.

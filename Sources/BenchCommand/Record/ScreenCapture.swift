@@ -59,7 +59,8 @@ struct ScreenCapture {
             gathered.hasNew
             ? try store.save(gathered.contents, as: fixture, replacing: version, isDry: isDry) : []
         invocation.console.print(
-            [ReportLine(ReportLine.column("sent") + sent(by: gathered, walk))]
+            CaptureText.unused(options.mode, by: gathered.urls)
+                + [ReportLine(ReportLine.column("sent") + sent(by: gathered, walk))]
                 + CaptureText.lines(
                     notes: gathered.notes, hints: gathered.hints,
                     changes: FixtureChange.all(from: old?.exchanges ?? [], to: gathered.contents.exchanges),
@@ -142,11 +143,14 @@ struct ScreenCapture {
 private struct GatheredExchanges {
     private(set) var contents: Fixture.Contents
     private(set) var hasNew = false
-    private(set) var sent = 0
+    /// The URLs of the requests that were sent.
+    private(set) var urls: [String] = []
     private(set) var flows = 0
     private(set) var notes: [String] = []
     private(set) var hints: [String] = []
     private var redactor: Redactor?
+
+    var sent: Int { urls.count }
 
     init(_ contents: Fixture.Contents) { self.contents = contents }
 
@@ -162,7 +166,7 @@ private struct GatheredExchanges {
         _ play: PlayResult, of fixture: Fixture, knowing secrets: [KnownSecret]
     ) throws -> (live: [Exchange], new: [Exchange]) {
         let live = play.captured
-        sent += live.count
+        urls += live.map(\.request.url)
         flows += 1
         var rules = CaptureRules()
         rules.keeps = true

@@ -14,6 +14,8 @@ package struct HARImport {
         package let result: Result<Exchange, ImportReason>
         /// The readable part of an entry that is left out; nil if it is not.
         package let unstored: Exchange?
+        /// The URL, and the targets of redirects that are imported, before any of them is moved.
+        fileprivate let targets: [String]
 
         /// The bytes of the answer.
         fileprivate var size: Int {
@@ -29,7 +31,7 @@ package struct HARImport {
         fileprivate func leftOut(_ reason: ImportReason) -> Entry {
             Entry(
                 file: file, number: number, method: method, url: url, result: .failure(reason),
-                unstored: try? result.get())
+                unstored: try? result.get(), targets: targets)
         }
     }
 
@@ -37,6 +39,8 @@ package struct HARImport {
     package private(set) var entries: [Entry] = []
     /// The files that could not be read at all.
     package private(set) var unreadable: [UnreadableFile] = []
+    /// The changes of hosts that move nothing: they apply to the URL of no entry, and to no redirect that is imported.
+    package private(set) var unusedHosts: [HostChange]
 
     /// The exchanges that can be played, in the order in which they happened.
     package var exchanges: [Exchange] { playable.map(\.exchange) }
@@ -63,10 +67,15 @@ package struct HARImport {
     package init(path: String, keepsAssets: Bool = false, hosts: [HostChange] = []) {
         let (files, unreadable) = ForeignFile.all(at: path)
         self.unreadable = unreadable
+        unusedHosts = hosts
         for file in files {
             do { entries += try Self.entries(of: file, ImportFilter(keepsAssets: keepsAssets), hosts) } catch {
                 self.unreadable.append(UnreadableFile(name: file.name, reason: error.text))
             }
+        }
+        for entry in entries where !unusedHosts.isEmpty {
+            let used = entry.targets.compactMap { target in hosts.first { $0.server(of: target) == $0.old } }
+            unusedHosts.removeAll(where: used.contains)
         }
     }
 
@@ -111,22 +120,27 @@ package struct HARImport {
     ) -> Entry {
         var result: Result<Exchange, ImportReason>
         var unstored: Exchange?
+        var targets = [value.url]
         do {
             let exchange = try value.exchange(startedAt: date)
+            if case .response(let response) = exchange.outcome {
+                targets += response.headers.filter { $0.isNamed("Location") }.map(\.value)
+            }
             result = .success(HostChange.moved(exchange, by: hosts))
         } catch {
             result = .failure(error)
             unstored = value.readable(startedAt: date)
         }
         return Entry(
-            file: file, number: number, method: value.method, url: value.url, result: result, unstored: unstored)
+            file: file, number: number, method: value.method, url: value.url, result: result, unstored: unstored,
+            targets: targets)
     }
 }
 
 /// Moves URLs from one host to another, for an app that uses another server than the one that was recorded.
 package struct HostChange: Hashable, Sendable {
     /// A host with its port, or an origin with a scheme, in lower case.
-    private let old: String
+    package let old: String
     private let new: String
 
     /// Reads `OLD=NEW`: two hosts, each with its port if it has one, or two origins; nil if it is neither.
@@ -150,6 +164,14 @@ package struct HostChange: Hashable, Sendable {
         if old.contains("://") { return origin.text == old ? origin.target(new) : url }
         guard origin.text[scheme.upperBound...] == old else { return url }
         return origin.target(origin.text[..<scheme.upperBound] + new)
+    }
+
+    /// Returns the server of a URL in the form of the old one, with a scheme or without; nil if it names none.
+    package func server(of url: String) -> String? {
+        guard let origin = Origin(of: url)?.text, let scheme = origin.range(of: "://"),
+            ["http", "https"].contains(origin[..<scheme.lowerBound])
+        else { return nil }
+        return old.contains("://") ? origin : String(origin[scheme.upperBound...])
     }
 
     private var newHost: String { new.range(of: "://").map { String(new[$0.upperBound...]) } ?? new }
