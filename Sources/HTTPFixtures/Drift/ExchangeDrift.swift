@@ -93,11 +93,14 @@ package enum ExchangeDrift {
         if case .response(let page)? = landing, CaptureSuspicion.isPage(page) {
             return DriftChange(.gone, "redirect", "to a page: \(target)")
         }
-        let words = target.lowercased()
-        guard ["login", "signin", "sign-in", "sign_in", "/auth", "sso"].contains(where: words.contains) else {
-            return nil
-        }
+        guard LoginPlace.isOne(target), !isAnswer(landing, like: old) else { return nil }
         return DriftChange(.gone, "redirect", "to a login: \(target)")
+    }
+
+    /// Tells whether the answer behind a redirect has the type of the recorded one: no login answers like that.
+    private static func isAnswer(_ landing: Exchange.Outcome?, like old: Exchange.Response) -> Bool {
+        guard case .response(let answer)? = landing else { return false }
+        return answer.status < 400 && answer.mediaType == old.mediaType
     }
 
     private static func isRedirect(_ response: Exchange.Response) -> Bool {
@@ -158,6 +161,21 @@ package enum ExchangeDrift {
     private static func sizes(_ old: Int, _ new: Int) -> String {
         old == new
             ? "other content, \(Plural.text(new, "byte"))" : "other content, \(old) -> \(Plural.text(new, "byte"))"
+    }
+}
+
+/// Tells the target of a redirect that is a login by its name: a whole segment of its path, or a label of its host. A
+/// part of one says nothing: there is a login in `/blogins`, and single sign-on in `/lessons`.
+enum LoginPlace {
+    private static let words: Set = [
+        "login", "log-in", "log_in", "signin", "sign-in", "sign_in", "auth", "oauth", "oauth2", "sso",
+    ]
+
+    static func isOne(_ target: String) -> Bool {
+        let url = URLText(target)
+        // `login.aspx` is one too.
+        let segments = url.path.lowercased().split(separator: "/").map { $0.prefix { $0 != "." } }
+        return (url.host.lowercased().split(separator: ".") + segments).contains { words.contains(String($0)) }
     }
 }
 

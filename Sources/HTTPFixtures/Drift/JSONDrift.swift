@@ -6,13 +6,16 @@ struct JSONDrift {
     private let old: JSONShape
     private let new: JSONShape
 
-    /// Returns the changes from one text to another, gravest first; none if they say the same in the same way.
+    /// Returns the changes from one text to another, gravest first; none if both have the same content in the same
+    /// order.
     static func changes(from old: JSONNode, to new: JSONNode) -> [DriftChange] {
         let order = JSONOrder(old, new)
         if order.isSameContent { return order.changes }
         let drift = JSONDrift(old: JSONShape(old), new: JSONShape(new))
         let structure = drift.structure()
-        return structure + drift.values(except: structure)
+        let changes = structure + drift.values(except: structure)
+        // Each place may have the same values as before, and only their items may have changed places.
+        return changes.isEmpty ? JSONMoves.changes(from: old, to: new) : changes
     }
 
     private func structure() -> [DriftChange] {
@@ -122,10 +125,10 @@ struct JSONDrift {
         }
         for (pointer, before) in old.places {
             let place = DriftChange.shown(pointer)
-            guard !places.contains(place), let after = new.places[pointer], before.texts != after.texts else {
-                continue
-            }
-            if let text = Self.text(from: before, to: after) { changes.append(DriftChange(.values, place, text)) }
+            guard !places.contains(place), let after = new.places[pointer],
+                let text = Self.text(from: before, to: after) ?? share(at: pointer)
+            else { continue }
+            changes.append(DriftChange(.values, place, text))
         }
         return changes.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
     }
@@ -133,7 +136,10 @@ struct JSONDrift {
     /// The difference between the values of a place; nil if there are only more or fewer of the same.
     private static func text(from before: JSONShape.Place, to after: JSONShape.Place) -> String? {
         let unseen = after.texts.filter { before.texts[$0.key] == nil }
-        guard !unseen.isEmpty else { return nil }
+        guard !unseen.isEmpty else {
+            let count = before.count == after.count ? surplus(of: after, over: before) : 0
+            return count > 0 ? "other values in \(count) of \(after.count)" : nil
+        }
         if isEnumeration(before) {
             // A text that is not a word may be a secret under an unknown name.
             let words = unseen.keys.map { String($0.dropFirst().dropLast()) }.filter { OrdinaryWord.isName($0.utf8) }
@@ -142,6 +148,23 @@ struct JSONDrift {
         }
         let count = unseen.values.reduce(0, +)
         return "other values in \(count) of \(after.count)"
+    }
+
+    /// Counts the values of a place beyond those that were there before; containers count by their kind alone.
+    private static func surplus(of after: JSONShape.Place, over before: JSONShape.Place) -> Int {
+        let texts = after.texts.map { max(0, $0.value - before.texts[$0.key, default: 0]) }
+        let containers = [JSONShape.Kind.object, .array].map {
+            max(0, after.kinds[$0, default: 0] - before.kinds[$0, default: 0])
+        }
+        return (texts + containers).reduce(0, +)
+    }
+
+    /// The change in how many objects have an optional member; nil if their number, or that of the member, is the same.
+    private func share(at pointer: String) -> String? {
+        guard let before = old.places[pointer]?.count, let after = new.places[pointer]?.count, before != after,
+            case let parents = new.parents(of: pointer), !pointer.hasSuffix("/*"), parents == old.parents(of: pointer)
+        else { return nil }
+        return "in \(after) of \(parents), before in \(before)"
     }
 
     /// Tells whether the texts of a place are words of a small set, each of which occurs more than once on average.
@@ -160,7 +183,7 @@ struct JSONOrder {
     let changes: [DriftChange]
 
     init(_ old: JSONNode, _ new: JSONNode) {
-        guard Self.content(old, isOrdered: false) == Self.content(new, isOrdered: false) else {
+        guard Self.content(old) == Self.content(new) else {
             (isSameContent, changes) = (false, [])
             return
         }
@@ -170,7 +193,7 @@ struct JSONOrder {
     }
 
     /// The value as text, with names sorted, and array items too unless their order counts.
-    private static func content(_ node: JSONNode, isOrdered: Bool) -> String {
+    static func content(_ node: JSONNode, isOrdered: Bool = false) -> String {
         node.folded { node, parts in
             switch node.kind {
             case .object:

@@ -23,6 +23,8 @@ struct ExchangeDriftTests {
     @Test("Another notation of the same JSON is only that")
     func notation() {
         #expect(changes(answer(#"{ "a": 1 }"#)) == ["order body written differently"])
+        let (old, new) = (answer(#"{"a":[true,false]}"#), answer(#"{"a":[true,true]}"#))
+        #expect(ExchangeDrift.changes(from: old, to: new).map(\.line) == ["/a/* other values in 1 of 2"])
         #expect(changes(answer(type: "application/json; charset=utf-8")).map { $0.prefix(10) } == ["order type"])
     }
 
@@ -66,6 +68,27 @@ struct ExchangeDriftTests {
             changes(answer("", status: 301, ["Location": "/v2"]), landing: answer()) == [
                 "breaking redirect 200 -> 301 to /v2"
             ])
+    }
+
+    @Test(
+        "A login is a whole segment of the path or a whole label of the host",
+        arguments: [
+            ("/login", true), ("https://login.test/", true), ("/users/sign_in?next=/a", true), ("sign-in", true),
+            ("/oauth/authorize", true), ("/v2/auth", true), ("https://sso.shop.test/go", true), ("/Login.aspx", true),
+            ("/courses/7/lessons", false), ("/authors/7", false), ("/items?next=/login", false),
+            ("https://blogins.test/a", false),
+        ])
+    func logins(target: String, isLogin: Bool) {
+        let kinds = ExchangeDrift.changes(from: answer(), to: answer("", status: 302, ["Location": target])).map(\.kind)
+        #expect(kinds == [isLogin ? .gone : .breaking])
+    }
+
+    @Test("What answers with the recorded type is no login, whatever its name is")
+    func answeringLogin() {
+        let moved = answer("", status: 302, ["Location": "/auth/v2"])
+        #expect(changes(moved, landing: answer()) == ["breaking redirect 200 -> 302 to /auth/v2"])
+        #expect(changes(moved, landing: answer("{}", status: 401)) == ["gone redirect to a login: /auth/v2"])
+        #expect(changes(moved, landing: .failure("timedOut")) == ["gone redirect to a login: /auth/v2"])
     }
 
     @Test("Headers that tell how to go on are named; what is left of a limit is not")
