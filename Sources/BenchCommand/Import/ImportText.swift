@@ -46,6 +46,7 @@ struct ImportText {
             switch exchange.outcome {
             case .response(let response):
                 "\(response.status) \(response.mediaType ?? "no type"), \(Plural.text(response.body.count, "byte"))"
+                    + (response.isCutJSON ? "  its JSON ends in the middle, as sent" : "")
             case .failure(let symbol): PlayEvent.Answer.End.failure(symbol).text
             }
         let request = "\(exchange.request.method) \(Self.cut(exchange.request.url))"

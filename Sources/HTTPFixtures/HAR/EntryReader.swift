@@ -46,6 +46,11 @@ struct EntryReader {
         try check(response.headers, at: "response.headers")
         // An answer that was cut off has a status, but no body that an app received.
         if response._error?.isEmpty == false { throw bad(.brokenOff, "response") }
+        var response = response
+        if !isOurs {
+            response.headers.list = HeaderRules.withTarget(
+                response.redirectURL, response.headers.list, status: response.status)
+        }
         let isBodiless = HeaderRules.isBodiless(method: method, status: response.status)
         if response.status == 304, response.content.text?.isEmpty == false {
             throw bad(.cached, "response.content")
@@ -100,6 +105,7 @@ struct EntryReader {
     /// as a miss.
     private func bytes(sent text: String, _ data: HAR.PostData, _ headers: [Exchange.Header]) throws -> Data {
         let encoding = data.encoding ?? data._encoding
+        let text = isOurs || encoding?.isEmpty == false ? text : Self.body(in: text, data, headers)
         guard encoding?.isEmpty != false, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
             return try bytes(text, encoding: encoding, at: "request.postData")
         }
@@ -107,6 +113,12 @@ struct EntryReader {
         let ways = [own, Data(text.utf8), text.data(using: .isoLatin1)].compactMap { $0 }
         let length = HeaderRules.length(in: headers)
         return ways.first { $0.count == length } ?? ways[0]
+    }
+
+    private static func body(in text: String, _ data: HAR.PostData, _ headers: [Exchange.Header]) -> String {
+        SentText.body(
+            in: text, type: headers.first("Content-Type") ?? data.mimeType ?? "",
+            length: HeaderRules.length(in: headers))
     }
 
     private func bytes(_ text: String, encoding: String?, at place: String) throws -> Data {

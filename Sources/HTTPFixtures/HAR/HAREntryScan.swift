@@ -16,10 +16,15 @@ enum HAREntryScan {
         guard let answer = known.response, let request = request(bytes, known.request),
             let received = headers(bytes, at: answer.headers), let content = content(bytes, at: answer.content)
         else { return nil }
+        var response = HAR.Response(status: answer.status, headers: received, content: content)
+        if let offset = answer.target {
+            var scan = JSONScan(bytes, at: offset)
+            guard let target = scan.text() else { return nil }
+            response.redirectURL = target
+        }
         let time = known.time ?? 0
         return HAR.Entry(
-            startedDateTime: known.startedDateTime, time: time, request: request,
-            response: HAR.Response(status: answer.status, headers: received, content: content),
+            startedDateTime: known.startedDateTime, time: time, request: request, response: response,
             timings: HAR.Timings(wait: time))
     }
 

@@ -163,6 +163,7 @@ extension HAR.Response {
         self.init(
             status: status, headers: try HAR.Headers(value["headers"]),
             content: status > 0 ? try HAR.Content(value.object("content")) : HAR.Content())
+        redirectURL = value["redirectURL"]?.string ?? ""
         // Some tools put an object there beside an ordinary response.
         _error = ["_error", "_failureText"].lazy.compactMap { try? value.text(ifThere: $0) }.first
     }

@@ -122,13 +122,16 @@ struct HARIndex: Sendable {
         let headers: Int?
         /// The position of the body.
         let content: Int
+        /// The position of the target of a redirect beside the headers; nil if there is none, or no redirect.
+        let target: Int?
 
         /// Reads the head of a response; nil if it is unusual, or none.
         init?(_ scan: inout JSONScan, from start: Int) {
-            var (status, headers, content): (Double?, Int?, Int?)
+            var (status, headers, content, target): (Double?, Int?, Int?, Int?)
             let isRead = scan.members { scan in
                 if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
                 scan.skipSpace()
+                if scan.isNamed("redirectURL") { return HARIndex.once(&target, scan.at - start) && scan.value() }
                 if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at - start) && scan.value() }
                 // A failure field may be of any type.
                 if scan.isNamed("_error") || scan.isNamed("_failureText") { return scan.isNull() }
@@ -136,6 +139,7 @@ struct HARIndex: Sendable {
             }
             guard isRead, let status = status.flatMap({ Int(exactly: $0) }), status > 0, let content else { return nil }
             (self.status, self.headers, self.content) = (status, headers, content)
+            self.target = 300..<400 ~= status ? target : nil
         }
     }
 

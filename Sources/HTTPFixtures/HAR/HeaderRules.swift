@@ -17,6 +17,14 @@ enum HeaderRules {
         return length
     }
 
+    /// Adds the target of a redirect that a tool has only beside the headers (HAR 1.2, `redirectURL`).
+    static func withTarget(_ target: String?, _ headers: [Exchange.Header], status: Int) -> [Exchange.Header] {
+        guard let target, !target.isEmpty, [301, 302, 303, 307, 308].contains(status),
+            headers.first("Location") == nil
+        else { return headers }
+        return headers + [Exchange.Header("Location", target)]
+    }
+
     /// Drops pseudo-headers of HTTP/2 framing (RFC 9113 §8.3): `:authority` and the like.
     static func withoutPseudoHeaders(_ headers: [Exchange.Header]) -> [Exchange.Header] {
         headers.contains(where: isPseudo) ? headers.filter { !isPseudo($0) } : headers

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Reconstructs the bytes that a server sent from the text that a tool wrote.
@@ -127,6 +128,8 @@ package enum BodyFault: Error, Hashable, Sendable {
     case cached
     /// The answer was cut off by a failure.
     case brokenOff
+    /// The JSON ends in the middle, and nothing shows that it was sent like that.
+    case cutJSON(bytes: Int)
 
     /// The fault in one sentence.
     var what: String {
@@ -142,6 +145,8 @@ package enum BodyFault: Error, Hashable, Sendable {
         case .notUnicode: "A text of the fixture is not valid Unicode: it holds half of a surrogate pair."
         case .cached: "A 304 answer of the fixture has a body: it came from a cache, not from the server."
         case .brokenOff: "An answer of the fixture is incomplete."
+        case .cutJSON(let bytes):
+            "A body of the fixture is JSON that ends in the middle, after \(Plural.text(bytes, "byte"))."
         }
     }
 }

@@ -53,6 +53,14 @@ struct ForeignBody {
         return isWholeJSON(bytes)
     }
 
+    /// Tells whether bytes are JSON that ends in the middle, and no number says that the server has sent it like that.
+    func isCut(_ bytes: Data) -> Bool {
+        guard MediaType(type).isJSON, JSONText.isCut(bytes) else { return false }
+        let length = coding.isEmpty ? HeaderRules.length(in: headers) : nil
+        let size = content?["size"]?.number.flatMap { Int(exactly: $0) }
+        return length != bytes.count && size != bytes.count
+    }
+
     private var type: String { headers.first("Content-Type") ?? content?["mimeType"]?.string ?? "" }
 
     private var coding: String {
@@ -136,4 +144,14 @@ struct ForeignBody {
         }
         return pairs.count * 2 == digits.count ? Data(pairs) : nil
     }
+}
+
+extension Exchange.Response {
+    /// True if the body is JSON by its type, and ends in the middle.
+    package var isCutJSON: Bool { MediaType(mediaType ?? "").isJSON && JSONText.isCut(body) }
+}
+
+extension JSONText {
+    /// Tells whether a body is the beginning of a JSON text, and not empty.
+    fileprivate static func isCut(_ body: Data) -> Bool { !body.isEmpty && JSONText(body).isCutOff }
 }

@@ -89,12 +89,16 @@ struct ForeignEntry {
             attached: attached)
         let body = (try? foreign.bytes()) ?? Data((content?["text"]?.text?.shown ?? "").utf8)
         let type = content?["mimeType"]?.string.map { [Exchange.Header("Content-Type", $0)] } ?? []
+        let known = ForeignHeaders.list(sent?["headers"])
+        let text = (sent?["postData"]?["text"]?.text?.shown).map {
+            SentText.body(
+                in: $0, type: known.first("Content-Type") ?? sent?["postData"]?["mimeType"]?.string ?? "",
+                length: HeaderRules.length(in: known))
+        }
         let request = try? request()
         return Exchange(
             request: request
-                ?? Exchange.Request(
-                    method: method, url: url, headers: ForeignHeaders.list(sent?["headers"]),
-                    body: sent?["postData"]?["text"]?.text.map { Data($0.shown.utf8) }),
+                ?? Exchange.Request(method: method, url: url, headers: known, body: text.map { Data($0.utf8) }),
             outcome: .response(
                 Exchange.Response(
                     status: 200, headers: headers.first("Content-Type") == nil ? headers + type : headers, body: body)),
@@ -163,15 +167,12 @@ struct ForeignEntry {
     private func answer(
         _ response: HARValue, _ sent: Int, isAborted: Bool = false
     ) throws(ImportReason) -> Exchange.Response {
-        var headers = try checked(ForeignHeaders.list(response["headers"]))
+        let target = response["redirectURL"]?.string
+        var headers = HeaderRules.withTarget(
+            target, try checked(ForeignHeaders.list(response["headers"])), status: sent)
         var status = sent
         let content = response["content"]
-        if sent == 304 {
-            let hasBody = content?["text"]?.text?.raw.isEmpty == false || content?["_file"] != nil
-            guard hasBody else {
-                guard content?["size"]?.number ?? 0 <= 0 else { throw .body(.cached) }
-                return Exchange.Response(status: 304, headers: HeaderRules.fitting(headers, bodySize: nil))
-            }
+        if sent == 304, try isFromCache(content) {
             // An app without a cache gets what the browser took from its own. A 304 has no length of its own (RFC 9110,
             // 8.6).
             status = 200
@@ -185,13 +186,27 @@ struct ForeignEntry {
         if isAborted, !foreign.isAll(body), Redirect.location(status, headers) == nil {
             throw .body(body.isEmpty ? .missing : .brokenOff)
         }
-        if headers.first("Content-Type") == nil, let type = content?["mimeType"]?.string,
-            !type.isEmpty, type != "x-unknown"
-        {
-            headers.append(Exchange.Header("Content-Type", type))
-        }
+        guard !foreign.isCut(body) else { throw .body(.cutJSON(bytes: body.count)) }
+        headers += Self.typeBeside(content, headers)
         return Exchange.Response(
             status: status, headers: HeaderRules.fitting(headers, bodySize: body.count), body: body)
+    }
+
+    /// Tells whether a 304 has the body that the tool took from its cache.
+    ///
+    /// - Throws: `.body(.cached)` if that body is not in the file.
+    private func isFromCache(_ content: HARValue?) throws(ImportReason) -> Bool {
+        if content?["text"]?.text?.raw.isEmpty == false || content?["_file"] != nil { return true }
+        guard content?["size"]?.number ?? 0 <= 0 else { throw .body(.cached) }
+        return false
+    }
+
+    /// Returns the header of a type that stands only beside a body.
+    private static func typeBeside(_ content: HARValue?, _ headers: [Exchange.Header]) -> [Exchange.Header] {
+        guard headers.first("Content-Type") == nil, let type = content?["mimeType"]?.string, !type.isEmpty,
+            type != "x-unknown"
+        else { return [] }
+        return [Exchange.Header("Content-Type", type)]
     }
 
     private func checked(_ headers: [Exchange.Header]) throws(ImportReason) -> [Exchange.Header] {

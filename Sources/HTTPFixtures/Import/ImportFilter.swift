@@ -104,6 +104,8 @@ package enum ImportReason: Error, Hashable, Sendable {
         case .notUnicode: "its body holds halves of surrogate pairs that stand for no bytes"
         case .cached: "a 304 whose body was in a cache and is not in the file"
         case .brokenOff: "its answer broke off"
+        case .cutJSON(let bytes):
+            "its JSON ends in the middle, after \(Plural.text(bytes, "byte")), and no length says that it was sent like that"
         }
     }
 }

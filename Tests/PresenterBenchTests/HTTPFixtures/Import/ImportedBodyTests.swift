@@ -122,6 +122,36 @@ struct ImportedBodyTests {
         #expect(read.reasons == [.body(.unlike(claim: "size", bytes: 100, found: 5))])
     }
 
+    @Test("JSON that ends in the middle is left out where no number says that it was sent like that")
+    func unmeasured() throws {
+        func read(_ text: String, size: String = "", headers: String = "", type: String = "application/json") throws
+            -> HARImport
+        {
+            try file.imported(
+                ToolFile.entry(
+                    headers: #"[{"name":"Content-Type","value":"\#(type)"}\#(headers)]"#,
+                    content: #"{\#(size)"text":"\#(text)"}"#))
+        }
+        let cut = #"[{\"a\":1},{\"a\":"#
+        for (size, headers) in [
+            ("", ""), (#""size":-1,"#, ""), (#""size":0,"#, ""), (#""size":9,"#, ""),
+            ("", #",["Content-Encoding","gzip"],["Content-Length","14"]"#),
+        ] {
+            let reasons = try read(cut, size: size, headers: headers).reasons
+            #expect(reasons == [.body(.cutJSON(bytes: 14))], "\(size) \(headers)")
+        }
+        #expect(
+            try read(cut).reasons.map(\.text) == [
+                "its JSON ends in the middle, after 14 bytes, and no length says that it was sent like that"
+            ])
+        #expect(try read(cut, size: #""size":14,"#).exchanges.count == 1)
+        #expect(try read(cut, headers: #",["Content-Length","14"]"#).exchanges.count == 1)
+        #expect(try read(cut, type: "text/plain").exchanges.count == 1)
+        for whole in [#"[{\"a\":1}]"#, #"{\"a\":1}\n{\"a\":2}"#, "oops", ""] {
+            #expect(try read(whole, size: whole.isEmpty ? #""size":0,"# : "").exchanges.count == 1, "\(whole)")
+        }
+    }
+
     @Test(
         "A whole line of JSON is not the whole of a text of many lines",
         arguments: ["application/x-ndjson", "application/jsonl", "application/json-seq", "text/plain", ""])

@@ -125,6 +125,30 @@ struct ImportedEntryTests {
         #expect(read.entries.map(\.number) == [1, 2, 3] && read.exchanges.map(\.request.method) == ["GET", "POST"])
     }
 
+    @Test("A redirect whose target is only in `redirectURL` has it as its `Location`, imported or read in place")
+    func redirects() throws {
+        func targets(_ status: Int, _ headers: String = "[]", url: String = #""https://api.test/b""#) throws
+            -> [[String]]
+        {
+            let response =
+                #"{"status":\#(status),"headers":\#(headers),"redirectURL":\#(url),"content":{"size":0,"text":""}}"#
+            let inPlace = try ScratchFolder().load(response: response)
+            let read = try file.imported(
+                ToolFile.entry(
+                    status: "\(status)", headers: headers, content: #"{"size":0}"#,
+                    response: #","redirectURL":\#(url)"#))
+            return [inPlace.responseHeaders ?? [], read.responses.first?.headers ?? []].map { headers in
+                headers.filter { $0.isNamed("Location") }.map(\.value)
+            }
+        }
+        for status in [301, 302, 303, 307, 308] {
+            #expect(try targets(status) == [["https://api.test/b"], ["https://api.test/b"]], "\(status)")
+        }
+        #expect(try targets(302, #"[["location","/c"]]"#) == [["/c"], ["/c"]])
+        #expect(try targets(200) == [[], []])
+        #expect(try targets(302, url: #""""#) == [[], []] && targets(302, url: "null") == [[], []])
+    }
+
     @Test("Hosts and origins are moved in the URL, the Host header and redirects")
     func hosts() throws {
         let entry = ToolFile.entry(
