@@ -32,7 +32,7 @@ struct DriftIgnores {
 
     init(_ text: String, path: String) throws(Diagnostic) {
         var lines: [Line] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in LineTexts.of(text).enumerated() {
             let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
             if line.isEmpty { continue }
             let parts = line.firstRange(of: "  # ").map {

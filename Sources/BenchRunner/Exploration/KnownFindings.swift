@@ -49,7 +49,7 @@ package struct KnownFindings: Sendable, Hashable {
     /// - Throws: A failure for the first line that is not a finding with a reason.
     package init(_ text: String, file: String) throws(Diagnostic) {
         var lines: [Line] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in LineTexts.of(text).enumerated() {
             guard !line.isEmpty else { continue }
             guard let known = Self.line(line) else {
                 throw .noKnownFinding(line, at: "\(file), line \(index + 1)")

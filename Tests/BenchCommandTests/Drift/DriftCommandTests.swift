@@ -70,6 +70,10 @@ struct DriftCommandTests {
         #expect(
             run.output.contains("ignored         /*/tagline renamed to /*/tag_line  # we never show it"), "\(run.text)")
         #expect(run.output.contains("Fixtures/beers.drift.txt ignores /*/name, which did not change"))
+        try shell.folder.write(
+            "/*/name  # x\r\n/*/tagline  # we never show it\r\n", to: "Fixtures/beers.drift.txt")
+        let windows = try drift(json(Self.beers.replacing("tagline", with: "tag_line")))
+        #expect(windows.code == 0 && windows.output.contains("  # we never show it"), "\(windows.text)")
         try shell.folder.write("/*/tagline\n", to: "Fixtures/beers.drift.txt")
         let bad = try drift(json(Self.beers))
         #expect(bad.code == 3 && bad.errors.contains("Fixtures/beers.drift.txt, line 1"))
