@@ -61,7 +61,10 @@ extension SecretFinder {
 
     /// Returns whether a number may be a one-time password rather than a count.
     func isLongNumber(_ text: String) -> Bool {
-        text.utf8.count(where: { ASCII.isDigit($0) }) >= 6 && !names.allows(Array(text.utf8))
+        guard !names.allows(Array(text.utf8)) else { return false }
+        let digits = text.utf8.prefix { !"eE".utf8.contains($0) }.count { ASCII.isDigit($0) }
+        // With an exponent it may have more digits than are written.
+        return digits >= 6 || digits < text.utf8.count && Double(text).map { abs($0) >= 1e5 } ?? false
     }
 
     /// The text appended to the kind of a secret that is a number.

@@ -137,7 +137,7 @@ extension SecretNames {
     }
 
     /// Names that sign or open something in a query or a form; in JSON they are ordinary words.
-    private static let fields = ["Signature", "Policy", "Key-Pair-Id", "appid", "pass"]
+    private static let fields = ["Signature", "Policy", "Key-Pair-Id", "appid", "pass", "sid"]
 
     /// Names of headers that mean other things in JSON, or are not secret there.
     private static let headers = [

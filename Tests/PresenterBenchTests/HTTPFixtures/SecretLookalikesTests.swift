@@ -26,6 +26,52 @@ struct SecretLookalikesTests {
     }
 
     @Test(
+        "A harmless word counts as a word of a name, not as the end of another",
+        arguments: [
+            ("sid", true), ("paid", true), ("array", true), ("href", true), ("grid", true), ("id", false),
+            ("userId", false), ("user_id", false), ("userID", false), ("User-ID", false), ("userIds", false),
+            ("CF-RAY", false), ("fileSHA256", false), ("endCursor", false), ("requestid", false), ("item.id", false),
+        ])
+    func words(name: String, isTold: Bool) {
+        let told = isTold ? ["\(name) in response body"] : []
+        #expect(hints(.sample("https://h/", answer: #"{"\#(name)":"\#(Self.key)"}"#)) == told)
+    }
+
+    @Test("Lookalikes are found in the target of a redirect, in XML, and in the parts of a form")
+    func texts() {
+        let url = "https://h/a?licence=\(Self.key)&page=2#grant=\(Self.key)"
+        #expect(
+            hints(.sample("https://h/", answerHeaders: [("Location", url)])) == [
+                "licence in response headers", "grant in response headers",
+            ])
+        #expect(
+            hints(.sample("https://h/", headers: [("Referer", url)], answerHeaders: [("Link", "<\(url)>; rel=next")]))
+                .count == 4)
+        let xml =
+            #"<?xml version="1.0"?><a licence="\#(Self.key)"><grant>\#(Self.key)</grant><id>\#(Self.key)</id></a>"#
+        #expect(
+            hints(.sample("https://h/", answerHeaders: [("Content-Type", "text/xml")], answer: xml)) == [
+                "licence in response body", "grant in response body",
+            ])
+        let parts = [
+            "--b\r\nContent-Disposition: form-data; name=\"licence\"\r\n\r\n\(Self.key)\r\n",
+            "--b\r\nContent-Disposition: form-data; name=\"more\"\r\nContent-Type: application/json\r\n\r\n",
+            "{\"grant\":\"\(Self.key)\"}\r\n--b--\r\n",
+        ]
+        let form = Exchange.sample(
+            "https://h/", headers: [("Content-Type", "multipart/form-data; boundary=b")], body: parts.joined())
+        #expect(hints(form) == ["licence in request body", "grant in request body"])
+    }
+
+    @Test("The session of a query or a form is secret; in JSON the name is only hinted at")
+    func sessions() {
+        for name in ["sid", "connect.sid"] {
+            let exchange = Exchange.sample("https://h/?\(name)=\(Self.key)").redacted()
+            #expect(exchange.request.url == "https://h/?\(name)=REDACTED-1")
+        }
+    }
+
+    @Test(
         "Identifiers, digests, dates, file names, words and short values are not lookalikes",
         arguments: [
             #"{"id":"q7Xk2mP9vL4tR8wZ3bN6","node_id":"q7Xk2mP9vL4tR8wZ3bN6","endCursor":"q7Xk2mP9vL4tR8wZ3bN6"}"#,

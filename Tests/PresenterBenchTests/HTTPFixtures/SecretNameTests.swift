@@ -112,6 +112,8 @@ struct SecretNameTests {
         #expect(
             found(body, rules: Redaction(except: [Allow("otp", because: "old"), Allow("password", because: "x")])) == []
         )
+        #expect(found(#"{"token":1.5e10}"#) == ["exchange 1, response body /token: token\(mark)"])
+        for few in ["1.5e3", "1e-10", "0e99", "1e5.5"] { #expect(found(#"{"token":\#(few)}"#) == [], "\(few)") }
         var redactor = Redactor(Redaction())
         _ = redactor.redact([.sample("https://h/", answer: #"{"otp":482913}"#)])
         #expect(redactor.notes == ["otp\(mark), stays in response body, once"])
