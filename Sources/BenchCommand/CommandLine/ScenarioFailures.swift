@@ -15,7 +15,8 @@ extension Diagnostic {
 
 // The name of the scenario.
 extension Diagnostic {
-    private static let writeAName = "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
+    private static let writeAName =
+        "Use a to z, 0 to 9 and hyphens, at most \(FixtureName.longest), and begin with a letter or digit."
 
     static func badScenarioName(of scenario: Scenario) -> Diagnostic {
         Diagnostic(

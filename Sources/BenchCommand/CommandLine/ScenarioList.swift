@@ -106,10 +106,13 @@ struct ScenarioList: Sendable {
 
     /// Returns the scenario whose traffic fills a fixture.
     ///
-    /// - Throws: `UsageError` if the fixture or the scenario is unknown, or every scenario of the fixture has a fault.
+    /// - Throws: `UsageError` if the fixture or the scenario is unknown, the name is that of a scenario, or every scenario of the fixture has a fault.
     func capturing(_ fixture: String, with name: String?) throws(UsageError) -> Scenario {
         let users = all.filter { $0.uses(fixture) }
         guard !users.isEmpty else {
+            if let scenario = all.first(where: { $0.name == fixture }) {
+                throw .isAScenario(fixture, fixtures: scenario.fixtures.map(\.name))
+            }
             let names = all.flatMap { $0.fixtures.map(\.name) } + screens.map(\.scenario.name)
             throw .nothingMatches(fixture, kind: "fixture", nearest: NearestName.of(fixture, in: names.distinct))
         }

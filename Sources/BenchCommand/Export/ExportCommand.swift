@@ -20,8 +20,14 @@ enum ExportCommand {
             throw UsageError.operandCount(command: "export", expected: "the name of a fixture, and a file to write")
         }
         let root = try invocation.root()
-        let rules = try invocation.scenarios().playable.redaction(of: words[0])
-        let contents = try FixtureStore(root: root).load(words[0], redacting: rules).contents
+        let scenarios = try invocation.scenarios().playable
+        let store = FixtureStore(root: root)
+        // Only what a scenario uses can be captured; any other name is a slip of the pen.
+        guard try store.exists(words[0]) || scenarios.contains(where: { $0.uses(words[0]) }) else {
+            throw UsageError.nothingMatches(
+                words[0], kind: "fixture", nearest: NearestName.of(words[0], in: try store.names()))
+        }
+        let contents = try store.load(words[0], redacting: scenarios.redaction(of: words[0])).contents
         let file = try file(words[1], root: root, invocation)
         let archive = try ExportedArchive(contents)
         try write(archive.bytes, to: file, as: words[1])

@@ -26,7 +26,9 @@ extension FixtureError {
     package static func invalidName(_ name: String) -> FixtureError {
         FixtureError(
             "\(name.debugDescription) is not a valid fixture name.", FixtureName.path(ofFile: ""),
-            next: "Use lowercase letters, digits and hyphens, and do not begin with a hyphen.")
+            next: name.utf8.count > FixtureName.longest
+                ? "Use at most \(FixtureName.longest) letters: no file can have a longer name."
+                : "Use lowercase letters, digits and hyphens, and do not begin with a hyphen.")
     }
 
     package static func missing(name: String, folder: String) -> FixtureError {
@@ -169,9 +171,13 @@ extension FixtureError {
 
 /// The rule for names of fixtures and of scenarios: they become file names, unique ignoring case.
 package enum FixtureName {
-    /// Returns whether a name is `[a-z0-9][a-z0-9-]*`.
+    /// The greatest number of letters: no file system takes a name of more than 255 bytes, and suffixes such as
+    /// `.explore.txt.new`, or the marks of a file that is being written, come after the name.
+    package static let longest = 200
+
+    /// Returns whether a name is `[a-z0-9][a-z0-9-]*`, and of at most 200 letters.
     package static func isValid(_ name: String) -> Bool {
-        guard let first = name.utf8.first, first != UInt8(ascii: "-") else { return false }
+        guard let first = name.utf8.first, first != UInt8(ascii: "-"), name.utf8.count <= longest else { return false }
         return name.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true

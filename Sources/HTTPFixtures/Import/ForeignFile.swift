@@ -83,14 +83,24 @@ extension ForeignFile {
 
         private mutating func takeZip(_ bytes: Data, as name: String) throws {
             let archive = try ZipArchive(bytes)
-            let archives = archive.names.filter { $0.lowercased().hasSuffix(".har") }
+            let archives = archive.names.filter { $0.lowercased().hasSuffix(".har") && !Self.isHidden($0) }
             if archives.isEmpty { throw ZipArchive.Fault(text: "it holds no HAR file") }
             for inner in archives {
                 let folder = inner.lastIndex(of: "/").map { inner[...$0] } ?? ""
-                guard let har = try archive.file(inner) else { continue }
-                files.append(
-                    ForeignFile(name: "\(name)/\(inner)", bytes: har) { try? archive.file(folder + $0) })
+                do {
+                    guard let har = try archive.file(inner) else { continue }
+                    files.append(
+                        ForeignFile(name: "\(name)/\(inner)", bytes: har) { try? archive.file(folder + $0) })
+                } catch {
+                    unreadable.append(UnreadableFile(name: "\(name)/\(inner)", reason: ForeignFile.text(error)))
+                }
             }
+        }
+
+        /// Tells whether a file of an archive would not be searched for in a folder, or is what the Finder of macOS puts
+        /// beside it.
+        private static func isHidden(_ path: String) -> Bool {
+            path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
         }
     }
 

@@ -58,19 +58,19 @@ struct ZipArchive {
     /// - Throws: `Fault` if it is damaged, encrypted, or larger than a fixture may be.
     func file(_ name: String) throws(Fault) -> Data? {
         guard let item = items[name] else { return nil }
-        guard item.flags & 1 == 0 else { throw Fault(text: "a file is encrypted") }
-        guard item.size <= FixtureLimits.bytes else { throw Fault(text: "a file is too large") }
+        guard item.flags & 1 == 0 else { throw Fault(text: "it is encrypted") }
+        guard item.size <= FixtureLimits.bytes else { throw Fault(text: "it is too large") }
         let start = item.header + 30 + Self.number(bytes, item.header + 26, 2) + Self.number(bytes, item.header + 28, 2)
-        guard start + item.packed <= bytes.count else { throw Fault(text: "a file is cut off") }
+        guard start + item.packed <= bytes.count else { throw Fault(text: "it is cut off") }
         let packed = Array(bytes[start..<(start + item.packed)])
         let plain: [UInt8]?
         switch item.method {
         case 0: plain = packed
         case 8: plain = Inflate.bytes(of: packed, from: 0, limit: item.size)?.bytes
-        default: throw Fault(text: "a file is compressed by method \(item.method)")
+        default: throw Fault(text: "it is compressed by method \(item.method)")
         }
         guard let plain, plain.count == item.size, Checksum.crc32(plain) == item.crc else {
-            throw Fault(text: "a file is damaged")
+            throw Fault(text: "it is damaged")
         }
         return Data(plain)
     }

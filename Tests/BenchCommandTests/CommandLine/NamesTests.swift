@@ -115,6 +115,14 @@ struct ScenarioListTests {
         #expect(throws: UsageError.notAUser("todo", fixture: "apod", nearest: [])) {
             try list.capturing("apod", with: "todo")
         }
+        let scenario = UsageError.isAScenario("apod-twice", fixtures: ["apod"])
+        #expect(throws: scenario) { try list.capturing("apod-twice", with: nil) }
+        #expect(
+            scenario.description == """
+                apod-twice is a scenario, with the fixture apod.
+                  Capture a fixture: bench record apod --scenario apod-twice
+                """)
+        #expect(throws: UsageError.noFixture(scenario: "todo")) { try list.capturing("todo", with: nil) }
         let faulty = UsageError.allHaveFaults(fixture: "odd", users: ["quiet"])
         #expect(throws: faulty) { try list.capturing("odd", with: nil) }
         #expect(

@@ -54,6 +54,17 @@ struct ImportCommandTests {
         #expect(run.output.contains("left out     #4 … https://api.test/a?api_key=REDACTED-1  its method is none\n"))
     }
 
+    @Test("JSON that was sent cut off is imported, and the line says so")
+    func cutAsSent() throws {
+        try write(Self.entry("https://api.test/a", ##"{"size":5,"text":"{\"a\":"}"##))
+        let run = try shell.run("bench import tool.har shop")
+        #expect(run.code == 0, "\(run.text)")
+        #expect(
+            run.output.hasPrefix(
+                "imported     #1 GET https://api.test/a  200 application/json, 5 bytes  its JSON ends in the middle, as sent\n"
+            ), "\(run.output)")
+    }
+
     @Test("A fixture that exists stays as it is")
     func exists() throws {
         try write(Self.good)
@@ -184,6 +195,11 @@ struct ImportCommandTests {
         #expect(try shell.run("bench export shop out.har").errors.hasPrefix("There is such a file already"))
         #expect(try shell.run("bench export shop Fixtures/x.har").code == 3)
         #expect(try shell.run("bench export shop no/such/x.har").code == 3)
-        #expect(try shell.run("bench export none x.har").code == 3)
+        let unknown = try shell.run("bench export shpo x.har")
+        #expect(unknown.code == 2, "\(unknown.text)")
+        #expect(unknown.errors == "No fixture matches \"shpo\".\n  Nearest: shop\n")
+        // What a scenario uses can be captured.
+        let missing = try shell.run("bench export beers x.har")
+        #expect(missing.code == 3 && missing.errors.contains("bench record beers"), "\(missing.text)")
     }
 }

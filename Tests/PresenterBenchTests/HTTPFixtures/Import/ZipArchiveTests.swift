@@ -35,6 +35,31 @@ struct ZipArchiveTests {
         #expect(read.entries.map(\.file) == ["trace.zip/har.har"])
     }
 
+    @Test("What macOS puts beside the files of an archive, and hidden files, are passed over as in a folder")
+    func ofTheFinder() throws {
+        let file = try ToolFile()
+        let har = Data(ToolFile.archive([ToolFile.entry()]).utf8)
+        let bytes = Self.archive([
+            ("run/trace.har", har), ("__MACOSX/run/._trace.har", Data([0, 5, 22, 7])),
+            ("run/.hidden.har", Data("{".utf8)), (".git/old.har", Data("{".utf8)),
+        ])
+        try file.write(bytes, to: "trace.zip")
+        let read = HARImport(path: file.folder.path)
+        #expect(read.exchanges.count == 1 && read.unreadable.isEmpty, "\(read.unreadable)")
+    }
+
+    @Test("Of an archive in which a file is damaged, that file is named, and the others are read")
+    func oneDamaged() throws {
+        let file = try ToolFile()
+        let har = Data(ToolFile.archive([ToolFile.entry()]).utf8)
+        var bytes = Self.archive([("a.har", har), ("b.har", har)])
+        bytes[bytes.startIndex + 40] ^= 1
+        try file.write(bytes, to: "trace.zip")
+        let read = HARImport(path: file.folder.path)
+        #expect(read.exchanges.count == 1)
+        #expect(read.unreadable == [UnreadableFile(name: "trace.zip/a.har", reason: "it is damaged")])
+    }
+
     @Test("A deflated file, written by Python, is decompressed")
     func deflated() throws {
         let archive = try ZipArchive(#require(Data(base64Encoded: Self.python)))
