@@ -14,7 +14,7 @@ struct Excerpt: Equatable, Sendable {
     /// The functions that end the play.
     private(set) var bodies: Set<String> = []
     private var cuts: Set<Cut> = []
-    /// The places of calls for which closures are written.
+    /// The places of selectors for which their methods are written.
     private var selectors: Set<Range<Int>> = []
     private let source: [UInt8]
     private let lines: [Int]

@@ -101,7 +101,7 @@ struct ModuleAttempt {
     }
 
     /// Writes into an app's classes what others write for them, Xcode for Core Data and macros for SwiftData, and makes texts of paths of
-    /// keys and closures of selectors.
+    /// keys and methods of selectors.
     private mutating func writeWhatIsBrought() {
         let members = ExtensionMembers(inside)
         for file in inside {

@@ -1,5 +1,6 @@
 /// A statement that may be left out of a function while the rest stays: a call whose result nobody uses, an assignment,
-/// or a local value. A statement that waits, throws, or passes a closure on is not one.
+/// or a local value. A statement that waits, throws, or passes a closure on is not one, but for an assignment of an object that is made with
+/// one: nobody waits for what such an object calls.
 package struct SourceStatement: Equatable, Sendable {
     package let range: Range<Int>
     /// The brackets in it, whose contents are passed on.
@@ -43,7 +44,8 @@ struct SourceStatementReader {
 
     private func statement(_ piece: StatementText.Piece, _ element: Object) -> SourceStatement? {
         if SyntaxReader.kind(element) == "call_expr", let look = look(piece) { return look }
-        guard !holds(element, ["closure_expr", "capture_list", "await_expr", "try_expr"]) else { return nil }
+        let closures = makesObject(element) ? [] : ["closure_expr", "capture_list"]
+        guard !holds(element, Set(["await_expr", "try_expr"]).union(closures)) else { return nil }
         var found = SourceStatement(range: piece.range, arguments: piece.brackets, title: nil)
         switch SyntaxReader.kind(element) {
         case "call_expr":
@@ -63,6 +65,17 @@ struct SourceStatementReader {
             return found
         default: return nil
         }
+    }
+
+    /// True for an assignment of a new object: `refreshView = RefreshView(scrollView: list) { … }`.
+    private func makesObject(_ element: Object) -> Bool {
+        let parts = element["elements"] as? [Object] ?? []
+        guard parts.count == 3, SyntaxReader.kind(parts[1]) == "assign_expr",
+            var callee = parts[2]["fn"] as? Object
+        else { return false }
+        if callee["field"] as? String == "init" { callee = callee["base"] as? Object ?? [:] }
+        let name = callee["field"] as? String ?? callee["name"] as? String
+        return name?.first?.isUppercase == true
     }
 
     /// Returns a call that only affects the look of a view: one that lays it out, or fetches its picture by a library.

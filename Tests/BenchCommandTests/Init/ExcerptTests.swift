@@ -232,6 +232,33 @@ struct ExcerptTests {
         #expect(!excerpt.text.contains("LeftOut") && !excerpt.text.contains("_ = ()"))
     }
 
+    @Test(
+        "An object that is made with a closure is told to the scenario where it is kept, and a call with one is not left out"
+    )
+    func madeWithClosure() throws {
+        let text = """
+            final class A {
+                func open() {
+                    refresh = Refresh.init(list: list, handler: { self.load() })
+                    self.bar = Refresh(list) { self.load() }
+                    state = 1
+                }
+                func ask() {
+                    answer = ask(list) { self.load() }
+                }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([
+            Self.problem("cannot find 'Refresh' in scope", 3, 19),
+            Self.problem("cannot find 'Refresh' in scope", 4, 20),
+            Self.problem("cannot find 'ask' in scope", 8, 18),
+        ])
+        #expect(isCut && excerpt.bodies == ["A.ask"], "\(excerpt.bodies)")
+        #expect(excerpt.names == ["refresh = …", "self.bar = …", "the body of A.ask"])
+        #expect(excerpt.text.contains("state = 1"))
+    }
+
     @Test("An attribute of a library goes, and what it is on stays")
     func attribute() throws {
         var excerpt = try Self.excerpt("class A: Base {\n    @Persisted(primaryKey: true) var id = 1\n}\n")
