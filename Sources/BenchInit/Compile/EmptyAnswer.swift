@@ -32,8 +32,23 @@ struct EmptyAnswer: Hashable, Sendable {
         statements = "return \(value)"
     }
 
-    /// Tells whether a file keeps things by a store that is not here, or of which the stand-in lacks what the file asks for.
-    static func isStore(_ file: SwiftFile) -> Bool { !stores.isDisjoint(with: file.imports) }
+    /// Tells whether a function keeps things by a store that is not here, or of which the stand-in lacks what it asks for; one that asks the
+    /// network in the same file is none.
+    ///
+    /// - Parameters:
+    ///   - body: Its body.
+    ///   - file: Its file.
+    /// - Returns: Whether it is one of a store.
+    static func isOfStore(_ body: some Sequence<UInt8>, in file: SwiftFile) -> Bool {
+        guard !stores.isDisjoint(with: file.imports) else { return false }
+        return network.isDisjoint(with: SyntaxReader.words(in: String(decoding: Array(body), as: UTF8.self)))
+    }
+
+    /// Names by which a function asks the network.
+    private static let network: Set = [
+        "AF", "Alamofire", "ApolloClient", "MoyaProvider", "NSURLConnection", "SessionManager", "URLSession", "apollo",
+        "dataTask",
+    ]
 
     private static func value(of type: String) -> String? {
         // An app may have a result of its own, with one type.

@@ -225,15 +225,14 @@ struct Excerpt: Equatable, Sendable {
     private mutating func cutBody(
         _ body: Range<Int>, of part: SourcePart, _ name: String, in type: SourcePart?
     ) -> Bool {
-        if EmptyAnswer.isStore(file), let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
+        let isOfStore = EmptyAnswer.isOfStore(source[body], in: file)
+        if isOfStore, let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
             !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
         {
             names.append("the body of \(name), an empty store here")
             return true
         }
-        if EmptyAnswer.isStore(file), part.name == "init", emptyInitializer(body, of: part, name, in: type) {
-            return true
-        }
+        if isOfStore, part.name == "init", emptyInitializer(body, of: part, name, in: type) { return true }
         cuts = cuts.filter { if case .answer(body, _, _) = $0 { false } else { true } }
         guard cuts.insert(.body(body, of: name)).inserted else { return false }
         names.append("the body of \(name)")

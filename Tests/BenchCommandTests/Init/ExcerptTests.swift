@@ -140,6 +140,23 @@ struct ExcerptTests {
         #expect(lines[9].contains("fatalError"), "nothing says what an empty store has for a title")
     }
 
+    @Test("A function that asks the network beside a store is none of the store")
+    func networkBesideStore() throws {
+        let text = """
+            import RealmSwift
+            final class Films {
+                func load() { Alamofire.request(url).responseJSON { self.show($0) } }
+                func keep() { realm.add(film) }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([
+            Self.problem("cannot find 'Alamofire' in scope", 3, 19),
+            Self.problem("cannot find 'realm' in scope", 4, 40),
+        ])
+        #expect(isCut && excerpt.bodies == ["Films.load"], "\(excerpt.names)")
+    }
+
     @Test("An initializer of a store that made another one do it is alone, since what it would hand over is not here")
     func convenienceInitializer() throws {
         let text = """
