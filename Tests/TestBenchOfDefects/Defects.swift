@@ -1,7 +1,14 @@
-import BenchRunner
-
 /// One known defect: the scenario `defect-NAME` has it, and `sound-NAME` is the same screen repaired.
 struct Defect: Hashable, Sendable {
+    /// The rule by which the defect is to be found.
+    enum Rule: String, CaseIterable, Sendable {
+        case crash, hang, silence, unfinished, late, twice, contradiction, storm, property
+        case orderMatters = "order-matters"
+        case offMain = "off-main"
+        case cancelShown = "cancel-shown"
+        case staleAfterFailure = "stale-after-failure"
+    }
+
     /// What shows a defect.
     enum Deviation: String, CaseIterable, Sendable {
         /// Nothing: the default play itself shows it.
@@ -27,13 +34,13 @@ struct Defect: Hashable, Sendable {
     /// The names of the scenarios, without `defect-` and `sound-`.
     let name: String
     /// The rule by which the defect is to be found.
-    let rule: ExploreRule
+    let rule: Rule
     /// What shows it.
     let deviation: Deviation
     /// The deviation in words.
     let words: String
 
-    private init(_ rule: ExploreRule, _ name: String, _ deviation: Deviation, _ words: String) {
+    private init(_ rule: Rule, _ name: String, _ deviation: Deviation, _ words: String) {
         self.name = "\(rule.rawValue)-\(name)"
         self.rule = rule
         self.deviation = deviation
