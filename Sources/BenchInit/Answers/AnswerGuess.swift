@@ -23,7 +23,8 @@ struct AnswerGuess: Sendable {
         let keys = Self.keys(in: app)
         self.types = Self.named(types.compactMapValues { $0.count == 1 ? $0.first : nil }, keys)
         compared = Self.named(Self.compared(in: app), keys)
-        numerals = Set(Self.named(Self.numerals(in: app), keys).keys)
+        let numerals = Self.numerals(in: app)
+        self.numerals = numerals.union(numerals.flatMap { keys[$0] ?? [] })
         convertsKeys = app.code.contains { part in
             if case .member(_, "convertFromSnakeCase") = part { true } else { false }
         }
@@ -59,15 +60,15 @@ struct AnswerGuess: Sendable {
         }
     }
 
-    private static func numerals(in app: AppCode) -> [String: Bool] {
+    private static func numerals(in app: AppCode) -> Set<String> {
         let makers: Set = ["CGFloat", "Decimal", "Double", "Float", "Int", "Int64", "TimeInterval"]
         let code = app.types.values.flatMap(\.members).flatMap(\.body).flatMap(\.all)
-        return code.reduce(into: [:]) { found, part in
+        return code.reduce(into: []) { found, part in
             guard let made = part.made, makers.contains(made.type), made.arguments.count == 1,
                 let path = made.arguments.first?.value.bare.path, path.count > 1, let name = path.last,
                 !general.contains(name)
             else { return }
-            found[name] = true
+            found.insert(name)
         }
     }
 

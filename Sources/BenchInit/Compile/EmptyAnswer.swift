@@ -39,16 +39,13 @@ struct EmptyAnswer: Hashable, Sendable {
     ///   - body: Its body.
     ///   - file: Its file.
     /// - Returns: Whether it is one of a store.
-    static func isOfStore(_ body: some Sequence<UInt8>, in file: SwiftFile) -> Bool {
+    static func isOfStore(_ body: some Collection<UInt8>, in file: SwiftFile) -> Bool {
         guard !stores.isDisjoint(with: file.imports) else { return false }
-        return network.isDisjoint(with: SyntaxReader.words(in: String(decoding: Array(body), as: UTF8.self)))
+        return network.isDisjoint(with: SyntaxReader.words(in: String(decoding: body, as: UTF8.self)))
     }
 
-    /// Names by which a function asks the network.
-    private static let network: Set = [
-        "AF", "Alamofire", "ApolloClient", "MoyaProvider", "NSURLConnection", "SessionManager", "URLSession", "apollo",
-        "dataTask",
-    ]
+    /// Names by which a function asks the network: also those of what it may hold for that.
+    private static let network = SwiftFile.networkNames.union(["ApolloClient", "apollo", "dataTask"])
 
     private static func value(of type: String) -> String? {
         // An app may have a result of its own, with one type.

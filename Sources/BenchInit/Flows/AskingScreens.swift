@@ -60,7 +60,7 @@ struct AskingScreens {
                 let screens = held(by: next, app).union(embedded(in: next, app)).filter { isScreen($0, app) }
                 if screens.contains(where: { reachesNetwork($0, app) }) { return false }
             }
-            if !own.isDisjoint(with: network) { return true }
+            if !own.isDisjoint(with: SwiftFile.networkNames) { return true }
             for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
             // What adopts a protocol does what is asked of that.
             for adopter in app.types[next]?.kind == .protocol ? app.adopters(of: next) : []
@@ -71,7 +71,7 @@ struct AskingScreens {
 
     /// Tells whether a presenter or view model, or what it has, comes to the network; one that only keeps what is typed does not.
     private static func reachesNetwork(_ name: String, _ app: AppCode) -> Bool {
-        app.reached(from: name).contains { app.words[$0]?.isDisjoint(with: network) == false }
+        app.reached(from: name).contains { app.words[$0]?.isDisjoint(with: SwiftFile.networkNames) == false }
     }
 
     /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, or one that fills the
@@ -117,10 +117,6 @@ struct AskingScreens {
     private static let makers = [
         "Configurator", "Builder", "Factory", "Router", "Coordinator", "Assembly", "Wireframe", "Module", "Container",
         "Delegate", "Navigator",
-    ]
-
-    private static let network: Set = [
-        "URLSession", "AF", "Alamofire", "SessionManager", "MoyaProvider", "NSURLConnection",
     ]
 
     /// The words of the properties of a type, and of what it is made with.

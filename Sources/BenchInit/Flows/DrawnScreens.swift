@@ -33,10 +33,12 @@ struct DrawnScreens {
     /// - Parameter presenter: Its name.
     /// - Returns: The statements, and the modules of the screens.
     func opened(by presenter: String) -> (statements: [String], modules: Set<String>) {
-        guard app.words.values.contains(where: { $0.contains("UIStoryboard") }) else { return ([], []) }
+        let named = app.storyboard.ways.filter { $0.owner == nil }
+        // Who comes to what is only walked where there is something to find.
+        guard !named.isEmpty, app.words.values.contains(where: { $0.contains("UIStoryboard") }) else { return ([], []) }
         let code = app.reached(from: presenter).compactMap { app.types[$0] }.flatMap(\.members).flatMap(\.code)
-        let named = names(in: code.flatMap(\.all))
-        let ways = app.storyboard.ways.filter { $0.owner == nil && named.contains($0.identifier) }
+        let names = names(in: code.flatMap(\.all))
+        let ways = named.filter { names.contains($0.identifier) }
         let statements = ways.flatMap(opened).distinct.sorted()
         return (statements, statements.isEmpty ? [] : declarations.modules(declaring: ways.map(\.className)))
     }

@@ -61,6 +61,23 @@ enum AlamofireShims {
         return !names.isDisjoint(with: file.tree.words)
     }
 
+    /// The functions that send a request by the session of the library: of the module, and of the type of its name.
+    private static func requests(_ modifier: String) -> String {
+        """
+        @discardableResult
+        \(modifier) func request(
+            _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
+            encoding: any ParameterEncoding = URLEncoding.default, headers: (any AlamofireHeaders)? = nil
+        ) -> DataRequest {
+            Session.default.request(url, method: method, parameters: parameters, encoding: encoding, headers: headers)
+        }
+
+        @discardableResult
+        \(modifier) func request(_ request: any URLRequestConvertible) -> DataRequest { Session.default.request(request) }
+
+        """
+    }
+
     /// A type of the name of the module goes before the module, so its members are what stands behind that name.
     private static let old = """
         import Alamofire
@@ -87,29 +104,10 @@ enum AlamofireShims {
             typealias DataRequest = AlamofireDataRequest
             typealias AFError = AlamofireError
 
-            @discardableResult
-            static func request(
-                _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
-                encoding: any ParameterEncoding = URLEncoding.default, headers: (any AlamofireHeaders)? = nil
-            ) -> DataRequest {
-                Session.default.request(url, method: method, parameters: parameters, encoding: encoding, headers: headers)
-            }
-
-            @discardableResult
-            static func request(_ request: any URLRequestConvertible) -> DataRequest { Session.default.request(request) }
+        \(requests("static"))
         }
 
-        @discardableResult
-        nonisolated func request(
-            _ url: any URLConvertible, method: HTTPMethod = .get, parameters: [String: Any]? = nil,
-            encoding: any ParameterEncoding = URLEncoding.default, headers: (any AlamofireHeaders)? = nil
-        ) -> DataRequest {
-            Session.default.request(url, method: method, parameters: parameters, encoding: encoding, headers: headers)
-        }
-
-        @discardableResult
-        nonisolated func request(_ request: any URLRequestConvertible) -> DataRequest { Session.default.request(request) }
-
+        \(requests("nonisolated"))
         typealias SessionManager = Session
         typealias DataResponse<Value> = AFDataResponse<Value>
 

@@ -71,6 +71,11 @@ struct SwiftFile: Hashable, Sendable {
     /// The modules that may have to be built before it, those that it imports under a condition among them.
     var seenModules: Set<String> { Set(imports + phoneImports + implied) }
 
+    /// Names by which code asks the network.
+    static let networkNames: Set = [
+        "URLSession", "AF", "Alamofire", "SessionManager", "MoyaProvider", "NSURLConnection",
+    ]
+
     /// True if it imports Combine, or a module that brings it along.
     var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
 

@@ -26,11 +26,11 @@ struct ExcerptTests {
         enum ScreenError: String { case one, two = "2" }
         """
 
-    private static func excerpt(_ text: String = screen) throws -> Excerpt {
+    static func excerpt(_ text: String = screen) throws -> Excerpt {
         Excerpt(try ParsedFile.file("App/Screen.swift", text))
     }
 
-    private static func problem(_ message: String, _ line: Int, _ column: Int) -> CompilerErrors.Problem {
+    static func problem(_ message: String, _ line: Int, _ column: Int) -> CompilerErrors.Problem {
         .init(path: "Screen.swift", line: line, column: column, message: message)
     }
 
@@ -100,82 +100,6 @@ struct ExcerptTests {
         let isCutAgain = excerpt.cut([missing])
         #expect(
             isCutAgain && !excerpt.text.contains("func load"), "the whole function goes where the rest is wrong too")
-    }
-
-    @Test(
-        "A store that is not here is empty: reading finds nothing, its handlers hear so, and each call is told to the scenario"
-    )
-    func emptyStore() throws {
-        let text = """
-            import CoreData
-            final class Store {
-                private let context: NSManagedObjectContext
-                init(context: NSManagedObjectContext) {
-                    self.context = wrapped(context)
-                }
-                func all() async throws -> [Int] { try context.fetch() }
-                func save(_ one: Int) { try? context.save() }
-                func count(done: @escaping (Result<[Int], Error>) -> Void) { context.perform { done(.success([])) } }
-                func title() -> String { context.title }
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isCut = excerpt.cut([
-            Self.problem("cannot find 'wrapped' in scope", 5, 24), Self.problem("has no member 'fetch'", 7, 56),
-            Self.problem("has no member 'save'", 8, 42), Self.problem("has no member 'perform'", 9, 75),
-            Self.problem("has no member 'title'", 10, 38),
-        ])
-        #expect(isCut && excerpt.hasCalls)
-        let isCutAgain = excerpt.cut([
-            Self.problem("return from initializer without initializing all stored properties", 6, 5)
-        ])
-        #expect(isCutAgain && excerpt.bodies == ["Store.title"], "\(excerpt.names)")
-        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(
-            lines[2].hasPrefix("private var context: NSManagedObjectContext { get { fatalError(\"Store.context of "),
-            "\(excerpt.text)")
-        #expect(lines[6] == "func all() async throws -> [Int] { LeftOut.call(\"Store.all\"); return [] } // cut")
-        #expect(lines[7] == "func save(_ one: Int) { LeftOut.call(\"Store.save\") } // cut")
-        #expect(lines[8].hasSuffix("{ LeftOut.call(\"Store.count\"); done(.success([])) } // cut"))
-        #expect(lines[9].contains("fatalError"), "nothing says what an empty store has for a title")
-    }
-
-    @Test("A function that asks the network beside a store is none of the store")
-    func networkBesideStore() throws {
-        let text = """
-            import RealmSwift
-            final class Films {
-                func load() { Alamofire.request(url).responseJSON { self.show($0) } }
-                func keep() { realm.add(film) }
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isCut = excerpt.cut([
-            Self.problem("cannot find 'Alamofire' in scope", 3, 19),
-            Self.problem("cannot find 'realm' in scope", 4, 40),
-        ])
-        #expect(isCut && excerpt.bodies == ["Films.load"], "\(excerpt.names)")
-    }
-
-    @Test("An initializer of a store that made another one do it is alone, since what it would hand over is not here")
-    func convenienceInitializer() throws {
-        let text = """
-            import SwiftData
-            final class Store {
-                @MainActor private let context: Keeping
-                private let limit: Int
-                init(context: Keeping, limit: Int) { self.context = context; self.limit = limit }
-                convenience init(limit: Int) {
-                    self.init(context: Container.shared.context, limit: limit)
-                }
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isCut = excerpt.cut([Self.problem("cannot find 'Container' in scope", 7, 28)])
-        #expect(isCut && excerpt.bodies.isEmpty)
-        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(lines[5] == "init(limit: Int) { LeftOut.call(\"Store.init\") } // cut", "\(excerpt.text)")
-        #expect(lines[2].hasPrefix("@MainActor private var context: Keeping { get { fatalError("), "\(excerpt.text)")
     }
 
     @Test("A call that hands a selector over is told to the scenario, and the rest of the function stays")
