@@ -105,7 +105,8 @@ struct EntryReader {
     /// as a miss.
     private func bytes(sent text: String, _ data: HAR.PostData, _ headers: [Exchange.Header]) throws -> Data {
         let encoding = data.encoding ?? data._encoding
-        let text = isOurs || encoding?.isEmpty == false ? text : Self.body(in: text, data, headers)
+        let isAsSent = isOurs || encoding?.isEmpty == false
+        let text = isAsSent ? text : SentText.body(in: text, headers, mimeType: data.mimeType)
         guard encoding?.isEmpty != false, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
             return try bytes(text, encoding: encoding, at: "request.postData")
         }
@@ -113,12 +114,6 @@ struct EntryReader {
         let ways = [own, Data(text.utf8), text.data(using: .isoLatin1)].compactMap { $0 }
         let length = HeaderRules.length(in: headers)
         return ways.first { $0.count == length } ?? ways[0]
-    }
-
-    private static func body(in text: String, _ data: HAR.PostData, _ headers: [Exchange.Header]) -> String {
-        SentText.body(
-            in: text, type: headers.first("Content-Type") ?? data.mimeType ?? "",
-            length: HeaderRules.length(in: headers))
     }
 
     private func bytes(_ text: String, encoding: String?, at place: String) throws -> Data {

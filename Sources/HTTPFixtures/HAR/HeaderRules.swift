@@ -19,7 +19,7 @@ enum HeaderRules {
 
     /// Adds the target of a redirect that a tool has only beside the headers (HAR 1.2, `redirectURL`).
     static func withTarget(_ target: String?, _ headers: [Exchange.Header], status: Int) -> [Exchange.Header] {
-        guard let target, !target.isEmpty, [301, 302, 303, 307, 308].contains(status),
+        guard let target, !target.isEmpty, Redirect.statuses.contains(status),
             headers.first("Location") == nil
         else { return headers }
         return headers + [Exchange.Header("Location", target)]

@@ -12,14 +12,15 @@ enum SentText {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - type: The type of the body by the headers of the request, or beside the text; empty if none is known.
-    ///   - length: The length that the headers of the request state; nil if they state none.
+    ///   - headers: The headers of the request, which may state the type and the length of the body.
+    ///   - mimeType: The type beside the text; nil if there is none.
     /// - Returns: The body.
-    static func body(in text: String, type: String, length: Int?) -> String {
+    static func body(in text: String, _ headers: [Exchange.Header], mimeType: String?) -> String {
         guard let head = head(of: Array(text.utf8)) else { return text }
+        let named = headers.first("Content-Type") ?? mimeType ?? ""
         let body = text.utf8.dropFirst(head.size)
-        let type = MediaType(type.isEmpty ? head.fields["content-type"] ?? "" : type).essence
-        let stated = length ?? head.fields["content-length"].flatMap { Int($0) }
+        let type = MediaType(named.isEmpty ? head.fields["content-type"] ?? "" : named).essence
+        let stated = HeaderRules.length(in: headers) ?? head.fields["content-length"].flatMap { Int($0) }
         guard forms.contains(where: type.hasPrefix) || stated == body.count else { return text }
         return String(decoding: body, as: UTF8.self)
     }

@@ -30,11 +30,14 @@ package enum Redirect {
     /// Returns the target of a redirect as it is written; nil if a URL session follows no redirect here, so that the
     /// app gets the answer itself.
     static func location(_ status: Int, _ headers: [Exchange.Header]) -> String? {
-        guard [301, 302, 303, 307, 308].contains(status), let location = headers.first("Location"),
+        guard statuses.contains(status), let location = headers.first("Location"),
             !location.isEmpty, URL(string: location) != nil
         else { return nil }
         return location
     }
+
+    /// The statuses with which a URL session follows a target (RFC 9110, 15.4).
+    static let statuses: Set = [301, 302, 303, 307, 308]
 
     private static let ofBody = [
         "content-type", "content-length", "content-encoding", "content-language", "content-location",

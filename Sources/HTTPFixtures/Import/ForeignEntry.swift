@@ -91,9 +91,7 @@ struct ForeignEntry {
         let type = content?["mimeType"]?.string.map { [Exchange.Header("Content-Type", $0)] } ?? []
         let known = ForeignHeaders.list(sent?["headers"])
         let text = (sent?["postData"]?["text"]?.text?.shown).map {
-            SentText.body(
-                in: $0, type: known.first("Content-Type") ?? sent?["postData"]?["mimeType"]?.string ?? "",
-                length: HeaderRules.length(in: known))
+            SentText.body(in: $0, known, mimeType: sent?["postData"]?["mimeType"]?.string)
         }
         let request = try? request()
         return Exchange(
