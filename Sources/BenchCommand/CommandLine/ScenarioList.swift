@@ -84,17 +84,22 @@ struct ScenarioList: Sendable {
     /// Returns those of the scenarios, or of others, that the patterns match, in their order; all of them without a
     /// pattern.
     ///
-    /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
+    /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none, `.isAScreen` where it names one.
     func matching(_ patterns: [String], in others: [Scenario]? = nil) throws(UsageError) -> [Scenario] {
-        try patterns.matching(others ?? all, by: \.name) { .nothingMatches($0, kind: "scenario", nearest: $1) }
+        try patterns.matching(others ?? all, by: \.name) { noScenario($0, nearest: $1) }
     }
 
     /// Returns the scenario with the given name.
     ///
-    /// - Throws: `UsageError.nothingMatches` with the nearest names.
+    /// - Throws: `UsageError.nothingMatches` with the nearest names, `.isAScreen` for the name of one.
     func one(named name: String) throws(UsageError) -> Scenario {
         if let scenario = all.first(where: { $0.name == name }) { return scenario }
-        throw .nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: all.map(\.name)))
+        throw noScenario(name, nearest: NearestName.of(name, in: all.map(\.name)))
+    }
+
+    private func noScenario(_ name: String, nearest: [String]) -> UsageError {
+        let isScreen = screens.contains { $0.scenario.name == name }
+        return isScreen ? .isAScreen(name) : .nothingMatches(name, kind: "scenario", nearest: nearest)
     }
 
     /// Returns the screen with a name, or the first with a fixture of that name which no scenario has.

@@ -156,6 +156,12 @@ extension UsageError {
         UsageError("No \(kind) matches \"\(pattern)\".", next: names(nearest, or: "See the names: bench list"))
     }
 
+    /// The name is that of a screen, which has no recording: its flows are made by walking it.
+    static func isAScreen(_ name: String) -> UsageError {
+        UsageError(
+            "\(name) is a screen: it has no flow of its own, and no golden.", next: "Walk it: bench explore \(name)")
+    }
+
     /// The name is that of a scenario, and only fixtures are captured.
     static func isAScenario(_ name: String, fixtures: [String]) -> UsageError {
         guard !fixtures.isEmpty else { return .noFixture(scenario: name) }

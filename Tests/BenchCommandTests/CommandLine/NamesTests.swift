@@ -43,6 +43,14 @@ struct ScenarioListTests {
         }
     }
 
+    @Test("A screen has no recording to play or to draw: who names one is told what walks it")
+    func screen() throws {
+        let list = try ScenarioList([.named("apod")], [Scenario.Screen("apod-screen") { _ in [] }])
+        #expect(throws: UsageError.isAScreen("apod-screen")) { try list.matching(["apod", "apod-screen"]) }
+        #expect(throws: UsageError.isAScreen("apod-screen")) { try list.one(named: "apod-screen") }
+        #expect(try list.matching(["apod-screen"], in: list.playable).map(\.name) == ["apod-screen"])
+    }
+
     @Test("Scenario names that are not valid file names, or not unique, are refused by name")
     func bad() {
         for name in ["Apod", "../x"] { #expect(refusal([.named(name)]) == .badScenarioName(of: .named(name))) }
