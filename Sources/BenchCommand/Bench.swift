@@ -31,7 +31,7 @@ import PresenterBench
 /// ```
 public enum Bench {
     /// True if this process was started to play one scenario, or to fetch for one.
-    package static var isPlay: Bool { PlayWords.areThere || Fetcher.isHere }
+    package static var isPlay: Bool { PlayInstructions.areThere || Fetcher.isHere }
 
     /// Runs the command line with the given scenarios and ends the process with its exit code.
     ///
@@ -64,13 +64,23 @@ public enum Bench {
             Surroundings.current().console.complain(failure)
             exit(ExitCode.couldNotRun.rawValue)
         }
-        let told = PlayWords.take()
+        let told = PlayInstructions.take()
         // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)
         Fetcher.serveIfHere()
-        if told == nil { PlaySessions.adopt() }
-        let words = told ?? Array(CommandLine.arguments.dropFirst())
+        if let told { play(told, among: scenarios + screens.map(\.scenario), in: .current()) }
+        PlaySessions.adopt()
+        let words = Array(CommandLine.arguments.dropFirst())
         exit(run(scenarios, screens, init: initialize, words: words, in: .current()).rawValue)
+    }
+
+    /// Plays as the bench says that has started this process, and ends it.
+    private static func play(
+        _ instructions: String, among scenarios: [Scenario], in surroundings: Surroundings
+    ) -> Never {
+        do { try PlayChild(scenarios: scenarios, surroundings: surroundings).obey(instructions) } catch {
+            exit(surroundings.console.code(after: report(error, on: surroundings.console)).rawValue)
+        }
     }
 
     /// Runs the command line and returns its exit code.
@@ -96,7 +106,7 @@ public enum Bench {
             }
             let arguments = try ArgumentReader.read(words)
             // The output of an app whose play was killed is left unredacted, so the next command removes it.
-            if !arguments.command.isHidden { for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) } }
+            for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) }
             return try arguments.command.perform(invocation(arguments))
         } catch {
             return report(error, on: surroundings.console)

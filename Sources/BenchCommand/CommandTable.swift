@@ -1,6 +1,6 @@
 extension Command {
     /// Every command.
-    static let all: [Command] = groups.flatMap(\.commands) + ofPlays
+    static let all: [Command] = groups.flatMap(\.commands)
 
     /// The commands for people in groups, as the help shows them.
     static let groups: [(title: String, commands: [Command])] = [
@@ -22,14 +22,6 @@ extension Command {
         ("CI", [MergeCommand.command]),
     ]
 
-    /// The commands by which a bench starts plays; no play needs the others.
-    private static let ofPlays: [Command] = [PlayCommand.command, RehearseCommand.command]
-
-    /// The commands that a first word may name; a play does without all others.
-    fileprivate static func candidates(for word: String?) -> [Command] {
-        ofPlays.contains { $0.name == word } ? ofPlays : all
-    }
-
     /// Finds the command with the given name.
     ///
     /// - Throws: `UsageError.unknownCommand` with the nearest names.
@@ -41,7 +33,7 @@ extension ArgumentReader {
     ///
     /// - Throws: `UsageError` for the first word that is not understood.
     static func read(_ words: [String]) throws(UsageError) -> Arguments {
-        try read(words, for: Command.candidates(for: words.first))
+        try read(words, for: Command.all)
     }
 }
 

@@ -17,12 +17,11 @@ struct Relaunch: Sendable {
     }
 
     private let surroundings: Surroundings
-    private let words: [String]
+    /// The instructions of this process, which the next launch gets too.
+    private let order: PlayOrder
     private let arguments: [String]
     /// The descriptors that the next launch needs and the app must not have.
     private let kept: [Int32]
-    /// True if the bench makes the next launch.
-    private let leaves: Bool
     /// The processors that this process could use when it was started.
     private let processors = Processors.allowed
 
@@ -30,27 +29,28 @@ struct Relaunch: Sendable {
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
-    ///   - invocation: The arguments of this process, which the next launch gets too.
+    ///   - order: The instructions of this process.
+    ///   - surroundings: Its surroundings.
     ///   - kept: The descriptors that stay open.
     ///   - fetcher: The network process, which goes on too.
-    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32], _ fetcher: FetcherProcess? = nil) {
-        surroundings = invocation.surroundings
-        let ends = fetcher?.descriptors ?? []
-        let told =
-            invocation.arguments.contains(PlayWords.Options.fetcher)
-            ? [] : ends.flatMap { [PlayWords.Options.fetcher.name, "\($0)"] }
-        words = invocation.arguments.words(without: PlayWords.Options.resume) + told
+    init(
+        _ scenario: Scenario, _ order: PlayOrder, in surroundings: Surroundings, keeping kept: [Int32],
+        _ fetcher: FetcherProcess? = nil
+    ) {
+        self.surroundings = surroundings
+        var order = order
+        order.fetcher = fetcher?.descriptors
+        self.order = order
         arguments = scenario.initialState.arguments
-        self.kept = kept + ends
-        leaves = invocation.arguments[PlayWords.Options.leavesLaunches]
+        self.kept = kept + (order.fetcher ?? [])
     }
 
     /// Reads the memory of an earlier launch; empty at the first launch.
     ///
     /// - Throws: A `Diagnostic` if it cannot be read.
-    static func memory(_ invocation: Invocation) throws -> Memory {
-        guard let descriptor = invocation.arguments[PlayWords.Options.resume] else { return Memory() }
-        let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
+    static func memory(_ order: PlayOrder) throws -> Memory {
+        guard let descriptor = order.resumes else { return Memory() }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do { return try JSONDecoder().decode(Memory.self, from: try file.readToEnd() ?? Data()) } catch {
             throw Self.failure("the state left by the last launch cannot be read")
         }
@@ -63,7 +63,7 @@ struct Relaunch: Sendable {
     func callAsFunction(_ memory: Memory) -> Diagnostic {
         do {
             let bytes = try JSONEncoder().encode(memory)
-            if leaves { try leave(bytes) }
+            if order.leavesLaunches { try leave(bytes) }
             let descriptor = try unnamedFile(with: bytes)
             _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
             Self.resetSignals()
@@ -72,7 +72,9 @@ struct Relaunch: Sendable {
             for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
             // The libraries count the processors when they are loaded.
             processors?.use()
-            let told = PlayWords.variables(for: words + [PlayWords.Options.resume.name, "\(descriptor)"])
+            var next = order
+            next.resumes = descriptor
+            let told = PlayInstructions.play(next).variables
             let reason = PlaySpawn.replace(
                 with: surroundings.executable, words: [surroundings.executable] + arguments,
                 environment: surroundings.environment.merging(told) { _, told in told })

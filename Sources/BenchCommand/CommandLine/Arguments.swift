@@ -97,14 +97,6 @@ struct Arguments: Sendable {
         self.given = given
     }
 
-    /// Returns the same words without one option.
-    func words(without left: any CommandOption) -> [String] {
-        let options = command.understood.filter { $0.name != left.name }.flatMap { option in
-            texts(of: option).flatMap { option.form.value == nil ? [option.name] : [option.name, $0] }
-        }
-        return [command.name] + operands + options
-    }
-
     func contains(_ option: any CommandOption) -> Bool { given[option.name] != nil }
 
     func texts(of option: any CommandOption) -> [String] { given[option.name, default: []] }

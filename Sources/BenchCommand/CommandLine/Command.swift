@@ -12,13 +12,11 @@ struct Command: Sendable {
     let options: [any CommandOption]
     /// True if the command works on fixtures or recordings, and has an option for their place.
     let hasRoot: Bool
-    /// Hidden commands are not in help and never suggested.
-    let isHidden: Bool
     let perform: @Sendable (Invocation) throws -> ExitCode
 
     init(
         _ name: String, operands: String = "", abstract: String, discussion: String? = nil,
-        options: [any CommandOption], hasRoot: Bool = true, isHidden: Bool = false,
+        options: [any CommandOption], hasRoot: Bool = true,
         perform: @escaping @Sendable (Invocation) throws -> ExitCode
     ) {
         self.name = name
@@ -27,7 +25,6 @@ struct Command: Sendable {
         self.discussion = discussion
         self.options = options
         self.hasRoot = hasRoot
-        self.isHidden = isHidden
         self.perform = perform
     }
 
@@ -38,10 +35,10 @@ struct Command: Sendable {
 extension [Command] {
     /// Finds the command with the given name.
     ///
-    /// - Throws: `UsageError.unknownCommand` with the nearest names that the help shows.
+    /// - Throws: `UsageError.unknownCommand` with the nearest names.
     func named(_ name: String) throws(UsageError) -> Command {
         if let command = first(where: { $0.name == name }) { return command }
-        throw .unknownCommand(name, nearest: NearestName.of(name, in: filter { !$0.isHidden }.map(\.name)))
+        throw .unknownCommand(name, nearest: NearestName.of(name, in: map(\.name)))
     }
 }
 

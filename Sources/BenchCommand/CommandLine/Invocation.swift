@@ -49,12 +49,24 @@ struct Invocation: Sendable {
     var console: Console { surroundings.console }
 
     /// The name of this program in commands for the reader to type.
-    var program: ProgramName { ProgramName(of: surroundings.executable, in: surroundings.folder) }
+    var program: ProgramName { surroundings.program }
 
     /// A command for the reader to type, with the same root as this one.
-    func suggestion(_ words: String) -> String {
-        guard let root = arguments[CommonOptions.root] else { return "\(program.text) \(words)" }
-        return "\(program.text) \(words) --root \(ShellWord.quoted(root))"
+    func suggestion(_ words: String) -> String { surroundings.suggestion(words, root: arguments[CommonOptions.root]) }
+}
+
+extension Surroundings {
+    /// The name of this program in commands for the reader to type.
+    fileprivate var program: ProgramName { ProgramName(of: executable, in: folder) }
+
+    /// A command for the reader to type.
+    ///
+    /// - Parameters:
+    ///   - words: The command and its words.
+    ///   - root: The root as the reader has typed it; nil where that was left out.
+    /// - Returns: The command with the name of this program.
+    func suggestion(_ words: String, root: String?) -> String {
+        "\(program.text) \(words)" + (root.map { " --root \(ShellWord.quoted($0))" } ?? "")
     }
 }
 
@@ -65,7 +77,17 @@ extension NextCommands {
     ///   - invocation: The run.
     ///   - offer: The place of its recordings.
     init(_ invocation: Invocation, offer: OfferPlace) {
-        self.init(program: invocation.program, offer: offer, suggestion: invocation.suggestion)
+        self.init(invocation.surroundings, root: invocation.arguments[CommonOptions.root], offer: offer)
+    }
+
+    /// Creates the commands for a run without a command line.
+    ///
+    /// - Parameters:
+    ///   - surroundings: The surroundings of the process.
+    ///   - root: The root as the reader has typed it; nil where that was left out.
+    ///   - offer: The place of its recordings.
+    init(_ surroundings: Surroundings, root: String?, offer: OfferPlace) {
+        self.init(program: surroundings.program, offer: offer) { surroundings.suggestion($0, root: root) }
     }
 }
 

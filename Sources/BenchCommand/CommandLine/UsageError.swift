@@ -259,8 +259,8 @@ extension UsageError {
         "import writes nothing in CI.",
         next: "Import on your own machine, or see what would be stored: add --dry-run")
     static let playedByHand = UsageError(
-        "Only replay and record start play, with a descriptor for its events.", "descriptor 3",
-        next: "To debug a play: bench replay NAME --in-process")
+        "These are instructions for a play, and no bench waits for it.", "the variable PRESENTER_BENCH_PLAY",
+        next: "Unset it; to debug a play: bench replay NAME --in-process")
 
     static func writesInCI(command: String) -> UsageError {
         UsageError("\(command) writes nothing in CI.", next: "Run it on your own machine, and commit what it changes.")

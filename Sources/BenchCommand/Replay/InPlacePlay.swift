@@ -16,13 +16,15 @@ enum InPlacePlay {
         let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario)
         let folder = try PlayFolder(for: plan.conditions, isForChild: false)
-        let root = invocation.arguments[CommonOptions.root].map { ["--root", $0] } ?? []
-        let schedule = invocation.arguments[CommonOptions.schedule].map { [CommonOptions.schedule.name, $0] } ?? []
-        let words = PlayWords.variables(for: [PlayWords.command, scenario.name, "--in-place"] + root + schedule)
+        var options = PlayOptions(mode: .replay, root: try invocation.root(), timeout: nil)
+        if let token = invocation.arguments[CommonOptions.schedule] { options.schedule = try Schedule(token: token) }
+        var order = PlayOrder(scenario.name, options)
+        order.inPlace = PlayOrder.InPlace(root: invocation.arguments[CommonOptions.root])
+        let instructions = PlayInstructions.play(order).variables
         let variables = PlayEnvironment.variables(
             for: plan, in: folder.path, outer: surroundings.environment
         )
-        .merging(words) { _, word in word }
+        .merging(instructions) { _, own in own }
         // A user of a debugger wants the whole stack, with the addresses.
         .merging([CrashTrace.variable: CrashTrace.settings + ",output-to=stderr"]) { _, trace in trace }
         PipeEnds.closeOthersOnStart()
@@ -35,28 +37,29 @@ enum InPlacePlay {
 
     /// Plays, prints the verdict, and ends the process; nothing is written into the tree.
     static func run(
-        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, after memory: Relaunch.Memory
+        _ scenario: Scenario, _ order: PlayOrder, at place: PlayOrder.InPlace, in surroundings: Surroundings,
+        after memory: Relaunch.Memory
     ) throws -> Never {
-        let golden = try RecordingStore(root: options.root).golden(scenario.name)
+        let golden = try RecordingStore(root: order.options.root).golden(scenario.name)
         let events = Mutex(memory.events)
         let lock = PlayFolder.inheritedLock()
         if let lock { _ = fcntl(lock, F_SETFD, FD_CLOEXEC) }
-        let relaunch = Relaunch(scenario, invocation, keeping: lock.map { [$0] } ?? [])
+        let relaunch = Relaunch(scenario, order, in: surroundings, keeping: lock.map { [$0] } ?? [])
         let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
         PlayEnvironment.leaveBench()
         announceCrash(of: scenario, memory.events)
-        PlayProcess.run(scenario, options, after: memory.play) { event in
+        PlayProcess.run(scenario, order.options, after: memory.play) { event in
             events.withLock { $0.append(event) }
             if case .began = event { announceCrash(of: scenario, events.withLock { $0 }) }
         } relaunch: {
             relaunch(Relaunch.Memory(play: $0, events: events.withLock { $0 }))
         } finish: {
             let result = Self.result(
-                of: scenario, events.withLock { $0 }, golden: golden, schedule: options.schedule)
-            let text = ReplayText(commands: NextCommands(invocation, offer: .nowhere))
-            invocation.console.print(text.lines(for: result, repeats: false))
+                of: scenario, events.withLock { $0 }, golden: golden, schedule: order.options.schedule)
+            let text = ReplayText(commands: NextCommands(surroundings, root: place.root, offer: .nowhere))
+            surroundings.console.print(text.lines(for: result, repeats: false))
             PlayFolder.remove(folder.path)
-            return invocation.console.code(after: result.exitCode).rawValue
+            return surroundings.console.code(after: result.exitCode).rawValue
         }
     }
 

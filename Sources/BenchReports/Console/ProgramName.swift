@@ -6,7 +6,7 @@ package struct ProgramName: Hashable, Sendable {
     /// The words that may follow the name: those of commands.
     static let commands: Set = [
         "list", "record", "replay", "accept", "show", "check", "explore", "import", "export", "drift", "spy", "init",
-        "draw", "merge", "review", "reject", "doctor", "help", "play", "rehearse",
+        "draw", "merge", "review", "reject", "doctor", "help",
     ]
 
     package let text: String

@@ -16,14 +16,6 @@ package enum NetworkVariables {
     package static func all(in environment: [String: String]) -> [String: String] {
         environment.filter { names.contains($0.key.lowercased()) }
     }
-
-    /// Parses `NAME=VALUE` words, as a capture passes them on: `https_proxy=http://127.0.0.1:3128`.
-    package static func read(_ words: [String]) -> [String: String] {
-        let pairs = words.compactMap { word in
-            word.firstIndex(of: "=").map { (String(word[..<$0]), String(word[word.index(after: $0)...])) }
-        }
-        return Dictionary(pairs) { first, _ in first }
-    }
 }
 
 /// The process that talks to the network for a capture; the play itself runs under virtual time, where no network

@@ -17,7 +17,8 @@ package struct MachineCheck {
     package init(program: PlayProgram, environment: [String: String]) throws {
         let watchdog = WatchdogOfPlays(timeout: WatchdogOfPlays.standardTimeout)
         let rehearsing = PlayProgram(
-            executable: program.executable, words: { _ in program.rehearsal ?? [:] }, arguments: program.arguments)
+            executable: program.executable, instructions: { _ in program.rehearsal ?? [:] },
+            arguments: program.arguments)
         var schedule = Once()
         var loop = PlayLoop(program: rehearsing, environment: environment, watchdog: watchdog, jobs: 1)
         do {

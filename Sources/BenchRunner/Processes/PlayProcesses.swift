@@ -37,7 +37,7 @@ struct PlayProcesses {
         }
         return try start(plan, as: .spawned) { folder, events throws(PlayError) in
             let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: environment)
-                .merging(program.words(plan)) { _, word in word }
+                .merging(program.instructions(plan)) { _, word in word }
             return try PlaySpawn.start(
                 program, words: program.arguments(plan), environment: variables, folder: folder,
                 events: events, conditions: plan.conditions)

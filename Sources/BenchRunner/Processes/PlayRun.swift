@@ -10,7 +10,7 @@ package struct PlayProgram: Sendable {
     /// The words of its command line, its own name first.
     let arguments: @Sendable (PlannedPlay) -> [String]
     /// The variables with a play's instructions, in addition to those that its scenario names.
-    let words: @Sendable (PlannedPlay) -> [String: String]
+    let instructions: @Sendable (PlannedPlay) -> [String: String]
     /// The variables that make a copy prove that it can play; nil for a program that cannot be copied.
     let rehearsal: [String: String]?
     /// The filter with which the kernel refuses system calls of the program from its start.
@@ -18,12 +18,12 @@ package struct PlayProgram: Sendable {
 
     /// Creates a program whose plays, other than captures, have no network.
     package init(
-        executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
+        executable: String, instructions: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
         rehearsal: [String: String]? = nil, forbidsNetwork: Bool = true,
         arguments: @escaping @Sendable (PlannedPlay) -> [String]
     ) {
         self.executable = executable
-        self.words = words
+        self.instructions = instructions
         self.rehearsal = rehearsal
         filter = StartFilter(forbidsNetwork: forbidsNetwork)
         self.arguments = arguments

@@ -4,8 +4,8 @@ import PlayRuntime
 import Transcript
 
 /// The settings of one play.
-package struct PlayOptions: Sendable {
-    package enum Mode: Hashable, Sendable {
+package struct PlayOptions: Codable, Sendable {
+    package enum Mode: Codable, Hashable, Sendable {
         /// Answers come from the fixture; time is virtual.
         case replay
         /// Answers come from the network. The dictionary redirects the requests of origins: `https://api.nasa.gov` →

@@ -44,6 +44,19 @@ package struct Schedule: Hashable, Sendable {
     package func adding(_ step: Walk.Step) -> Schedule { Schedule(deviations, walk: walk.adding(step)) }
 }
 
+/// A schedule travels as its token, which is as short as it can be.
+extension Schedule: Codable {
+    package init(from decoder: any Decoder) throws {
+        let token = try decoder.singleValueContainer().decode(String.self)
+        if token.isEmpty { self.init() } else { try self.init(token: token) }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(token)
+    }
+}
+
 /// The failure of a token that is not a schedule.
 extension Diagnostic {
     fileprivate static func notADeviation(_ part: String, token: String) -> Diagnostic {

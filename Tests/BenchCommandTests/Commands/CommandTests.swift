@@ -124,13 +124,6 @@ struct CommandTests {
         }
     }
 
-    @Test("play is only for the parent process, and no help mentions it")
-    func play() {
-        #expect(!Command.groups.flatMap(\.commands).contains { $0.name == PlayCommand.command.name })
-        #expect(!HelpText.overview().contains("  play"))
-        #expect(!bench("plai").printed.errors.contains("Nearest: play"))
-    }
-
     @Test("The help has the commands in groups, each once, by when they are needed")
     func groups() {
         let lines = HelpText.overview().split(separator: "\n", omittingEmptySubsequences: false)
@@ -138,7 +131,7 @@ struct CommandTests {
         #expect(lines.filter { titles.contains(String($0)) } == titles.map { $0[...] })
         for command in Command.all {
             let rows = lines.count { $0.hasPrefix("  \(command.name) ") }
-            #expect(rows == (command.isHidden ? 0 : 1), "\(command.name)")
+            #expect(rows == 1, "\(command.name)")
         }
         let everyDay = lines.drop { $0 != "Every day" }.dropFirst().prefix { !$0.isEmpty }
         #expect(everyDay.first?.hasPrefix("  replay ") == true)

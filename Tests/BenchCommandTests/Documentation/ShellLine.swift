@@ -50,8 +50,8 @@ struct ShellLine {
     }
 
     private func isBench(_ words: ArraySlice<String>) throws -> Bool {
-        let arguments = try ArgumentReader.read(Array(words))
-        return !arguments.command.isHidden
+        _ = try ArgumentReader.read(Array(words))
+        return true
     }
 
     private func isSuite(_ name: String) -> Bool { Documentation.files.contains { $0.hasSuffix("/\(name).swift") } }

@@ -42,10 +42,9 @@ struct PlayEnvironmentTests {
         let network = NetworkVariables.all(in: outer)
         #expect(network == ["https_proxy": "http://127.0.0.1:3128", "SSL_CERT_FILE": "/c=d"])
         let options = PlayOptions(mode: .capture(upstreams: [:]), root: URL(filePath: "/"), timeout: nil)
-        let words = PlayWords.words(for: options, network: network)
-        #expect(!words.joined().contains("SECRET"))
-        let read = NetworkVariables.read(words.filter { $0.contains("=") })
-        #expect(read == network)
+        #expect(PlayOrder(PlannedPlay(scenario: "apod"), options, network: network).network == network)
+        let replay = PlayOptions(mode: .replay, root: URL(filePath: "/"), timeout: nil)
+        #expect(PlayOrder(PlannedPlay(scenario: "apod"), replay, network: network).network.isEmpty)
         let variables = PlayEnvironment.variables(for: PlannedPlay(scenario: "apod"), in: "/tmp/p", outer: outer)
         #expect(Set(variables.keys).isDisjoint(with: outer.keys.filter { $0 != "HOME" }))
     }

@@ -73,7 +73,7 @@ struct Stems {
         var plan = plan
         plan.leavesLaunches = true
         plan.resumes = launch.map { _ in PlayFolder.launchInPlay }
-        let variables = isRehearsal ? program.rehearsal! : program.words(plan)
+        let variables = isRehearsal ? program.rehearsal! : program.instructions(plan)
         return stems[key]?.copy(in: folder, events: events, launch: launch, variables: variables, watchdog)
     }
 
