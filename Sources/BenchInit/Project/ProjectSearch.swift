@@ -120,6 +120,17 @@ struct ProjectSearch {
 
     // MARK: Reading
 
+    /// The pods that are developed beside the app, but for those whose files or names a module has already, and known libraries.
+    private func pods(besides modules: [AppModule]) -> [AppModule] {
+        let names = Set(modules.map(\.name) + AppLibrary.known.map(\.module))
+        let taken = Set(modules.flatMap(\.files))
+        let found = tree.files.filter { $0.hasSuffix(".podspec") }.compactMap { path in
+            let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+            return text.flatMap { Podspec($0).module(in: Self.folder(path), among: tree.swift) }
+        }
+        return found.filter { !names.contains($0.name) && taken.isDisjoint(with: $0.files) }
+    }
+
     /// The workspaces below the root, with their paths; one inside of a project lists only that.
     private var workspaces: [(path: String, workspace: XcodeWorkspace)] {
         tree.files.filter { Self.name($0) == XcodeWorkspace.contents && !$0.contains(".xcodeproj/") }.compactMap {
@@ -200,7 +211,8 @@ struct ProjectSearch {
         let more = companions(of: candidate).filter { !taken.contains($0.name) }
         let modules = Self.once(own + more, beside: chosen) + (chosen.map { [$0] } ?? [])
         return ProjectReading(
-            name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,
+            name: chosen?.name ?? AppModule.identifier(title),
+            modules: modules + others + pods(besides: modules + others),
             others: apps.map(\.name).filter { $0 != chosen?.name }.distinct)
     }
 
