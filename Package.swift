@@ -241,7 +241,8 @@ let tests: [Target] = [
     .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
     .testTarget(
         name: "StandinsTests",
-        dependencies: dependencies(standins + appleModules + ["StandinUsers", "SwiftUIValues", "UIKitStandin"])),
+        dependencies: dependencies(
+            standins + appleModules + ["PresenterBench", "StandinUsers", "SwiftUIValues", "UIKitStandin"])),
 ]
 
 /// Added up one by one: Swift 6.2 cannot type-check one expression of all targets.

@@ -30,7 +30,23 @@ enum FoundationObject {
             "HTTPURLResponse(\(object.statusCode), \(object.url?.absoluteString ?? "nil"))"
         // The fields of an actor may be changing on another thread.
         case is any Actor: ValueReader.name(of: object)
+        case let object as NSObject where isPartOfScreen(object): ValueReader.name(of: object)
         default: nil
+        }
+    }
+
+    /// The classes that a screen is made of. One such object leads to all others of the screen, and what it shows is read elsewhere.
+    private static let ofScreens: Set = [
+        "UIResponder", "UIBarItem", "UINavigationItem", "UIGestureRecognizer", "CALayer",
+    ]
+
+    private static func isPartOfScreen(_ object: NSObject) -> Bool {
+        let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror).map(\.subjectType)
+        return chain.contains { type in
+            let parts = String(reflecting: type).split(separator: ".")
+            // On Apple's platforms the original has no module in its name.
+            return ofScreens.contains(parts.last.map(String.init) ?? "")
+                && (parts.count == 1 || parts[0] == "UIKitStandin")
         }
     }
 
