@@ -56,9 +56,17 @@ struct SpyMember {
             return answeredProperty(type)
         }
         let name = SwiftName.written(requirement.name)
-        let stored = value == "nil" ? header : "\(header) = \(value)"
+        // What a presenter fills itself is there, as it is in the view that the spy stands for.
+        let part = type.hasSuffix("!") && Self.parts.contains(String(type.dropLast())) ? "\(type.dropLast())()" : value
+        let stored = part == "nil" ? header : "\(header) = \(part)"
         return .lines([requirement.isSettable ? "\(stored) { didSet { record(\(name)) } }" : stored])
     }
+
+    private static let parts: Set = [
+        "UIActivityIndicatorView", "UIButton", "UICollectionView", "UIImageView", "UILabel", "UIRefreshControl",
+        "UIScrollView", "UISearchBar", "UISegmentedControl", "UIStackView", "UISwitch", "UITableView", "UITextField",
+        "UITextView", "UIView",
+    ]
 
     private func answeredProperty(_ type: String) -> WrittenMember {
         guard !header.contains("nonisolated "), let stored = storedAnswer(type) else {

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("A spy has the parts that its presenter fills itself")
+    struct SpyPartsTests {
+        @Test("A part of a view that is always there is made; any other may be missing")
+        func parts() throws {
+            let text = """
+                class UITableView { init() {} }
+                class Chart { init() {} }
+                protocol ListView: AnyObject {
+                    var table: UITableView! { get set }
+                    var chart: Chart! { get }
+                    var other: UITableView? { get }
+                }
+                """
+            let declarations = try AppScreens.declarations(of: ParsedFile.files(["V.swift": text]))
+            let shape = try #require(declarations.protocols.first { $0.name == "ListView" })
+            let spy = try #require(ClassWriter(kind: .spy, declarations: declarations).write(shape).text)
+            #expect(
+                spy.contains("    var table: UITableView! = UITableView() { didSet { record(table) } }\n"), "\(spy)")
+            #expect(spy.contains("    var chart: Chart!\n") && spy.contains("    var other: UITableView?\n"), "\(spy)")
+        }
+    }
+}
