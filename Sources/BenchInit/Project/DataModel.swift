@@ -26,7 +26,7 @@ struct DataModel {
         var isOpen = false
         let tags = XMLTag.all(in: text)
         let classes = tags.filter { $0.name == "entity" }.compactMap { tag in
-            tag.attributes["name"].map { ($0, tag.attributes["representedClassName"] ?? $0) }
+            tag.attributes["name"].map { ($0, Self.className(tag.attributes) ?? $0) }
         }
         let names = Dictionary(classes, uniquingKeysWith: { first, _ in first })
         for tag in tags {
@@ -45,8 +45,13 @@ struct DataModel {
         entities = found
     }
 
+    /// The class of an entity; one of the app's own module has a dot before it: `.Plant`.
+    private static func className(_ values: [String: String]) -> String? {
+        values["representedClassName"]?.split(separator: ".").last.map(String.init)
+    }
+
     private static func entity(_ values: [String: String], of model: String) -> Entity? {
-        guard let title = values["representedClassName"] ?? values["name"], let kind = values["codeGenerationType"],
+        guard let title = className(values) ?? values["name"], let kind = values["codeGenerationType"],
             ["class", "category"].contains(kind)
         else { return nil }
         // The class has its name of the model where the two differ.

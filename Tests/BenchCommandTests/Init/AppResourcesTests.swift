@@ -65,7 +65,7 @@ struct AppResourcesTests {
                     <relationship name="leaves" optional="YES" toMany="YES" destinationEntity="Leaf"/>
                     <relationship name="pot" optional="YES" maxCount="1" destinationEntity="Pot"/>
                 </entity>
-                <entity name="Pot" representedClassName="PotEntity" codeGenerationType="category"/>
+                <entity name="Pot" representedClassName=".PotEntity" codeGenerationType="category"/>
                 <entity name="Leaf" representedClassName="Leaf" codeGenerationType="class"/>
                 <entity name="Root" representedClassName="Root" syncable="YES"><attribute name="a" attributeType="URI"/></entity>
             </model>
