@@ -68,8 +68,10 @@ struct InitReport {
         let parts = module.compiled.excerpts.count { !$0.excerpt.names.isEmpty }
         let inside = module.inside.count + module.compiled.excerpts.count - parts
         let all = inside + module.outside.count + parts
+        let out = module.outside.count
         return "\(module.module.name)\(title): \(inside) of \(all) Swift files compile here"
-            + (parts == 0 ? "" : ", \(parts) more in part")
+            + (parts == 0 ? "" : ", \(parts) in part")
+            + (out == 0 ? "" : ", \(out) \(out == 1 ? "stays" : "stay") out")
     }
 
     /// The text of a reason, with where the app has what is missing if that is Objective-C.

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -18,6 +19,8 @@ package struct InitRun {
         let lock = try ScratchLock(order.scratch, say: order.say)
         defer { withExtendedLifetime(lock) {} }
         let choice = try CombineChoice(order.combine, folder: order.folder)
+        let count = Plural.text(place.tree.swift.count, "Swift file")
+        order.say("\(place.name): \(count); the compiler says which of them compile here")
         let (app, result) = try trial(of: place, choice)
         let draft = try draft(app, result)
         for line in InitReport(result: result, place: app).lines { order.say(line) }
@@ -29,7 +32,7 @@ package struct InitRun {
             let samples = SampleAnswers(among: app.tree.files, below: app.root)
             wanted = try build(draft, at: place.bench, code, samples, toolchain)
         }
-        sayNext(draft, capturing: wanted)
+        sayNext(draft, in: place.bench.path, capturing: wanted)
     }
 
     private func trial(of place: AppPlace, _ choice: CombineChoice) throws -> (AppPlace, CombineTrial.Result) {
@@ -101,16 +104,27 @@ package struct InitRun {
         return invented.max { plays.answers[$0, default: 0] < plays.answers[$1, default: 0] }
     }
 
-    private func sayNext(_ draft: BenchDraft, capturing fixture: String?) {
-        order.say(
-            "next, in that folder: swift run \(draft.product) replay; read Recordings/NAME.txt.new; if it is right: swift run \(draft.product) accept NAME"
-        )
+    /// Ends with what a beginner does next, apart from all that was said before.
+    private func sayNext(_ draft: BenchDraft, in place: String, capturing fixture: String?) {
+        let run = "swift run \(draft.product)"
         if let fetch = draft.fetch {
             let source =
                 fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"
             order.say("in CI, the files in CI/ clone the package of the bench from \(source)")
         }
-        guard let name = fixture else { return }
-        order.say("the API's own answers: swift run \(draft.product) record \(name), with a network")
+        order.say("")
+        order.say("Next, in \(place):")
+        let steps =
+            [
+                ("\(run) replay", "plays each scenario; what it records waits in Recordings/NAME.txt.new"),
+                ("\(run) accept NAME", "approves it, once you have read it"),
+            ]
+            + (fixture.map {
+                [("\(run) record \($0)", "with a network: the API's own answers, in the place of invented ones")]
+            } ?? [])
+        let width = steps.map(\.0.count).max() ?? 0
+        for (command, does) in steps {
+            order.say("  " + command.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + does)
+        }
     }
 }
