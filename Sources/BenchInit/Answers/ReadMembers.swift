@@ -62,7 +62,7 @@ struct ReadMembers: Sendable {
     }
 
     private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
-        let bare = ValueMaker.unwrapped(type)
+        let bare = WrittenType.unwrapped(type)
         if bare.hasPrefix("["), bare.hasSuffix("]") {
             let inside = bare.dropFirst().dropLast()
             guard TypeText.isDictionary(bare) else {
@@ -123,17 +123,25 @@ struct ReadMembers: Sendable {
 }
 
 extension AnswerInvention {
-    /// Gives an answer that no decoder reads the members that the app reads by their names, and takes away those that change nothing.
+    /// Gives an answer that no decoder reads, or each empty object in it, the members that the app reads by their names, and takes away those
+    /// that change nothing.
     ///
     /// - Parameters:
     ///   - answers: The answers, of which the last is meant.
     ///   - name: The name of the fixture.
     /// - Throws: `FixtureError`, or if the program cannot be started.
     func addReadMembers(to answers: inout [Answer], _ name: String) throws {
-        guard let last = answers.indices.last, answers[last].body == .object([:]), !read.isEmpty else { return }
+        guard let last = answers.indices.last, !read.isEmpty else { return }
+        let before = answers[last].body
+        let empty = before.objects.filter(\.names.isEmpty).map(\.place)
+        guard !empty.isEmpty else { return }
         let plain = try play(name)
         let body = read.body(guess)
-        for whole in read.isList ? [.list(body), body] : [body, .list(body)] {
+        let filled =
+            before != .object([:])
+            ? [empty.reduce(before) { $0.replacing($1[...], with: body) }]
+            : read.isList ? [.list(body), body] : [body, .list(body)]
+        for whole in filled {
             answers[last].body = whole
             try save(answers, as: name)
             let full = try play(name)
@@ -141,7 +149,7 @@ extension AnswerInvention {
             try leaveOutUnread(of: &answers, as: full, name)
             return try save(answers, as: name)
         }
-        answers[last].body = .object([:])
+        answers[last].body = before
         try save(answers, as: name)
     }
 
