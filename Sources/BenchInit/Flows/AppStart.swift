@@ -194,12 +194,18 @@ struct AppStart {
         }
     }
 
-    /// Tells whether a call gives somebody nothing but literals to keep: `Keychain.save("abc", forKey: "api")`.
+    /// Tells whether a call gives somebody nothing but constants to keep: `Keychain.save("abc", forKey: "api")`.
     private static func keeps(_ part: Expression) -> Bool {
         guard case .call(let callee, let arguments) = part.bare, let name = callee.path?.last, !arguments.isEmpty,
             let verb = NameWords(name).all.first, ["save", "set", "store"].contains(verb)
         else { return false }
-        return arguments.allSatisfy { if case .literal = $0.value { true } else { false } }
+        return arguments.map(\.value).allSatisfy(isConstant)
+    }
+
+    /// Tells whether an expression is a literal, or a member of a type, such as `Unit.celsius.rawValue`.
+    private static func isConstant(_ value: Expression) -> Bool {
+        if case .literal = value.bare { return true }
+        return value.path.map { $0.count > 1 && $0[0].first?.isUppercase == true } ?? false
     }
 
     /// A call of what a property of the app's delegate stands for: `container` may be `Container.shared`.
@@ -231,6 +237,9 @@ struct AppStart {
             // The look of bars and the like prepares nothing that a play shows.
             guard value.made.map({ SwiftName.isOfUIKit($0.type) }) != true else { return nil }
             return path.count == 2 ? Statement(text: text, modules: modules(namedIn: [part])) : nil
+        }
+        if path.dropLast() == ["UserDefaults", "standard"] {
+            return Statement(text: text, modules: modules(namedIn: [part]))
         }
         guard path.count <= 3, let type = type(path[0]) else { return nil }
         let name = path[path.count - 1]

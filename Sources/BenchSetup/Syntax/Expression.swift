@@ -117,6 +117,11 @@ package indirect enum Expression: Hashable, Sendable {
             guard parameters.isEmpty, body.count == 1 else { return nil }
             return body[0].text(knowing: names).map { "{ \($0) }" }
         case .array(let all): return Self.texts(all, names).map { "[\($0.joined(separator: ", "))]" }
+        case .dictionary(let pairs):
+            let texts = pairs.map { Self.texts($0.children, names) }.map { $0?.count == 2 ? $0 : nil }
+            guard !texts.contains(nil) else { return nil }
+            return texts.isEmpty
+                ? "[:]" : "[\(texts.compactMap { $0?.joined(separator: ": ") }.joined(separator: ", "))]"
         case .call(let callee, let arguments): return Self.text(of: callee, arguments, names)
         default: return nil
         }

@@ -7,6 +7,40 @@ import Testing
 extension ProcessTests {
     @Suite("What an app prepares where it starts comes before a screen")
     struct AppStartTests {
+        @Test("What the app keeps in its defaults where it starts, also only the first time, is there")
+        func defaults() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                enum Unit: String { case metric }
+                final class APresenter { weak var view: AView?; func load() {} }
+                """
+            let start = """
+                import Missing
+                final class Delegate: UIApplicationDelegate {
+                    func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                        keepDefaults()
+                        return true
+                    }
+                    private func keepDefaults() {
+                        let defaults = UserDefaults.standard
+                        if defaults.value(forKey: "unit") == nil { defaults.set(Unit.metric.rawValue, forKey: "unit") }
+                        UserDefaults.standard.register(defaults: ["isNew": true])
+                        UserDefaults.standard.set(launches, forKey: "launches")
+                    }
+                }
+                final class AController: UIViewController, AView {
+                    let presenter = APresenter()
+                    override func viewDidLoad() { presenter.load() }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
+            #expect(
+                flow?.prepared == [
+                    "let defaults = UserDefaults.standard", #"defaults.set(Unit.metric.rawValue, forKey: "unit")"#,
+                    #"UserDefaults.standard.register(defaults: ["isNew": true])"#,
+                ], "\(flow?.prepared ?? [])")
+        }
+
         @Test(
             "What the app registers where it starts and where its view is made comes first, but nothing that does not compile here"
         )
