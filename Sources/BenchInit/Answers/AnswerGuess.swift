@@ -18,7 +18,7 @@ struct AnswerGuess: Sendable {
     init(_ app: AppCode) {
         var types: [String: Set<String>] = [:]
         for member in app.types.values.flatMap(\.members) where member.kind == .property {
-            if let type = member.type { types[member.name, default: []].insert(ValueMaker.unwrapped(type)) }
+            if let type = member.type { types[member.name, default: []].insert(WrittenType.unwrapped(type)) }
         }
         let keys = Self.keys(in: app)
         self.types = Self.named(types.compactMapValues { $0.count == 1 ? $0.first : nil }, keys)

@@ -49,7 +49,11 @@ struct DecodedShapes: Sendable {
         for member in type.members where member.kind == .property && !member.isStatic && member.body.isEmpty {
             guard let written = member.type, keys?.cases.contains(member.name) != false else { continue }
             let name = keys?.texts[member.name] ?? member.name
-            if written.hasSuffix("?") { optional[name] = ValueMaker.unwrapped(written) } else { wanted[name] = written }
+            if written.hasSuffix("?") {
+                optional[name] = WrittenType.unwrapped(written)
+            } else {
+                wanted[name] = written
+            }
         }
         return Shape(name: type.name, wanted: wanted, optional: optional)
     }
@@ -67,7 +71,7 @@ struct DecodedShapes: Sendable {
         let members = shape.wanted.merging(plain) { own, _ in own }
         var object: [String: InventedJSON] = [:]
         for (member, type) in members {
-            let bare = ValueMaker.unwrapped(type)
+            let bare = WrittenType.unwrapped(type)
             let inside = bare.hasPrefix("[") && bare.hasSuffix("]") ? String(bare.dropFirst().dropLast()) : bare
             let value =
                 example(of: inside, guess, depth: depth + 1) ?? guess.text(of: inside)

@@ -91,7 +91,7 @@ struct AskingScreens {
         let initializers = app.types[name]?.members.filter { $0.kind == .initializer } ?? []
         return !initializers.isEmpty
             && initializers.allSatisfy { initializer in
-                initializer.parameters.contains { isController(ValueMaker.unwrapped($0.type), in: app) }
+                initializer.parameters.contains { isController(WrittenType.unwrapped($0.type), in: app) }
             }
     }
 
@@ -104,7 +104,7 @@ struct AskingScreens {
                 || SyntaxReader.words(in: member.type ?? "").contains { app.types[$0]?.kind == .protocol }
         }
         return !isTold && !(given + members.compactMap(\.type)).contains { $0.contains("->") }
-            && given.contains { ["UITableView", "UICollectionView", "UILabel"].contains(ValueMaker.unwrapped($0)) }
+            && given.contains { ["UITableView", "UICollectionView", "UILabel"].contains(WrittenType.unwrapped($0)) }
     }
 
     private static func isBehind(_ name: String, _ app: AppCode) -> Bool {

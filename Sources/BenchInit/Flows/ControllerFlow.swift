@@ -38,10 +38,13 @@ struct ControllerFlow {
         let made = try made(&values)
         // Its presenter may want it itself.
         values.take("presenter", for: [type.name])
+        values.tell(of: ToldObject(type, called: "presenter", declarations, app))
+        let given = given(&values)
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let setup =
-            drawn.all(of: type.name, in: code) + prepared.texts + ["let presenter = \(made)"] + given(&values)
-            + observedOutlets + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
+            drawn.all(of: type.name, in: code) + prepared.texts + ["let presenter = \(made)"]
+            + values.telling.makes + given + values.telling.tells + observedOutlets
+            + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)
         let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
@@ -63,20 +66,48 @@ struct ControllerFlow {
             guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
                 app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),
                 !type.contains("->"), property.header.contains("var "), !isView(type),
-                let value = try? values.value(of: ValueMaker.unwrapped(type), named: property.name)
+                let value = try? values.value(of: WrittenType.unwrapped(type), named: property.name)
             else { return nil }
             return "presenter.\(property.name) = \(value)"
         }
     }
 
-    /// The properties that it sets itself.
+    /// The properties that it sets itself, also under another name than `self`, or has others set whom it hands itself over to.
     private var keeps: Set<String> {
-        let code = written.flatMap(\.body).flatMap(\.all)
-        return Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
+        let code = line.flatMap(\.members).filter { !$0.isStatic }.flatMap(\.body).flatMap(\.all)
+        let aliases = code.compactMap { part -> String? in
+            if case .binding(let name, let value) = part, value.bare == .name("self") { name } else { nil }
+        }
+        let own = code.compactMap { $0.assigned?.target.ownPath }.compactMap { path -> String? in
+            path.count == 1 ? path[0] : path.count == 2 && aliases.contains(path[0]) ? path[1] : nil
+        }
+        return Set(own).union(configured(by: code, aliases))
+    }
+
+    /// The properties that functions set to which code hands over the controller.
+    private func configured(by code: [Expression], _ aliases: [String]) -> [String] {
+        let selves = Set((["self"] + aliases).map(Expression.name))
+        let called = code.compactMap { part -> String? in
+            guard case .call(let callee, let arguments) = part,
+                arguments.contains(where: { selves.contains($0.value.bare) })
+            else { return nil }
+            return switch callee.bare {
+            case .name(let name), .member(_, let name): name
+            default: nil
+            }
+        }
+        let functions = app.types.values.filter { $0.name != type.name }.flatMap(\.members).filter { member in
+            member.kind == .function && called.contains(member.name)
+        }
+        return functions.flatMap { function in
+            let names = Set(function.parameters.map(\.name))
+            return function.body.flatMap(\.all).compactMap { $0.assigned?.target.path }
+                .filter { $0.count == 2 && names.contains($0[0]) }.map { $0[1] }
+        }
     }
 
     private func isView(_ type: String) -> Bool {
-        let bare = ValueMaker.unwrapped(type)
+        let bare = WrittenType.unwrapped(type)
         return SwiftName.isOfUIKit(bare) || bare.hasPrefix("NS") || app.isView(bare)
     }
 
@@ -181,9 +212,11 @@ struct ControllerFlow {
         }
     }
 
-    /// The text fields that a scenario can reach.
+    /// The text fields that a scenario can reach, also those of a class of the app.
     private var fields: [String] {
-        members.filter { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == "UITextField" }.map(\.name)
+        let classes = ["UITextField"] + app.adopters(of: "UITextField").map(\.name)
+        return members.filter { $0.kind == .property && classes.contains(WrittenType.unwrapped($0.answer ?? "")) }
+            .map(\.name)
     }
 
     /// The step of a method that UIKit calls; nil for one that no user causes.
@@ -220,7 +253,7 @@ struct ControllerFlow {
 
     /// The first property of a type that a scenario can reach.
     private func own(_ view: String) -> String? {
-        members.first { $0.kind == .property && ValueMaker.unwrapped($0.answer ?? "") == view }
+        members.first { $0.kind == .property && WrittenType.unwrapped($0.answer ?? "") == view }
             .map { "presenter.\($0.name)" + ($0.answer?.contains(/[?!]$/) == true ? "!" : "") }
     }
 
@@ -257,7 +290,7 @@ struct ControllerFlow {
         else { return nil }
         var argument = ""
         if let parameter = member.parameters.first {
-            guard let control = control(ValueMaker.unwrapped(parameter.type)) else { return nil }
+            guard let control = control(WrittenType.unwrapped(parameter.type)) else { return nil }
             argument = (parameter.label.map { $0 == "_" ? "" : "\($0): " } ?? "") + control
         }
         return Self.act(member.name, "presenter.\(member.name)(\(argument))")

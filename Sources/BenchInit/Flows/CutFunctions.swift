@@ -98,7 +98,7 @@ struct CutFunctions: Equatable, Sendable {
     /// The type that a property holds: as it is written, as it is made, or the only one that adopts its protocol. In the place of a
     /// view or a router behind a protocol stands a spy.
     private static func held(by property: SyntaxTree.Member, _ app: AppCode, _ spied: Set<String>) -> String? {
-        let written = property.type.map(ValueMaker.unwrapped)
+        let written = property.type.map(WrittenType.unwrapped)
         let name = written ?? property.value?.made?.type ?? property.value?.path?.first
         guard let name, !spied.contains(name), let code = app.types[name] else { return nil }
         guard code.kind == .protocol else { return name }

@@ -94,7 +94,7 @@ struct EventStream: Equatable {
     func step(
         at place: String, _ phase: Phase, _ values: inout ValueMaker, label: (String) -> String
     ) -> Flow.Step? {
-        if phase == .type, ValueMaker.unwrapped(element) == "String" {
+        if phase == .type, WrittenType.unwrapped(element) == "String" {
             return .typing(into: name, "\(place).\(putting("$0"))")
         }
         guard let value = try? values.value(of: element, named: name) else { return nil }

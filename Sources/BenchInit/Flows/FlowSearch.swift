@@ -176,8 +176,9 @@ struct FlowSearch {
 
     private func ownOutputs(of type: Symbol) -> [Symbol] {
         let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+        let line = GenericLine(of: type, in: declarations, app)
         return declarations.protocols.filter { shape in
-            members.contains { $0.names(shape) } && isOutput(shape)
+            (line.has(shape) || members.contains { $0.names(shape) }) && isOutput(shape)
         }
         .sorted { (rank($0), $0.name) < (rank($1), $1.name) }
     }
@@ -395,8 +396,8 @@ struct FlowSearch {
 
     /// The types that a written type is made of: `(Loading & Keeping)?` is both.
     private static func parts(of type: String) -> [String] {
-        ValueMaker.unwrapped(type).split(separator: "&").map {
-            ValueMaker.bare($0.trimmingCharacters(in: .whitespaces))
+        WrittenType.unwrapped(type).split(separator: "&").map {
+            WrittenType.bare($0.trimmingCharacters(in: .whitespaces))
         }
     }
 
@@ -425,7 +426,7 @@ struct FlowSearch {
         let methods = members.filter { method in
             method.kind == .method && !answers.contains(method.name)
                 // Nobody but the system calls those.
-                && !method.parameters.contains { isNotification(ValueMaker.unwrapped($0.type)) }
+                && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }
                 && written.contains(String(method.name.prefix { $0 != "(" }))
         }
         let ranked = methods.enumerated().map { (Phase.ofMethod($0.element.name), $0.offset, $0.element) }

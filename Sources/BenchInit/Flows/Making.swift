@@ -71,9 +71,13 @@ struct Making {
         _ spy: (shape: SymbolGraph.Symbol, variable: String), to name: String, _ type: Symbol
     ) -> [String] {
         let line = [type] + declarations.superclasses(of: type)
-        for member in line.flatMap(declarations.members) where member.names(spy.shape) {
+        let generic = GenericLine(of: type, in: declarations, app)
+        for member in line.flatMap(declarations.members) {
             let requirement = Requirement(member, adopter: type.name)
-            if requirement.kind == .property, isSettable(requirement) {
+            let types = [requirement.answer].compactMap(\.self) + requirement.parameters.map(\.type)
+            let isMeant = types.contains { WrittenType.unwrapped(generic.meaning(of: $0)) == spy.shape.name }
+            guard isMeant || member.names(spy.shape) else { continue }
+            if requirement.kind == .property, ToldObject.isSettable(requirement) {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
             guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
@@ -82,10 +86,6 @@ struct Making {
             return ["\(name).\(method)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }
         return []
-    }
-
-    private func isSettable(_ property: Requirement) -> Bool {
-        property.header.contains("var ") && (!property.header.contains("{ get }"))
     }
 
     private struct Collaborator {
@@ -150,7 +150,9 @@ struct Making {
             let isTaken = initializers.contains { $0.names(shape) }
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
             guard
-                isTaken || isEmpty && isSettable(property) && app.types[type.name]?.member(property.name)?.value == nil
+                isTaken
+                    || isEmpty && ToldObject.isSettable(property)
+                        && app.types[type.name]?.member(property.name)?.value == nil
             else {
                 return nil
             }
@@ -174,16 +176,7 @@ struct Making {
     private func back(
         _ name: String, _ partner: Symbol, to caller: String = "presenter", _ callerType: Symbol? = nil
     ) -> [String] {
-        let called = callerType ?? type
-        let shapes = [called] + declarations.parents(of: called).filter { !$0.isClass }.compactMap(\.symbol)
-        return declarations.members(of: partner).filter { $0.kind.identifier == "swift.property" }.compactMap {
-            member in
-            let property = Requirement(member, adopter: partner.name)
-            let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
-            guard isEmpty, isSettable(property), shapes.contains(where: { member.names($0) }),
-                callerType == nil || app.given.contains(property.name)
-            else { return nil }
-            return "\(name).\(property.name) = \(caller)"
-        }
+        ToldObject(callerType ?? type, called: caller, declarations, app)
+            .statements(givenTo: name, partner, isGivenByApp: callerType != nil)
     }
 }

@@ -1,4 +1,5 @@
 import BenchSetup
+import HTTPFixtures
 import Transcript
 
 /// Writes the steps of a flow: what a view does with its presenter, with values.
@@ -128,7 +129,8 @@ struct StepMaker {
 
     /// The call of a method with a typed text, `$0`; nil for one that takes something else or waits.
     private func takingText(_ method: Requirement) -> String? {
-        guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
+        guard method.parameters.count == 1, WrittenType.unwrapped(method.parameters[0].type) == "String",
+            !method.isAsync
         else { return nil }
         let label = Self.labels(of: method)[0]
         let name = method.name.prefix { $0 != "(" }
@@ -142,34 +144,36 @@ struct StepMaker {
         (method.canThrow ? "try? " : method.answer == nil ? "" : "_ = ") + (method.isAsync ? "await " : "")
     }
 
-    /// Makes the step that selects the first thing of those that the screen has.
+    /// Makes the step that selects the first thing of those that the screen has, or comes to the last of them by scrolling.
     private mutating func selecting(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
         let places = method.parameters.indices.filter { place in
-            let type = ValueMaker.unwrapped(method.parameters[place].type)
+            let type = WrittenType.unwrapped(method.parameters[place].type)
             return lists.contains { Self.isSame($0.element, type) }
         }
         guard let place = places.first, places.count == 1 else { return nil }
-        let type = ValueMaker.unwrapped(method.parameters[place].type)
+        let type = WrittenType.unwrapped(method.parameters[place].type)
         guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
+        let which = phase == .scroll ? "last" : "first"
         var written: [String] = []
         for (number, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
             guard number == place || !parameter.hasDefault else { continue }
-            guard let value = number == place ? "first" : try? values.value(of: parameter.type, named: label) else {
+            guard let value = number == place ? which : try? values.value(of: parameter.type, named: label) else {
                 return nil
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = method.name.prefix { $0 != "(" }
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
-        let label = "\(method.isAsync ? "await " : "")\(name)(first of \(list.name))"
+        let label = "\(method.isAsync ? "await " : "")\(name)(\(which) of \(list.name))"
         return Flow.Step(
-            ways: ["stage.send(\"\(label)\") { if let first = \(list.place).first { \(call) } }"], label: label
-        )
+            ways: ["stage.send(\"\(label)\") { if let \(which) = \(list.place).\(which) { \(call) } }"],
+            label: label)
     }
 
     /// Guards a call on rows by their places, such as deleting them: a list may be empty.
     private func onRows(_ method: Requirement, _ call: String) -> String {
-        guard let list = lists.first, method.parameters.contains(where: { ValueMaker.unwrapped($0.type) == "IndexSet" })
+        guard let list = lists.first,
+            method.parameters.contains(where: { WrittenType.unwrapped($0.type) == "IndexSet" })
         else { return call }
         return list.isOptional
             ? "if \(list.place).isEmpty == false { \(call) }" : "if !\(list.place).isEmpty { \(call) }"
@@ -186,6 +190,11 @@ struct StepMaker {
         let value: String
         /// For a closure that is called later, one that records it by its name.
         let told: String?
+
+        /// The argument in the label of a step: what its name calls a secret must not be in a recording.
+        var shown: String { Self.isSecret(String(head.prefix { $0 != ":" })) ? String(head.dropLast(2)) : head + value }
+
+        static func isSecret(_ name: String) -> Bool { SecretNames(Redaction()).contains(name, in: .member) }
     }
 
     private mutating func sending(
@@ -198,7 +207,7 @@ struct StepMaker {
             let all = given.map { $0.head + argument($0) }.joined(separator: ", ")
             return "\(Self.tried(method))presenter.\(name)(\(all))"
         }
-        let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
+        let shown = given.filter { $0.told == nil }.map(\.shown).joined(separator: ", ")
         let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
         let label = labelled(act)
         let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
@@ -247,7 +256,7 @@ struct StepMaker {
         guard parameter.type.contains("@escaping"), type.hasSuffix("-> Void") || type.hasSuffix("-> ()") else {
             return nil
         }
-        let arguments = (0..<ValueMaker.parameterCount(of: type)).map { "$\($0)" } + ["call: \"\(name)\""]
+        let arguments = (0..<WrittenType.parameterCount(of: type)).map { "$\($0)" } + ["call: \"\(name)\""]
         return "{ told.record(\(arguments.joined(separator: ", "))) }"
     }
 
@@ -287,13 +296,13 @@ struct StepMaker {
         guard let property = members.first(where: { $0.kind == .property && $0.name == name }),
             property.header.contains("var "), let type = property.answer, !type.contains("->")
         else { return nil }
-        if phase == .type, ValueMaker.unwrapped(type) == "String" {
+        if phase == .type, WrittenType.unwrapped(type) == "String" {
             return .typing(into: name, (["presenter.\(name) = $0"] + calls).joined(separator: "; "))
         }
         // What the view gives its presenter is given where that is made; nothing is given that happens.
         let isEvent = ["Void", "()"].contains(type)
         guard phase != .open || isEvent, let value = try? values.value(of: type, named: name) else { return nil }
-        let act = "\(name) = \(value)"
+        let act = Given.isSecret(name) ? name : "\(name) = \(value)"
         return Flow.Step(
             ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
     }

@@ -23,6 +23,11 @@ struct ValueMaker {
     /// The protocols of which a spy is a value, with what the spies are called: only views adopt them.
     private(set) var shown: [(shape: SymbolGraph.Symbol, variable: String)] = []
 
+    /// The object that some of the values are told of; nil for none.
+    private var told: ToldObject?
+    /// The statements that make those values which are told of it, and the ones that tell them.
+    private(set) var telling: (makes: [String], tells: [String]) = ([], [])
+
     /// True if a placeholder takes the place of what nothing makes.
     private let leavesGaps: Bool
 
@@ -41,6 +46,9 @@ struct ValueMaker {
         take(name, for: [shape])
     }
 
+    /// Has all that is made from now on told of an object, where it asks for that.
+    mutating func tell(of object: ToldObject) { told = object }
+
     /// An expression for a type.
     ///
     /// - Parameters:
@@ -52,13 +60,13 @@ struct ValueMaker {
     mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
         do { return try found(type, name, depth) } catch {
             guard leavesGaps, depth > 0 else { throw error }
-            return "<#\(Self.bare(type))#>"
+            return "<#\(WrittenType.bare(type))#>"
         }
     }
 
     private mutating func found(_ type: String, _ name: String, _ depth: Int) throws(Missing) -> String {
-        let bare = Self.bare(type)
-        if let known = names[Self.unwrapped(bare)] { return known }
+        let bare = WrittenType.bare(type)
+        if let known = names[WrittenType.unwrapped(bare)] { return known }
         if bare.contains("->") { return try closure(bare, depth: depth) }
         if bare.hasSuffix("?") || bare.hasSuffix("!") {
             let inner = String(bare.dropLast())
@@ -85,28 +93,9 @@ struct ValueMaker {
     /// A value of a type that is not the app's own, or a list of one such value.
     private func plain(_ type: String, named name: String) -> String? {
         if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
-            return plain(Self.bare(String(type.dropFirst().dropLast())), named: name).map { "[\($0)]" }
+            return plain(WrittenType.bare(String(type.dropFirst().dropLast())), named: name).map { "[\($0)]" }
         }
         return declarations.declares(type) ? nil : UsualValues.plain(type, named: name)
-    }
-
-    static func bare(_ type: String) -> String {
-        var text = type.firstRange(of: " = ").map { String(type[..<$0.lowerBound]) } ?? type
-        for word in [
-            "@escaping ", "@autoclosure ", "@Sendable ", "@MainActor ", "inout ", "borrowing ", "consuming ", "any ",
-            "some ", "sending ",
-        ] {
-            text = text.replacing(word, with: "")
-        }
-        let isInBrackets =
-            text.hasPrefix("(") && TypeText.whole(in: text.dropFirst()).endIndex == text.index(before: text.endIndex)
-        return isInBrackets && !text.contains("->") ? String(text.dropFirst().dropLast()) : text
-    }
-
-    static func unwrapped(_ type: String) -> String {
-        var text = bare(type)
-        while text.hasSuffix("?") || text.hasSuffix("!") { text = bare(String(text.dropLast())) }
-        return text
     }
 
     private mutating func closure(_ type: String, depth: Int) throws(Missing) -> String {
@@ -117,28 +106,10 @@ struct ValueMaker {
         else { return "{}" }
         let answer = String(type[arrow.upperBound...])
         let inside = type[..<arrow.lowerBound].dropFirst()
-        let count = inside.isEmpty ? 0 : Self.count(in: inside)
+        let count = inside.isEmpty ? 0 : WrittenType.count(in: inside)
         let head = count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in "
         guard !["Void", "()"].contains(answer) else { return head.isEmpty ? "{}" : "{ \(head)}" }
         return "{ \(head)\(try value(of: answer, depth: depth + 1)) }"
-    }
-
-    /// The number of values that a closure of a type takes.
-    static func parameterCount(of type: String) -> Int {
-        let bare = bare(type)
-        let inside = bare.firstRange(of: ") ").map { bare[..<$0.lowerBound].dropFirst() } ?? ""
-        return inside.isEmpty ? 0 : count(in: inside)
-    }
-
-    /// The number of types in a list of them.
-    static func count(in text: Substring) -> Int {
-        var (rest, count) = (text, 1)
-        while true {
-            let part = TypeText.whole(in: rest)
-            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return count }
-            rest = text[text.index(after: part.endIndex)...]
-            count += 1
-        }
     }
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
@@ -252,8 +223,21 @@ struct ValueMaker {
         }.first
     }
 
-    /// The expression that makes a class or structure.
+    /// The expression that makes a class or structure, or the name of one that was made before, since it is told of an object.
     mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
+        let name = SwiftName.beginningSmall(SwiftName.bare(type.name))
+        guard type.kind.identifier == "swift.class",
+            let tells = told?.statements(givenTo: name, type, isGivenByApp: true), !tells.isEmpty
+        else { return try newlyMade(type, depth: depth) }
+        if let known = names[type.name] { return known }
+        let value = try newlyMade(type, depth: depth)
+        telling.makes.append("let \(name) = \(value)")
+        telling.tells += tells
+        take(name, for: [type.name])
+        return name
+    }
+
+    private mutating func newlyMade(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
         if let cut = app.cutFunction(behind: "init", of: type.name, spied: spied) {
             let what = cut == "\(type.name).init" ? "its initializer" : "its initializer comes to `\(cut)`, which"
             throw Missing(type: type.name, why: "\(what) does not compile here")
@@ -374,6 +358,7 @@ struct ValueMaker {
         _ initializer: Symbol, of type: Symbol, _ given: [Expression.Argument]?, depth: Int
     ) throws(Missing) -> String {
         let requirement = Requirement(initializer, adopter: type.name)
+        let generic = GenericLine(of: type, in: declarations, app)
         var written: [String] = []
         for (label, parameter) in zip(Self.labels(of: initializer), requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
@@ -387,7 +372,7 @@ struct ValueMaker {
                 modules.formUnion(declarations.modules(declaring: argument?.value.names ?? []))
             } else {
                 let name = label == "_" ? parameter.name : label
-                let wanted = try Self.bound(parameter.type, in: type)
+                let wanted = try Self.bound(generic.meaning(of: parameter.type), in: type)
                 let own = ownValue(of: wanted, argument?.value, named: name, depth)
                 value = if let own { own } else { try self.value(of: wanted, named: name, depth: depth + 1) }
             }
@@ -401,8 +386,9 @@ struct ValueMaker {
     private mutating func ownValue(of type: String, _ argument: Expression?, named name: String, _ depth: Int)
         -> String?
     {
-        let inner = Self.unwrapped(type)
-        guard let argument, argument != .literal("nil"), inner != Self.bare(type), declarations.declares(inner) else {
+        let inner = WrittenType.unwrapped(type)
+        guard let argument, argument != .literal("nil"), inner != WrittenType.bare(type), declarations.declares(inner)
+        else {
             return nil
         }
         var maker = self
@@ -414,7 +400,7 @@ struct ValueMaker {
     /// The protocol that a generic parameter of a type must adopt, in its place: the compiler finds out what it is by the value.
     private static func bound(_ wanted: String, in type: Symbol) throws(Missing) -> String {
         let names = type.fragments.filter { $0.kind == "genericParameter" }.map(\.spelling)
-        let name = unwrapped(wanted)
+        let name = WrittenType.unwrapped(wanted)
         guard names.contains(name) else { return wanted }
         let bounds = type.fragments.text.matches(of: /(\w+) ?: ?([\w.]+)/).filter { $0.1 == name }.map { String($0.2) }
         guard let bound = bounds.first else { throw Missing(type: type.name, why: "it is generic") }

@@ -218,7 +218,7 @@ struct WatchedProperties {
             let bound = method.header.matches(of: /(\w+) ?: ?AnyObject/).map { String($0.1) }
             let objects = ["AnyObject", "NSObject"] + bound
             let head = asked.compactMap { label, parameter in
-                objects.contains(ValueMaker.unwrapped(parameter.type))
+                objects.contains(WrittenType.unwrapped(parameter.type))
                     ? (label == "_" ? "told" : "\(label): told") : nil
             }
             guard head.count == asked.count else { continue }
@@ -241,7 +241,7 @@ struct WatchedProperties {
             text.contains("-> Void)?") || text.contains("-> ())?") || empty.contains(name) && !text.contains("?"),
             !text.contains("{ get }"), let match = text.firstMatch(of: /: \(?(?:@\w+ )*\((.*)\) (?:async )?->/)
         else { return nil }
-        let count = match.1.isEmpty ? 0 : ValueMaker.count(in: match.1)
+        let count = match.1.isEmpty ? 0 : WrittenType.count(in: match.1)
         let arguments = (0..<count).map { "$\($0)" } + ["call: \"\(name)\""]
         return "presenter.\(name) = { told.record(\(arguments.joined(separator: ", "))) }"
     }

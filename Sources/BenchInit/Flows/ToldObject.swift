@@ -1,0 +1,38 @@
+import BenchSetup
+
+/// An object that others tell things to, once they are given it: an interactor has its presenter so, and a presenter its view controller.
+struct ToldObject {
+    private let declarations: Declarations
+    private let app: AppCode
+    private let type: SymbolGraph.Symbol
+    /// What it is called in the scenario.
+    private let variable: String
+
+    init(_ type: SymbolGraph.Symbol, called variable: String, _ declarations: Declarations, _ app: AppCode) {
+        (self.type, self.variable, self.declarations, self.app) = (type, variable, declarations, app)
+    }
+
+    /// The statements that give it to another.
+    ///
+    /// - Parameters:
+    ///   - name: What the other one is called.
+    ///   - other: Its type.
+    ///   - isGivenByApp: True to give only what the app's own code gives from outside.
+    /// - Returns: The statements; empty for one that asks for no such object.
+    func statements(givenTo name: String, _ other: SymbolGraph.Symbol, isGivenByApp: Bool = false) -> [String] {
+        let shapes = [type] + declarations.parents(of: type).filter { !$0.isClass }.compactMap(\.symbol)
+        return declarations.members(of: other).filter { $0.kind.identifier == "swift.property" }.compactMap { member in
+            let property = Requirement(member, adopter: other.name)
+            let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
+            guard isEmpty, Self.isSettable(property), shapes.contains(where: { member.names($0) }),
+                !isGivenByApp || app.given.contains(property.name)
+            else { return nil }
+            return "\(name).\(property.name) = \(variable)"
+        }
+    }
+
+    /// Tells whether a scenario can set a property.
+    static func isSettable(_ property: Requirement) -> Bool {
+        property.header.contains("var ") && !property.header.contains("{ get }")
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("A controller is given what the app's own code gives it, and those who tell it things know it")
+    struct ControllerWiringTests {
+        private static let kit = """
+            import Foundation
+            open class UIViewController { public init() {}; open func viewDidLoad() {} }
+            """
+
+        /// An interactor tells a presenter, which tells the controller, as in Clean Swift.
+        private static let scene = """
+            import Foundation
+            import Kit
+            final class Net: @unchecked Sendable { func ask() {} }
+            protocol ListLogic { func load() }
+            protocol ListPresenting { func present() }
+            final class ListInteractor: ListLogic {
+                let presenter: ListPresenting
+                init(presenter: ListPresenting) { self.presenter = presenter }
+                func load() { Net().ask(); presenter.present() }
+            }
+            final class ListPresenter: ListPresenting { weak var controller: ListController?; func present() {} }
+            final class Configurator {
+                func configure(_ controller: ListController) {
+                    let presenter = ListPresenter()
+                    presenter.controller = controller
+                    controller.interactor = ListInteractor(presenter: presenter)
+                }
+            }
+            final class ListController: UIViewController {
+                var interactor: ListLogic?
+                override init() { super.init(); CODE }
+                SETUP
+                override func viewDidLoad() { interactor?.load() }
+            }
+            """
+
+        private static let setUp = """
+            func setUp() {
+                let list = self
+                let presenter = ListPresenter()
+                presenter.controller = list
+                list.interactor = ListInteractor(presenter: presenter)
+            }
+            """
+
+        private static let other = """
+            import Missing
+            extension Net { func really() { URLSession.shared.resume() } }
+            func open() {
+                let shown = ListController(), presenter = ListPresenter()
+                presenter.controller = shown
+                shown.interactor = ListInteractor(presenter: presenter)
+            }
+            """
+
+        private static func setup(initializer code: String) throws -> [String] {
+            let files = ["L.swift": scene.replacing("CODE", with: code).replacing("SETUP", with: ""), "O.swift": other]
+            let screens = try AppScreens.read(files, modules: ["Kit": kit])
+            return try #require(screens.first { $0.name == "ListController" }?.flow).setup.dropLast()
+        }
+
+        @Test("What is handed over from outside is made as the app makes it, and told of the controller")
+        func fromOutside() throws {
+            let setup = try Self.setup(initializer: "")
+            #expect(
+                setup == [
+                    "let presenter = ListController()", "let listPresenter = ListPresenter()",
+                    "presenter.interactor = ListInteractor(presenter: listPresenter)",
+                    "listPresenter.controller = presenter",
+                ], "\(setup)")
+        }
+
+        @Test(
+            "What the controller gives itself, or has a configurator give it, is not made anew",
+            arguments: [
+                "self.interactor = ListInteractor(presenter: ListPresenter())", "Configurator().configure(self)",
+            ])
+        func fromInside(code: String) throws {
+            #expect(try Self.setup(initializer: code) == ["let presenter = ListController()"])
+        }
+
+        @Test("Nor is what it gives itself under another name")
+        func alias() throws {
+            let screens = try AppScreens.read(
+                [
+                    "L.swift": Self.scene.replacing("CODE", with: "setUp()").replacing("SETUP", with: Self.setUp),
+                    "O.swift": "import Missing\nextension Net { func really() { URLSession.shared.resume() } }\n",
+                ], modules: ["Kit": Self.kit])
+            let flow = try #require(screens.first { $0.name == "ListController" }?.flow)
+            #expect(flow.setup.dropLast() == ["let presenter = ListController()"])
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("A step says what the user does, with the values of the screen")
+    struct StepMakerTests {
+        @Test("What is called a secret is handed over, and no recording says it")
+        func secrets() throws {
+            let text = """
+                import Observation
+                @Observable final class AViewModel {
+                    var isIn = false
+                    var passcode = 0
+                    func signIn(mail: String, password: String) {}
+                }
+                """
+            let view = """
+                import Missing
+                struct AView: View {
+                    let model: AViewModel
+                    var body: some View { Button("Sign in") { model.signIn(mail: mail, password: typed) } }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    #"stage.send("signIn(mail: \"ada@example.com\", password)") { presenter.signIn(mail: "ada@example.com", password: "Swift-2014") }"#
+                ])
+        }
+
+        @Test("A row that asks for more once it appears is the last one")
+        func scrolled() throws {
+            let text = """
+                import Observation
+                struct Row: Sendable { let id: Int }
+                @Observable final class AViewModel {
+                    var rows: [Row] = []
+                    func loadMore(after row: Row?) async {}
+                }
+                """
+            let view = """
+                import Missing
+                struct AView: View {
+                    let model: AViewModel
+                    var body: some View {
+                        List { ForEach(model.rows) { row in Text("").task { await model.loadMore(after: row) } } }
+                    }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            #expect(
+                flow.steps.last?.ways == [
+                    "stage.send(\"await loadMore(last of rows)\") { if let last = presenter.rows.last { await presenter.loadMore(after: last) } }"
+                ])
+        }
+    }
+}
