@@ -105,6 +105,13 @@ struct AnswerInvention {
         /// The types of errors of the app's own that were thrown.
         let thrown: Set<String>
         let told: [Entry.Message]
+        /// The number of values that the view was told.
+        var toldValues: Int {
+            told.reduce(0) { count, message in
+                guard case .told(let told) = message.content else { return count }
+                return count + told.call.values.reduce(0) { $0 + $1.node.valueCount }
+            }
+        }
         let isEnded: Bool
         /// True if it ended, and maybe of its answers.
         let isEndedByAnswers: Bool

@@ -141,15 +141,17 @@ extension AnswerInvention {
             before != .object([:])
             ? [empty.reduce(before) { $0.replacing($1[...], with: body) }]
             : read.isList ? [.list(body), body] : [body, .list(body)]
+        var best: (body: InventedJSON, play: Played)?
         for whole in filled {
             answers[last].body = whole
             try save(answers, as: name)
             let full = try play(name)
             guard full.told != plain.told || full.asked != plain.asked, plain.isEnded || !full.isEnded else { continue }
-            try leaveOutUnread(of: &answers, as: full, name)
-            return try save(answers, as: name)
+            // Of a list and an object, the one that the app understands tells the view more.
+            if best.map({ $0.play.toldValues < full.toldValues }) ?? true { best = (whole, full) }
         }
-        answers[last].body = before
+        answers[last].body = best?.body ?? before
+        if let best { try leaveOutUnread(of: &answers, as: best.play, name) }
         try save(answers, as: name)
     }
 

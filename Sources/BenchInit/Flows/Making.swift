@@ -112,10 +112,16 @@ struct Making {
                 return ["let \(local) = \(value)", "\(name).\(property) = \(local)"] + answers
                     + filling(local, other.type, &values, depth: depth + 1, besides: besides + [partner])
             }
-            // By a protocol nobody reaches what the other one is given.
             let isReached = other.names.first == other.type.name
-            return ["\(name).\(property) = \(value)"]
-                + (isReached ? filling("\(name).\(property)?", other.type, &values, depth: depth + 1) : [])
+            let assigned = "\(name).\(property) = "
+            guard !isReached, other.type.kind.identifier == "swift.class" else {
+                return [assigned + value]
+                    + (isReached ? filling("\(name).\(property)?", other.type, &values, depth: depth + 1) : [])
+            }
+            // By a protocol nobody reaches what the other one is given.
+            let given = filling(local, other.type, &values, depth: depth + 1, besides: besides + [partner])
+            return given.isEmpty
+                ? [assigned + value] : ["let \(local) = \(value)", assigned + local] + given
         }
     }
 

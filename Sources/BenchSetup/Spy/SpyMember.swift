@@ -56,7 +56,7 @@ struct SpyMember {
             return answeredProperty(type)
         }
         let name = SwiftName.written(requirement.name)
-        // What a presenter fills itself is there, as it is in the view that the spy stands for.
+        // A part that its presenter fills itself is there, as it is in the view that the spy stands for.
         let part = type.hasSuffix("!") && Self.parts.contains(String(type.dropLast())) ? "\(type.dropLast())()" : value
         let stored = part == "nil" ? header : "\(header) = \(part)"
         return .lines([requirement.isSettable ? "\(stored) { didSet { record(\(name)) } }" : stored])
@@ -102,6 +102,7 @@ struct SpyMember {
         if let value = TypeText.emptyValue(of: type) {
             return "\(isolation)var \(answerName): \(type)" + (value == "nil" ? "" : " = \(value)")
         }
+        if Self.parts.contains(type) { return "\(isolation)var \(answerName): \(type) = \(type)()" }
         let needsBrackets = type.hasPrefix("any ") || type.contains("->") && !type.hasPrefix("[")
         return "\(isolation)var \(answerName): \(needsBrackets ? "(\(type))" : type)!"
     }

@@ -102,6 +102,15 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         group?.members.flatMap { $0.laidOut(width: width).lines.map(\.text) } ?? [text]
     }
 
+    /// The number of values in it that have no members.
+    package var valueCount: Int {
+        switch self {
+        case .leaf: 1
+        case .group(let group): group.members.reduce(0) { $0 + $1.node.valueCount }
+        case .error(let node): node.valueCount
+        }
+    }
+
     /// The whole value in one line, however long.
     package var text: String {
         switch self {

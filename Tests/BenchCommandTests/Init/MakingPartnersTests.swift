@@ -81,6 +81,34 @@ extension ProcessTests {
                 ], "\(flow?.setup ?? [])")
         }
 
+        @Test("Who is known by a protocol alone is given what it asks in its turn, by its own name")
+        func behindProtocol() throws {
+            let text = """
+                protocol ListView: AnyObject { func show() }
+                protocol Asking { func ask() }
+                final class Net: Asking { func ask() {} }
+                protocol Keeping { func load() }
+                final class Store: Keeping { var net: Asking?; func load() { net?.ask() } }
+                final class Plain: Asking { func ask() {} }
+                final class ListUseCase { var store: Keeping?; var plain: Plain?; func run() { store?.load() } }
+                final class ListPresenter {
+                    weak var view: ListView?
+                    var useCase: ListUseCase?
+                    func open() { useCase?.run() }
+                }
+                """
+            let builder = """
+                import Missing
+                func build() { useCase.store = Store(); store.net = Net(); useCase.plain = Plain() }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "B.swift": builder]).first?.flow
+            #expect(
+                flow?.setup.drop { $0 != "presenter.useCase = useCase" } == [
+                    "presenter.useCase = useCase", "let store = Store()", "useCase.store = store", "store.net = Net()",
+                    "useCase.plain = Plain()",
+                ], "\(flow?.setup ?? [])")
+        }
+
         @Test(
             "What an initializer takes as never missing is given, and what may be missing is nil inside of another value"
         )

@@ -16,6 +16,7 @@ extension ProcessTests {
                     var table: UITableView! { get set }
                     var chart: Chart! { get }
                     var other: UITableView? { get }
+                    var head: UITableView { get }
                 }
                 """
             let declarations = try AppScreens.declarations(of: ParsedFile.files(["V.swift": text]))
@@ -23,6 +24,9 @@ extension ProcessTests {
             let spy = try #require(ClassWriter(kind: .spy, declarations: declarations).write(shape).text)
             #expect(
                 spy.contains("    var table: UITableView! = UITableView() { didSet { record(table) } }\n"), "\(spy)")
+            #expect(
+                spy.contains(
+                    "    var headAnswer: UITableView = UITableView()\n    var head: UITableView { headAnswer }\n"))
             #expect(spy.contains("    var chart: Chart!\n") && spy.contains("    var other: UITableView?\n"), "\(spy)")
         }
     }
