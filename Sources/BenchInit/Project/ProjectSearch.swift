@@ -105,10 +105,24 @@ struct ProjectSearch {
         let nearest = choice.filter { $0.folder.split(separator: "/").count == depth }
         let places = Set(nearest.map(\.folder))
         guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
-            throw InitError.projects(root.path, nearest.map(\.path))
+            guard let main = main(among: nearest) else {
+                throw InitError.projects(root.path, nearest.map(\.path))
+            }
+            return main
         }
         return nearest.first ?? all.first { $0.kind == .package && $0.folder.isEmpty }
             ?? all.first { $0.kind == .xcode }
+    }
+
+    /// The project that has its name from a workspace which lists it; nil for none or several.
+    private func main(among candidates: [Candidate]) -> Candidate? {
+        let all = workspaces
+        let named = candidates.filter { candidate in
+            all.contains { path, workspace in
+                Self.stem(path) == Self.stem(candidate.path) && workspace.projects.contains(candidate.path)
+            }
+        }
+        return named.count == 1 ? named[0] : nil
     }
 
     private func hasApp(_ candidate: Candidate) -> Bool {
@@ -201,7 +215,7 @@ struct ProjectSearch {
             return ProjectReading(name: AppModule.identifier(name), modules: own + others)
         }
         let targets = targets(of: candidate)
-        let name = String(Self.name(candidate.path).prefix { $0 != "." })
+        let name = String(Self.stem(candidate.path))
         let title = candidate.kind == .xcode || targets.isEmpty ? name : targets.first { $0.isApp }?.module.name ?? name
         guard !targets.isEmpty else { return try folders(named: title, packages: others, below: start) }
         let apps = targets.filter(\.isApp).map(\.module)
@@ -302,6 +316,9 @@ struct ProjectSearch {
     private static func folder(_ path: String) -> String {
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
+
+    /// The name of a file without what follows the first dot in it.
+    private static func stem(_ path: String) -> Substring { name(path).prefix { $0 != "." } }
 
     private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

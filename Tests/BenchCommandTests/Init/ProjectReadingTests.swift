@@ -109,6 +109,28 @@ struct ProjectReadingTests {
         #expect(XcodeWorkspace(Data("<Workspace>".utf8), in: "") == nil)
     }
 
+    @Test("Of several projects with an app that is taken by whose name their workspace is called; without one, none is")
+    func main() throws {
+        let folder = try TemporaryFolder()
+        for name in ["Shop", "Parts"] {
+            let project = Self.project.replacing("path = Screens;", with: "path = \(name);")
+            try folder.write(project, to: "\(name)/\(name).xcodeproj/project.pbxproj")
+            try folder.write("struct \(name) {}\n", to: "\(name)/\(name)/\(name).swift")
+        }
+        func chosen() throws -> String? {
+            let tree = try AppTree(folder.url)
+            return try ProjectSearch(
+                root: folder.url, tree: tree, toolchain: ParsedFile.toolchain, named: (nil, nil)
+            ).run().folder
+        }
+        #expect(throws: InitError.self) { try chosen() }
+        try folder.write(
+            """
+            <Workspace><FileRef location="group:Parts/Parts.xcodeproj"/><FileRef location="group:Shop/Shop.xcodeproj"/></Workspace>
+            """, to: "Shop.xcworkspace/contents.xcworkspacedata")
+        #expect(try chosen() == "Shop")
+    }
+
     @Test("Its settings: those of the target over those of the project, for debugging, with a file of settings below")
     func settings() throws {
         let project = try #require(
