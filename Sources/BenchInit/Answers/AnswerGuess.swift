@@ -39,12 +39,21 @@ struct AnswerGuess: Sendable {
         return code.reduce(into: [:]) { found, part in
             guard case .sequence(let parts) = part else { return }
             for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
-                guard let path = parts[place - 1].bare.path, path.count > 1, case .literal(let text) = parts[place + 1],
+                guard let path = comparedPath(of: parts[place - 1]), path.count > 1,
+                    case .literal(let text) = parts[place + 1],
                     let name = path.last, found[name] == nil, !general.contains(name)
                 else { continue }
                 found[name] = text
             }
         }
+    }
+
+    /// The path of what is compared, also in small letters: `answer.response?.lowercased() == "true"`.
+    private static func comparedPath(of part: Expression) -> [String]? {
+        guard case .call(let callee, _) = part.bare, case .member(let base?, let name) = callee.bare,
+            ["lowercased", "uppercased"].contains(name)
+        else { return part.bare.path }
+        return base.path
     }
 
     /// The keys by which properties are decoded, where they have other names, by the properties' names.

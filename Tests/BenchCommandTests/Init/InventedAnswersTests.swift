@@ -59,7 +59,7 @@ struct InventedAnswersTests {
             """
             struct A: Decodable { let status: String; let resultCode: Int; let name: String }
             func load(_ a: A) { if name == "x" {} }
-            final class B { func load(_ a: A) { guard a.status == "ok", a.resultCode == 200, 1 == a.resultCode else { return } } }
+            final class B { func load(_ a: A) { guard a.status?.lowercased() == "ok", a.resultCode == 200, 1 == a.resultCode else { return } } }
             """)
         #expect(guess.value(named: "status") == .fixed("ok") && guess.value(named: "result_code") == .number("200"))
         #expect(guess.value(named: "name") == .text("name"), "a local name is no member")
