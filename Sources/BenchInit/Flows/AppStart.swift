@@ -222,7 +222,8 @@ struct AppStart {
     /// of the app something to keep; nil for anything else.
     private func statement(_ part: Expression, _ names: Names) -> Statement? {
         if let (target, value) = part.assigned {
-            guard let path = target.path, path.count > 1, type(path[0]) != nil,
+            guard let path = target.path, path.count > 1, let owner = type(path[0]),
+                declarations.members(of: owner).contains(where: { $0.pathComponents.last == path[1] }),
                 let text = value.text(knowing: names.all)
             else { return nil }
             return Statement(

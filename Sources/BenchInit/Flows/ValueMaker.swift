@@ -407,6 +407,18 @@ struct ValueMaker {
         return bound
     }
 
+    /// Tells whether the members of the app's own types that an expression names compile here: `AppDelegate.configuration` may not.
+    private func membersAreHere(_ expression: Expression) -> Bool {
+        expression.all.allSatisfy { part in
+            guard case .member(let base?, let name) = part, case .name(let owner) = base.bare,
+                let type = type(named: owner), type.kind.identifier != "swift.typealias"
+            else { return true }
+            let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+            return members.contains { $0.pathComponents.last?.prefix { $0 != "(" } ?? "" == name }
+                || (declarations.types + declarations.enumerations).contains { $0.name == "\(owner).\(name)" }
+        }
+    }
+
     /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
     func known(_ expression: Expression) -> String? {
         guard let text = expression.closedText, text != "nil" else { return nil }
@@ -414,6 +426,6 @@ struct ValueMaker {
         let isHere = types.allSatisfy { name in
             declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
         }
-        return isHere && types.count == Set(types).count ? text : nil
+        return isHere && types.count == Set(types).count && membersAreHere(expression) ? text : nil
     }
 }

@@ -124,6 +124,7 @@ extension ProcessTests {
                         let name = "a"
                         let store = Store(name: name)
                         Place.store = store
+                        Place.missing = store
                         Place.other = Store(name: title)
                         let view = Store(name: "b")
                         Place.other = view
