@@ -1,4 +1,5 @@
 import BenchSetup
+import Transcript
 
 /// The flow of a view controller that asks the network itself: its user opens it, types, taps, and sees what its views then show.
 ///
@@ -133,10 +134,16 @@ struct ControllerFlow {
             guard property.kind == .property, let type = property.answer else { return false }
             let words = Set(SyntaxReader.words(in: type))
             return property.header.contains("var ") && !computed.contains(property.name)
+                && !UsualValues.isSecret(property.name)
                 && ["static ", "weak ", "lazy ", "->"].allSatisfy { !property.header.contains($0) }
                 && !words.contains(where: isView) && isValue(words, isListed: type.contains("["))
         }
-        return ["for part in presenter.parts { stage.read(presenter, \\.[shown: part], part, as: \(Self.seen)) }"]
+        // A field for a password shows dots to a user, also where only a storyboard says so.
+        let secret = fields.filter(UsualValues.isSecret).map(SwiftLiteral.text)
+        let shown = secret.isEmpty ? "" : " where ![\(secret.joined(separator: ", "))].contains(part)"
+        return [
+            "for part in presenter.parts\(shown) { stage.read(presenter, \\.[shown: part], part, as: \(Self.seen)) }"
+        ]
             + kept.map { "stage.read(presenter, \\.\($0.name), \"\($0.name)\", as: .from(\"Model\", to: \"View\"))" }
     }
 

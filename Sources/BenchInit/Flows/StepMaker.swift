@@ -1,5 +1,4 @@
 import BenchSetup
-import HTTPFixtures
 import Transcript
 
 /// Writes the steps of a flow: what a view does with its presenter, with values.
@@ -190,11 +189,6 @@ struct StepMaker {
         let value: String
         /// For a closure that is called later, one that records it by its name.
         let told: String?
-
-        /// The argument in the label of a step: what its name calls a secret must not be in a recording.
-        var shown: String { Self.isSecret(String(head.prefix { $0 != ":" })) ? String(head.dropLast(2)) : head + value }
-
-        static func isSecret(_ name: String) -> Bool { SecretNames(Redaction()).contains(name, in: .member) }
     }
 
     private mutating func sending(
@@ -207,8 +201,8 @@ struct StepMaker {
             let all = given.map { $0.head + argument($0) }.joined(separator: ", ")
             return "\(Self.tried(method))presenter.\(name)(\(all))"
         }
-        let shown = given.filter { $0.told == nil }.map(\.shown).joined(separator: ", ")
-        let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
+        let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
+        let act = UsualValues.withoutSecrets(in: "\(method.isAsync ? "await " : "")\(name)(\(shown))")
         let label = labelled(act)
         let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
         guard !handlers.isEmpty, !method.isAsync else {
@@ -302,7 +296,7 @@ struct StepMaker {
         // What the view gives its presenter is given where that is made; nothing is given that happens.
         let isEvent = ["Void", "()"].contains(type)
         guard phase != .open || isEvent, let value = try? values.value(of: type, named: name) else { return nil }
-        let act = Given.isSecret(name) ? name : "\(name) = \(value)"
+        let act = UsualValues.withoutSecrets(in: "\(name) = \(value)")
         return Flow.Step(
             ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
     }

@@ -1,4 +1,5 @@
 import BenchSetup
+import HTTPFixtures
 import Transcript
 
 /// The values that stand for types which are not the app's own.
@@ -32,6 +33,18 @@ enum UsualValues {
         return texts.first { ending, _ in words.contains { $0.hasPrefix(ending) || $0.hasSuffix(ending) } }?.text
             ?? "swift"
     }
+
+    /// Tells whether a name says that its value is a secret, which no recording may hold.
+    static func isSecret(_ name: String) -> Bool { secrets.contains(name, in: .member) }
+
+    /// The words of a step without the values that names in them call secrets: `signIn(mail: "a@example.com", password)`.
+    static func withoutSecrets(in words: String) -> String {
+        words.replacing(/(\w+)(?:: | = )"(?:[^"\\]|\\.)*"/) { match in
+            isSecret(String(match.1)) ? String(match.1) : String(match.0)
+        }
+    }
+
+    private static let secrets = SecretNames(Redaction())
 
     private static let texts: [(word: String, text: String)] = [
         ("url", "https://example.com/"), ("mail", "ada@example.com"), ("password", "Swift-2014"),

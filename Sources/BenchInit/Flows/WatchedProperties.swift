@@ -38,7 +38,7 @@ struct WatchedProperties {
     ) {
         let line = [type] + declarations.superclasses(of: type)
         let all = line.reversed().flatMap(declarations.members)
-        let properties = all.filter { $0.kind.identifier == "swift.property" }
+        let properties = all.filter(Self.isTold)
         let observed = Observed(of: type, in: declarations)
         let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
@@ -76,6 +76,11 @@ struct WatchedProperties {
         }
     }
 
+    /// Tells whether a symbol is a property whose value a recording may hold.
+    private static func isTold(_ symbol: SymbolGraph.Symbol) -> Bool {
+        symbol.kind.identifier == "swift.property" && !UsualValues.isSecret(symbol.pathComponents.last ?? "")
+    }
+
     /// The properties of a class that tell of their changes themselves.
     struct Observed {
         /// True for an `@Observable` class.
@@ -93,9 +98,7 @@ struct WatchedProperties {
             let line = [type] + declarations.superclasses(of: type)
             let isObservable = line.flatMap(declarations.parents).contains { $0.name == "Observable" }
             self.isObservable = isObservable
-            let properties = line.reversed().flatMap(declarations.members).filter {
-                $0.kind.identifier == "swift.property"
-            }
+            let properties = line.reversed().flatMap(declarations.members).filter(WatchedProperties.isTold)
             let mark = isObservable ? "var " : "@Published"
             // What it asks, a service, is nothing that a view shows.
             names = properties.filter { property in

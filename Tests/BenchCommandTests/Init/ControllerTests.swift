@@ -292,6 +292,35 @@ extension ProcessTests {
                 ], "\(flow.setup)")
         }
 
+        @Test("A field for a password is typed into, and what it shows and keeps is in no recording")
+        func secrets() throws {
+            let text = """
+                import Foundation
+                import Kit
+                final class Net: @unchecked Sendable { func ask() {} }
+                final class PinField: UITextField {}
+                final class SignIn: UIViewController {
+                    var mail = UITextField()
+                    var password: PinField! = PinField()
+                    var token: String? = nil
+                    var isIn = false
+                    override func viewDidLoad() { Net().ask() }
+                }
+                """
+            let other = "import Missing\nextension Net { func really() { URLSession.shared.resume() } }\n"
+            let kit = Self.kit.replacing(
+                "public final class UITextField", with: "open class UITextField")
+            let screens = try AppScreens.read(["L.swift": text, "O.swift": other], modules: ["Kit": kit])
+            let flow = try #require(screens.first?.flow)
+            #expect(
+                flow.watches == [
+                    "for part in presenter.parts where ![\"password\"].contains(part) { stage.read(presenter, \\.[shown: part], part, as: .from(\"View\", to: \"User\")) }",
+                    "stage.read(presenter, \\.isIn, \"isIn\", as: .from(\"Model\", to: \"View\"))",
+                ])
+            let typed = flow.steps.compactMap { $0.ways.first?.firstMatch(of: /into: "(\w+)"/).map { String($0.1) } }
+            #expect(typed == ["mail", "password"])
+        }
+
         @Test("A method of a list that only a subclass declares is said not to be called, and one that it overrides is")
         func unheard() throws {
             let text = """

@@ -11,23 +11,27 @@ extension ProcessTests {
         func secrets() throws {
             let text = """
                 import Observation
+                struct Form { let mail: String; let password: String }
                 @Observable final class AViewModel {
                     var isIn = false
-                    var passcode = 0
+                    var password = ""
                     func signIn(mail: String, password: String) {}
+                    func renew(_ form: Form) {}
                 }
                 """
             let view = """
                 import Missing
                 struct AView: View {
                     let model: AViewModel
-                    var body: some View { Button("Sign in") { model.signIn(mail: mail, password: typed) } }
+                    var body: some View { Button("Sign in") { model.signIn(mail: mail, password: typed); model.renew(form) } }
                 }
                 """
             let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            #expect(flow.watches == ["stage.watch(presenter, \\.isIn, \"isIn\")"])
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    #"stage.send("signIn(mail: \"ada@example.com\", password)") { presenter.signIn(mail: "ada@example.com", password: "Swift-2014") }"#
+                    #"stage.send("signIn(mail: \"ada@example.com\", password)") { presenter.signIn(mail: "ada@example.com", password: "Swift-2014") }"#,
+                    #"stage.send("renew(Form(mail: \"ada@example.com\", password))") { presenter.renew(Form(mail: "ada@example.com", password: "Swift-2014")) }"#,
                 ])
         }
 
