@@ -36,15 +36,16 @@ struct ControllerFlow {
     /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: nil)
+        values.tell(of: ToldObject(type, called: "presenter", declarations, app))
         let made = try made(&values)
+        let before = values.telling.makes
         // Its presenter may want it itself.
         values.take("presenter", for: [type.name])
-        values.tell(of: ToldObject(type, called: "presenter", declarations, app))
         let given = given(&values)
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let setup =
-            drawn.all(of: type.name, in: code) + prepared.texts + ["let presenter = \(made)"]
-            + values.telling.makes + given + values.telling.tells + observedOutlets
+            drawn.all(of: type.name, in: code) + prepared.texts + before + ["let presenter = \(made)"]
+            + values.telling.makes.dropFirst(before.count) + given + values.telling.tells + observedOutlets
             + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
             + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
         let steps = steps(values)

@@ -258,7 +258,13 @@ struct ValueMaker {
             .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
         var first: Missing?
         for (initializer, arguments) in candidates(initializers, of: type) {
-            do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
+            // What was made for one that cannot be called is not there.
+            var attempt = self
+            do {
+                let value = try attempt.call(initializer, of: type, arguments, depth: depth)
+                self = attempt
+                return value
+            } catch { first = first ?? error }
         }
         if isPlainObject(type) { return "\(declarations.written(type))()" }
         for factory in factories(of: type) {

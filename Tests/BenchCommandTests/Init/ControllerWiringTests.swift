@@ -76,6 +76,30 @@ extension ProcessTests {
                 ], "\(setup)")
         }
 
+        @Test("What its initializer takes is made first, and told of the controller once that is there")
+        func initializer() throws {
+            let files = [
+                "L.swift": Self.scene.replacing(
+                    "override init() { super.init(); CODE }",
+                    with:
+                        "var other: Int\ninit(interactor: ListLogic, other: Int) { self.interactor = interactor; self.other = other; super.init() }"
+                )
+                .replacing("SETUP", with: "").replacing("controller.interactor = ", with: "_ = "),
+                "O.swift": Self.other.replacing(
+                    "ListController(),", with: "ListController(interactor: made, other: 2),"
+                )
+                .replacing("shown.interactor = ", with: "_ = "),
+            ]
+            let screens = try AppScreens.read(files, modules: ["Kit": Self.kit])
+            let setup = try #require(screens.first { $0.name == "ListController" }?.flow).setup.dropLast()
+            #expect(
+                setup == [
+                    "let listPresenter = ListPresenter()",
+                    "let presenter = ListController(interactor: ListInteractor(presenter: listPresenter), other: 2)",
+                    "listPresenter.controller = presenter",
+                ], "\(setup)")
+        }
+
         @Test(
             "What the controller gives itself, or has a configurator give it, is not made anew",
             arguments: [
