@@ -150,6 +150,9 @@ struct Making {
     ) -> [Collaborator] {
         members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: type.name)
+            // A list of objects is none of them.
+            let written = WrittenType.unwrapped(property.answer ?? "")
+            guard !["[", "<"].contains(where: written.contains) else { return nil }
             let shapes = (declarations.protocols + declarations.types).filter { member.names($0) }
             guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
             guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier) else { return nil }

@@ -94,6 +94,8 @@ extension ProcessTests {
                 final class ListPresenter {
                     weak var view: ListView?
                     var useCase: ListUseCase?
+                    var old: [Plain]?
+                    var new: [Plain]?
                     func open() { useCase?.run() }
                 }
                 """
