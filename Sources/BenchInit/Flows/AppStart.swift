@@ -231,6 +231,8 @@ struct AppStart {
         }
         guard case .call(let callee, let arguments) = part.bare, let text = part.bare.text(knowing: names.all),
             let path = callee.ownPath, path.count > 1,
+            // Who is given the window shows the app's first screens in it.
+            !arguments.contains(where: { $0.value.path?.last == "window" }),
             Self.prepares(path[path.count - 1], isPlain: arguments.isEmpty) || Self.keeps(part)
                 || arguments.contains(where: { Self.isType($0.value) })
         else { return nil }

@@ -76,9 +76,10 @@ struct WatchedProperties {
         }
     }
 
-    /// Tells whether a symbol is a property whose value a recording may hold.
+    /// Tells whether a symbol is a property whose value a recording may hold, and that is there at once.
     private static func isTold(_ symbol: SymbolGraph.Symbol) -> Bool {
         symbol.kind.identifier == "swift.property" && !UsualValues.isSecret(symbol.pathComponents.last ?? "")
+            && !symbol.fragments.text.contains(/\{ get (?:async|throws)/)
     }
 
     /// The properties of a class that tell of their changes themselves.

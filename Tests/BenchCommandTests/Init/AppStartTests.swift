@@ -12,6 +12,7 @@ extension ProcessTests {
             let text = """
                 protocol AView: AnyObject { func show() }
                 enum Unit: String { case metric }
+                enum Screens { static func configure(in window: Int) {} }
                 final class APresenter { weak var view: AView?; func load() {} }
                 """
             let start = """
@@ -26,6 +27,8 @@ extension ProcessTests {
                         if defaults.value(forKey: "unit") == nil { defaults.set(Unit.metric.rawValue, forKey: "unit") }
                         UserDefaults.standard.register(defaults: ["isNew": true])
                         UserDefaults.standard.set(launches, forKey: "launches")
+                        let window = UIWindow()
+                        Screens.configure(in: window)
                     }
                 }
                 final class AController: UIViewController, AView {
