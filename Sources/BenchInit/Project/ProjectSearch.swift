@@ -114,15 +114,16 @@ struct ProjectSearch {
             ?? all.first { $0.kind == .xcode }
     }
 
-    /// The project that has its name from a workspace which lists it; nil for none or several.
+    /// The project that has its name from a workspace which lists it, or the only one that is listed; nil for none or several.
     private func main(among candidates: [Candidate]) -> Candidate? {
         let all = workspaces
-        let named = candidates.filter { candidate in
+        let listed = candidates.filter { candidate in all.contains { $0.workspace.projects.contains(candidate.path) } }
+        let named = listed.filter { candidate in
             all.contains { path, workspace in
                 Self.stem(path) == Self.stem(candidate.path) && workspace.projects.contains(candidate.path)
             }
         }
-        return named.count == 1 ? named[0] : nil
+        return named.count == 1 ? named[0] : listed.count == 1 ? listed[0] : nil
     }
 
     private func hasApp(_ candidate: Candidate) -> Bool {

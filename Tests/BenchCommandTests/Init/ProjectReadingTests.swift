@@ -129,6 +129,10 @@ struct ProjectReadingTests {
             <Workspace><FileRef location="group:Parts/Parts.xcodeproj"/><FileRef location="group:Shop/Shop.xcodeproj"/></Workspace>
             """, to: "Shop.xcworkspace/contents.xcworkspacedata")
         #expect(try chosen() == "Shop")
+        try folder.write(
+            "<Workspace><FileRef location=\"group:Parts/Parts.xcodeproj\"/></Workspace>",
+            to: "Shop.xcworkspace/contents.xcworkspacedata")
+        #expect(try chosen() == "Parts", "the other one is in no workspace")
     }
 
     @Test("Its settings: those of the target over those of the project, for debugging, with a file of settings below")
