@@ -11,6 +11,11 @@ open class UISearchController: UIViewController {
     public private(set) var searchResultsController: UIViewController?
     /// True if what is searched becomes darker.
     open var obscuresBackgroundDuringPresentation = true
+    /// The same, by its name from before iOS 12.
+    open var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
     /// True if the bar at the top goes.
     open var hidesNavigationBarDuringPresentation = true
     /// True if the button that ends the search shows by itself.

@@ -32,10 +32,6 @@ open class UIDevice: NSObject {
     open var userInterfaceIdiom: UserInterfaceIdiom { .phone }
 }
 
-/// The kind of device, by a name from before iOS 13.
-@MainActor @preconcurrency
-public func UI_USER_INTERFACE_IDIOM() -> UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
-
 /// The screen of the device.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
