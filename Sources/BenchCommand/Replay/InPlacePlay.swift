@@ -12,13 +12,13 @@ enum InPlacePlay {
     /// Replaces this process with the same program in the environment of a play.
     ///
     /// - Throws: `PlayError` if that fails.
-    static func restart(_ scenario: Scenario, _ invocation: Invocation) throws -> Never {
+    static func restart(_ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation) throws -> Never {
         let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario)
         let folder = try PlayFolder(for: plan.conditions, isForChild: false)
-        var options = PlayOptions(mode: .replay, root: try invocation.root(), timeout: nil)
-        if let token = invocation.arguments[CommonOptions.schedule] { options.schedule = try Schedule(token: token) }
-        var order = PlayOrder(scenario.name, options)
+        var unwatched = options
+        unwatched.timeout = nil
+        var order = PlayOrder(scenario.name, unwatched)
         order.inPlace = PlayOrder.InPlace(root: invocation.arguments[CommonOptions.root])
         let instructions = PlayInstructions.play(order).variables
         let variables = PlayEnvironment.variables(

@@ -45,9 +45,9 @@ enum ReplayCommand {
         let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected
         if let shard { say("\(shard.text): \(scenarios.count) of \(selected.count) scenarios", invocation) }
         let schedule = try schedule(of: scenarios, arguments)
-        if arguments[CommonOptions.inProcess] { try playHere(scenarios, invocation) }
         var options = PlayOptions(mode: .replay, root: root, timeout: invocation.timeout())
         options.schedule = schedule
+        if arguments[CommonOptions.inProcess] { try playHere(scenarios, options, invocation) }
         let offers = try offers(invocation, root: root)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
@@ -98,7 +98,9 @@ enum ReplayCommand {
         do { return try Schedule(token: token) } catch { throw UsageError.notASchedule(error) }
     }
 
-    private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
+    private static func playHere(
+        _ scenarios: [Scenario], _ options: PlayOptions, _ invocation: Invocation
+    ) throws -> Never {
         let others: [any CommandOption] = [
             CommonOptions.jobs, Options.repetitions, CommonOptions.timeout, Options.failFast, CommonOptions.output,
             CommonOptions.report, CommonOptions.shard, CommonOptions.shards, Options.json,
@@ -107,7 +109,7 @@ enum ReplayCommand {
         guard let scenario = scenarios.first, scenarios.count == 1 else {
             throw UsageError.notExactlyOne(option: CommonOptions.inProcess.name, names: scenarios.map(\.name))
         }
-        try InPlacePlay.restart(scenario, invocation)
+        try InPlacePlay.restart(scenario, options, invocation)
     }
 
     /// Returns the places for recordings that differ.
