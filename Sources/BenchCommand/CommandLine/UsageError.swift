@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchRunner
 import HTTPFixtures
 import Transcript
 
@@ -259,7 +260,7 @@ extension UsageError {
         "import writes nothing in CI.",
         next: "Import on your own machine, or see what would be stored: add --dry-run")
     static let playedByHand = UsageError(
-        "These are instructions for a play, and no bench waits for it.", "the variable PRESENTER_BENCH_PLAY",
+        "These are instructions for a play, and no bench waits for it.", "the variable \(PlayProgram.variable)",
         next: "Unset it; to debug a play: bench replay NAME --in-process")
 
     static func writesInCI(command: String) -> UsageError {
