@@ -64,7 +64,8 @@ struct ControllerFlow {
 
     /// The statements that give it what the screen before it hands over.
     private func given(_ values: inout ValueMaker) -> [String] {
-        members.compactMap { property in
+        let keeps = keeps
+        return members.compactMap { property in
             guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
                 app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),
                 !type.contains("->"), property.header.contains("var "), !isView(type),
@@ -93,10 +94,7 @@ struct ControllerFlow {
             guard case .call(let callee, let arguments) = part,
                 arguments.contains(where: { selves.contains($0.value.bare) })
             else { return nil }
-            return switch callee.bare {
-            case .name(let name), .member(_, let name): name
-            default: nil
-            }
+            return callee.lastName
         }
         let functions = app.types.values.filter { $0.name != type.name }.flatMap(\.members).filter { member in
             member.kind == .function && called.contains(member.name)

@@ -64,7 +64,7 @@ struct FlowSearch {
     }
 
     private static func isGeneric(_ type: Symbol) -> Bool {
-        type.fragments.contains { $0.kind == "genericParameter" }
+        !type.genericParameters.isEmpty
     }
 
     private func classes(of module: String) -> [Symbol] { types(of: module, ["swift.class"]) }

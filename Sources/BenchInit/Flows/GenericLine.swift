@@ -16,10 +16,11 @@ struct GenericLine {
         meanings = zip(line, line.dropFirst()).reduce(into: [:]) { known, pair in
             let (own, parent) = pair
             let written = app.types[own.name]?.inherits.first { $0.hasPrefix("\(parent.name)<") && $0.hasSuffix(">") }
-            guard let arguments = written.map({ Self.parts(of: $0.dropFirst(parent.name.count + 1).dropLast()) }) else {
+            guard let arguments = written.map({ WrittenType.parts(of: $0.dropFirst(parent.name.count + 1).dropLast()) })
+            else {
                 return
             }
-            for (parameter, argument) in zip(Self.parameters(of: parent), arguments) where known[parameter] == nil {
+            for (parameter, argument) in zip(parent.genericParameters, arguments) where known[parameter] == nil {
                 known[parameter] = Self.replaced(argument, known)
             }
         }
@@ -31,23 +32,8 @@ struct GenericLine {
     /// A written type of a member of a superclass, with what its parameters stand for.
     func meaning(of written: String) -> String { Self.replaced(written, meanings) }
 
-    private static func parameters(of type: SymbolGraph.Symbol) -> [String] {
-        type.fragments.filter { $0.kind == "genericParameter" }.map(\.spelling).distinct
-    }
-
     private static func replaced(_ type: String, _ meanings: [String: String]) -> String {
         guard !meanings.isEmpty else { return type }
         return type.replacing(/\b[A-Za-z_]\w*\b/) { meanings[String($0.0)] ?? String($0.0) }
-    }
-
-    /// The types of a list of them.
-    private static func parts(of text: Substring) -> [String] {
-        var (rest, found): (Substring, [String]) = (text, [])
-        while !rest.isEmpty {
-            let part = TypeText.whole(in: rest)
-            found.append(part.trimmingCharacters(in: .whitespaces))
-            rest = rest[part.endIndex...].dropFirst()
-        }
-        return found
     }
 }

@@ -405,9 +405,8 @@ struct ValueMaker {
 
     /// The protocol that a generic parameter of a type must adopt, in its place: the compiler finds out what it is by the value.
     private static func bound(_ wanted: String, in type: Symbol) throws(Missing) -> String {
-        let names = type.fragments.filter { $0.kind == "genericParameter" }.map(\.spelling)
         let name = WrittenType.unwrapped(wanted)
-        guard names.contains(name) else { return wanted }
+        guard type.genericParameters.contains(name) else { return wanted }
         let bounds = type.fragments.text.matches(of: /(\w+) ?: ?([\w.]+)/).filter { $0.1 == name }.map { String($0.2) }
         guard let bound = bounds.first else { throw Missing(type: type.name, why: "it is generic") }
         return bound

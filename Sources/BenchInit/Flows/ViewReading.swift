@@ -141,7 +141,7 @@ struct ViewReading {
         } else if case .member(let base?, _) = callee.bare {
             read(base, phase, in: callback)
         }
-        let name = path.last ?? Self.lastName(callee)
+        let name = path.last ?? callee.lastName ?? ""
         let inner = innerPhase(name, arguments, phase)
         let outer = following
         if name == "onChange" { following = arguments.first { $0.label == "of" }.flatMap { member(of: $0.value) } }
@@ -228,12 +228,5 @@ struct ViewReading {
             return nil
         }
         return path[1]
-    }
-
-    private static func lastName(_ callee: Expression) -> String {
-        switch callee.bare {
-        case .name(let name), .member(_, let name): name
-        default: ""
-        }
     }
 }

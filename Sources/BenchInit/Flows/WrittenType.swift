@@ -31,13 +31,16 @@ enum WrittenType {
     }
 
     /// The number of types in a list of them.
-    static func count(in text: Substring) -> Int {
-        var (rest, count) = (text, 1)
+    static func count(in text: Substring) -> Int { parts(of: text).count }
+
+    /// The types in a list of them.
+    static func parts(of text: Substring) -> [String] {
+        var (rest, found): (Substring, [String]) = (text, [])
         while true {
             let part = TypeText.whole(in: rest)
-            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return count }
+            found.append(part.trimmingCharacters(in: .whitespaces))
+            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return found }
             rest = text[text.index(after: part.endIndex)...]
-            count += 1
         }
     }
 }

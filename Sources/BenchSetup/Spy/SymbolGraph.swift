@@ -107,6 +107,11 @@ extension SymbolGraph.Symbol {
         }
     }
 
+    /// The names of its generic parameters, each once, in the order of the source.
+    package var genericParameters: [String] {
+        fragments.filter { $0.kind == "genericParameter" }.map(\.spelling).distinct
+    }
+
     /// Tells whether its declaration names a type.
     package func names(_ type: SymbolGraph.Symbol) -> Bool { namedTypes.contains(type.identifier.precise) }
 

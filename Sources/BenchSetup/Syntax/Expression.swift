@@ -93,9 +93,14 @@ package indirect enum Expression: Hashable, Sendable {
     /// `state.sink(receiveValue: show)`; nil for anything but such a call with a name and a label.
     package var labelledCall: (name: String, label: String)? {
         guard case .call(let callee, let arguments) = self, let label = arguments.first?.label else { return nil }
-        switch callee.bare {
-        case .name(let name), .member(_, let name): return (name, label)
-        default: return nil
+        return callee.lastName.map { ($0, label) }
+    }
+
+    /// The last name of a path, also of one that begins at a call: `configure` of `Configurator().configure`; nil for anything else.
+    package var lastName: String? {
+        switch bare {
+        case .name(let name), .member(_, let name): name
+        default: nil
         }
     }
 
