@@ -197,15 +197,12 @@ struct AnswerGuess: Sendable {
     /// The address of a picture.
     static let picture = "https://example.com/picture.png"
 
-    /// The first secret that is taken out of a fixture.
-    static let secret = "REDACTED-1"
-
     private static func text(named name: String) -> InventedJSON {
         let lower = name.lowercased()
         if ["token", "password", "secret", "session", "apikey", "api_key", "email", "jwt"].contains(where: {
             lower.contains($0)
         }) {
-            return .fixed(secret)
+            return .fixed(UsualValues.secret)
         }
         if ["image", "avatar", "icon", "thumbnail", "photo", "picture", "poster"].contains(where: { lower.contains($0) }
         ) {

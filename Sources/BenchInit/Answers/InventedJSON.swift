@@ -1,3 +1,5 @@
+import HTTPFixtures
+
 /// JSON that is made up member by member, until a decoder is content.
 indirect enum InventedJSON: Equatable, Sendable {
     case null
@@ -125,7 +127,7 @@ indirect enum InventedJSON: Equatable, Sendable {
         case .fixed(AnswerGuess.picture) where number > 0:
             return Self.quoted("https://example.com/picture-\(number + 1).png")
         // What is taken out of two elements was not the same.
-        case .fixed(AnswerGuess.secret) where number > 0: return Self.quoted("REDACTED-\(number + 1)")
+        case .fixed(UsualValues.secret) where number > 0: return Self.quoted(Placeholder.token(number + 1))
         case .fixed(let value): return Self.quoted(value)
         case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
         case .object(let members):

@@ -202,7 +202,7 @@ struct StepMaker {
             return "\(Self.tried(method))presenter.\(name)(\(all))"
         }
         let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
-        let act = UsualValues.withoutSecrets(in: "\(method.isAsync ? "await " : "")\(name)(\(shown))")
+        let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
         let label = labelled(act)
         let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
         guard !handlers.isEmpty, !method.isAsync else {
@@ -296,7 +296,7 @@ struct StepMaker {
         // What the view gives its presenter is given where that is made; nothing is given that happens.
         let isEvent = ["Void", "()"].contains(type)
         guard phase != .open || isEvent, let value = try? values.value(of: type, named: name) else { return nil }
-        let act = UsualValues.withoutSecrets(in: "\(name) = \(value)")
+        let act = "\(name) = \(value)"
         return Flow.Step(
             ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
     }

@@ -26,8 +26,12 @@ enum UsualValues {
         }
     }
 
+    /// What stands for a secret: the token that takes the place of one in a fixture, so that a recording may hold it.
+    static let secret = Placeholder.token(1)
+
     /// A text for what is called so: one that a check of it accepts.
     static func text(named name: String) -> String {
+        guard !isSecret(name) else { return secret }
         let words = NameWords(name).all
         // `baseurl` is one word, and `hourly` has nothing of it.
         return texts.first { ending, _ in words.contains { $0.hasPrefix(ending) || $0.hasSuffix(ending) } }?.text
@@ -37,18 +41,10 @@ enum UsualValues {
     /// Tells whether a name says that its value is a secret, which no recording may hold.
     static func isSecret(_ name: String) -> Bool { secrets.contains(name, in: .member) }
 
-    /// The words of a step without the values that names in them call secrets: `signIn(mail: "a@example.com", password)`.
-    static func withoutSecrets(in words: String) -> String {
-        words.replacing(/(\w+)(?:: | = )"(?:[^"\\]|\\.)*"/) { match in
-            isSecret(String(match.1)) ? String(match.1) : String(match.0)
-        }
-    }
-
     private static let secrets = SecretNames(Redaction())
 
     private static let texts: [(word: String, text: String)] = [
-        ("url", "https://example.com/"), ("mail", "ada@example.com"), ("password", "Swift-2014"),
-        ("phone", "5550100"),
+        ("url", "https://example.com/"), ("mail", "ada@example.com"), ("password", secret), ("phone", "5550100"),
     ]
 
     /// Values of Foundation's types, by type.

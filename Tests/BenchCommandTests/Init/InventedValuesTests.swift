@@ -9,7 +9,8 @@ struct InventedValuesTests {
         "A text that is typed is one that a check of it accepts",
         arguments: [
             ("email", "ada@example.com"), ("eMailAddress", "ada@example.com"), ("imageURL", "https://example.com/"),
-            ("baseurl", "https://example.com/"), ("newPassword", "Swift-2014"), ("phoneNumber", "5550100"),
+            ("baseurl", "https://example.com/"), ("newPassword", "REDACTED-1"), ("token", "REDACTED-1"),
+            ("phoneNumber", "5550100"),
             ("hourly", "swift"), ("query", "swift"), ("", "swift"),
         ])
     func typed(_ name: String, _ text: String) { #expect(UsualValues.text(named: name) == text) }

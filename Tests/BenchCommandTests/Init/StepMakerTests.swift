@@ -7,7 +7,7 @@ import Testing
 extension ProcessTests {
     @Suite("A step says what the user does, with the values of the screen")
     struct StepMakerTests {
-        @Test("What is called a secret is handed over, and no recording says it")
+        @Test("A secret that is handed over is the token that stands for one, which a recording may hold")
         func secrets() throws {
             let text = """
                 import Observation
@@ -30,8 +30,8 @@ extension ProcessTests {
             #expect(flow.watches == ["stage.watch(presenter, \\.isIn, \"isIn\")"])
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    #"stage.send("signIn(mail: \"ada@example.com\", password)") { presenter.signIn(mail: "ada@example.com", password: "Swift-2014") }"#,
-                    #"stage.send("renew(Form(mail: \"ada@example.com\", password))") { presenter.renew(Form(mail: "ada@example.com", password: "Swift-2014")) }"#,
+                    #"stage.send("signIn(mail: \"ada@example.com\", password: \"REDACTED-1\")") { presenter.signIn(mail: "ada@example.com", password: "REDACTED-1") }"#,
+                    #"stage.send("renew(Form(mail: \"ada@example.com\", password: \"REDACTED-1\"))") { presenter.renew(Form(mail: "ada@example.com", password: "REDACTED-1")) }"#,
                 ])
         }
 
