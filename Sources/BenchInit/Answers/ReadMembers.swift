@@ -98,7 +98,8 @@ struct ReadMembers: Sendable {
         in parts: [Expression], of type: AppCode.TypeCode
     ) -> [([InventedJSON.Step], String)] {
         guard parts.count == 3, parts[1] == .name("<-"), let property = parts[0].path?.last,
-            let written = type.member(property)?.type, let name = parts[2].all.lazy.compactMap(key).first
+            let member = type.member(property), let written = member.type ?? member.value?.literalType,
+            let name = parts[2].all.lazy.compactMap(key).first
         else { return [] }
         let steps = name.split(separator: ".").map { step -> InventedJSON.Step in
             step.allSatisfy(\.isNumber) ? .element : .member(String(step))

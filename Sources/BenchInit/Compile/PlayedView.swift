@@ -168,17 +168,10 @@ struct PlayedViews: Sendable, Equatable {
 
     private static func types(_ members: [SyntaxTree.Member]) -> [String: String] {
         let known = members.compactMap { member -> (String, String)? in
-            guard member.kind == .property, let type = member.type ?? member.value.flatMap(literal) else { return nil }
+            guard member.kind == .property, let type = member.type ?? member.value?.literalType else { return nil }
             return (member.name, type)
         }
         return Dictionary(known, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static func literal(_ value: Expression) -> String? {
-        guard case .literal(let text) = value else { return nil }
-        if text.hasPrefix("\"") { return "String" }
-        if ["true", "false"].contains(text) { return "Bool" }
-        return Int(text).map { _ in "Int" } ?? Double(text).map { _ in "Double" }
     }
 
     /// Tells whether a view is played.

@@ -26,7 +26,7 @@ struct Rewritten {
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
             keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text)
-            + cells(in: text, parts) + codes(in: text) + HostedViews.all(in: text)
+            + cells(in: text, parts) + codes(in: text) + nibs(in: text) + HostedViews.all(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
     }
@@ -71,6 +71,14 @@ struct Rewritten {
         }
     }
 
+    /// `Self(nibName: name, bundle: nil)` and `T(nibName: …)` make a controller whose class only the app's run knows: as a storyboard does, by
+    /// the initializer that each of them has.
+    private static func nibs(in text: String) -> [Rewritten] {
+        text.matches(of: /\b(Self|[A-Z])(?:\.init)?\(\s*nibName:(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/).map { match in
+            Rewritten(range: match.range, text: "\(match.1)(coder: NSCoder())!", name: "\(match.1)(nibName:bundle:)")
+        }
+    }
+
     /// A method that Objective-C calls, also where it is private, is called by a scenario in its place.
     private static func actions(in text: String) -> [Rewritten] {
         text.matches(of: /@(objc|IBAction)\s+(?:(?:private|fileprivate)\s+)?(?=(?:override\s+|final\s+)*func\b)/).map {
@@ -82,6 +90,7 @@ struct Rewritten {
     /// A storyboard makes views of the app by their second initializer.
     private static func made(_ type: Substring) -> String {
         if type.hasPrefix("[") { return "[]" }
+        if type == "UISegmentedControl" { return "\(type).drawn" }
         return SwiftName.isOfUIKit(type) || type.hasPrefix("NS") ? "\(type)()" : "\(type)(coder: NSCoder())"
     }
 

@@ -25,6 +25,7 @@ enum ShimsText {
         }.joined()
         let parts = [
             session(for: files), FoundationGaps.text(for: files), AlamofireShims.text(for: files, libraries, standins),
+            OlderNames.text(for: files, libraries),
             bundle.shim(for: files, isOfPackage: isOfPackage), bundle.texts.shim(for: files),
             bundle.assets.shim(for: files),
         ].filter { !$0.isEmpty }

@@ -59,12 +59,14 @@ struct ControllerFlow {
     }
 
     private func made(_ values: inout ValueMaker) throws -> String {
-        drawn.isDrawnOnly(type.name) ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
+        let isCalled = !Factories(of: type, declarations, app).called.isEmpty
+        return drawn.isDrawnOnly(type.name) && !isCalled
+            ? "\(type.name)(coder: NSCoder())!" : try values.made(type, depth: 0)
     }
 
     /// The statements that give it what the screen before it hands over.
     private func given(_ values: inout ValueMaker) -> [String] {
-        let keeps = keeps
+        let keeps = keeps.union(Factories(of: type, declarations, app).set)
         return members.compactMap { property in
             guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
                 app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),

@@ -257,7 +257,8 @@ struct ValueMaker {
         let initializers = initializers(of: type)
             .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
         var first: Missing?
-        for (initializer, arguments) in candidates(initializers, of: type) {
+        let factories = Factories(of: type, declarations, app)
+        for (initializer, arguments) in factories.called + candidates(initializers, of: type) {
             // What was made for one that cannot be called is not there.
             var attempt = self
             do {
@@ -267,7 +268,7 @@ struct ValueMaker {
             } catch { first = first ?? error }
         }
         if isPlainObject(type) { return "\(declarations.written(type))()" }
-        for factory in factories(of: type) {
+        for factory in factories.all {
             do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
         }
         if let decoded = decoded(type) { return decoded }
@@ -284,18 +285,6 @@ struct ValueMaker {
                 } == true && !AppCode.isMadeUp(variable.name, in: nil)
         }
         return kept.count == 1 ? kept[0] : nil
-    }
-
-    /// The functions of a type itself that make one, such as `live(store:)`, those with the fewest parameters first.
-    private func factories(of type: Symbol) -> [Symbol] {
-        let own = declarations.members(of: type).filter { symbol in
-            let requirement = Requirement(symbol, adopter: type.name)
-            return symbol.kind.identifier == "swift.type.method"
-                && ["Self", type.name].contains(requirement.answer ?? "")
-                && !requirement.isAsync && !requirement.canThrow && !requirement.isGeneric
-                && !AppCode.isMadeUp(requirement.name.prefix { $0 != "(" }.lowercased(), in: nil)
-        }
-        return own.sorted { (Self.labels(of: $0).count, $0.name) < (Self.labels(of: $1).count, $1.name) }
     }
 
     /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
@@ -355,7 +344,7 @@ struct ValueMaker {
         return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
     }
 
-    private static func labels(of symbol: Symbol) -> [String] {
+    static func labels(of symbol: SymbolGraph.Symbol) -> [String] {
         (symbol.pathComponents.last ?? "").drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(
             String.init)
     }

@@ -60,7 +60,7 @@ struct ProjectReading: Equatable, Sendable {
 
 /// The settings with which a module of an app is compiled, as its project says.
 struct CompileSettings: Equatable, Sendable {
-    /// `5` or `6`.
+    /// `4`, `4.2`, `5` or `6`.
     var mode = "5"
     var features: [String] = []
     var experimental: [String] = []
@@ -85,7 +85,7 @@ struct CompileSettings: Equatable, Sendable {
     /// The settings in a manifest.
     var written: [String] {
         let all: [[String]] = [
-            [".swiftLanguageMode(.v\(mode))"],
+            [".swiftLanguageMode(.v\(mode.replacing(".", with: "_")))"],
             defines.map { ".define(\"\($0)\")" },
             features.map { ".enableUpcomingFeature(\"\($0)\")" },
             experimental.map { ".enableExperimentalFeature(\"\($0)\")" },
@@ -100,8 +100,16 @@ struct CompileSettings: Equatable, Sendable {
             + (features + experimental) + defines
     }
 
-    /// The mode of a version such as `5.0`: what is older than 5 is compiled as 5.
-    static func mode(of version: String) -> String { (Int(version.prefix { $0.isNumber }) ?? 5) >= 6 ? "6" : "5" }
+    /// The mode of a version such as `5.0`: what is older than 4 is compiled as 4, the oldest that the compiler has.
+    static func mode(of version: String) -> String {
+        let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+        switch numbers.first ?? 5 {
+        case 1...3: return "4"
+        case 4: return numbers.dropFirst().first ?? 0 >= 2 ? "4.2" : "4"
+        case 6...: return "6"
+        default: return "5"
+        }
+    }
 
     /// The features that Swift 6 has anyway, which may not be named there.
     private static let included: Set = [

@@ -71,7 +71,7 @@ struct AppTexts: Sendable {
         }()
 
         private nonisolated func appTexts(ofList data: Data) -> [String: String] {
-            let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+            let list = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
             return (list ?? [:]).compactMapValues { $0 as? String }
         }
 

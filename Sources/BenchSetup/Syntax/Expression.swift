@@ -57,6 +57,14 @@ package indirect enum Expression: Hashable, Sendable {
         return String(text.dropFirst().dropLast())
     }
 
+    /// The type that the compiler gives a literal: `String`, `Bool`, `Int` or `Double`; nil for anything else.
+    package var literalType: String? {
+        guard case .literal(let text) = self else { return nil }
+        if text.hasPrefix("\"") { return "String" }
+        if ["true", "false"].contains(text) { return "Bool" }
+        return Int(text).map { _ in "Int" } ?? Double(text).map { _ in "Double" }
+    }
+
     /// The expression without `try`, `await`, `?` and `!`.
     package var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
 

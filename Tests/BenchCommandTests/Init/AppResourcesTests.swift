@@ -226,6 +226,23 @@ struct AppResourcesTests {
         #expect(try !shims(own, [library]), "what the app calls so would be meant")
     }
 
+    @Test("The names of older releases of a library are declared where they are used and it is there")
+    func olderNames() throws {
+        let rx = AppLibrary.known.filter { ["RxCocoa", "RxSwift"].contains($0.module) }
+        func shims(_ text: String, _ libraries: [AppLibrary]) throws -> String {
+            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: libraries)
+        }
+        let old = "import RxSwift\nlet a = Variable(1)\nfunc b() { c.addDisposableTo(d) }\n"
+        #expect(try shims(old, rx).contains("func addDisposableTo(") && shims(old, rx).contains("class Variable<"))
+        #expect(
+            try !shims(old, rx).contains("Driver")
+                && shims(old + "import RxCocoa\nvar d: Driver<Int>", rx).contains("asDriver"))
+        #expect(try !shims(old, []).contains("Variable"))
+        #expect(try !shims(old + "struct Variable {}", rx).contains("class Variable<"))
+        let moya = "public final class NetworkLoggerPlugin { public init() {} }"
+        #expect(try shims(moya, []).contains("verbose: Bool"), "it is compiled with the library")
+    }
+
     @Test("What maps the responses of Alamofire is declared where both libraries are there")
     func mappedResponses() throws {
         let libraries = AppLibrary.known.filter { ["Alamofire", "ObjectMapper"].contains($0.module) }

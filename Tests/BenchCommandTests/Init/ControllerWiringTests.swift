@@ -65,6 +65,40 @@ extension ProcessTests {
             return try #require(screens.first { $0.name == "ListController" }?.flow).setup.dropLast()
         }
 
+        @Test("Where the app asks the controller's own type for one, so does the scenario, and what that sets is set")
+        func factory() throws {
+            let scene = """
+                import Foundation
+                import Kit
+                final class Net: @unchecked Sendable { func ask() {} }
+                final class PlaceController: UIViewController {
+                    var place: String!
+                    var net: Net!
+                    static func controller(of place: String, net: Net) -> PlaceController {
+                        let controller = PlaceController.drawn()
+                        controller.place = place
+                        controller.net = net
+                        return controller
+                    }
+                    private static func drawn() -> PlaceController { fatalError() }
+                    override func viewDidLoad() { net.ask() }
+                }
+                """
+            let other = """
+                import Missing
+                extension Net { func really() { URLSession.shared.resume() } }
+                final class Coordinator { func open() { show(CALL) } }
+                """
+            func setup(_ call: String) throws -> [String] {
+                let files = ["P.swift": scene, "O.swift": other.replacing("CALL", with: call)]
+                let screens = try AppScreens.read(files, modules: ["Kit": Self.kit])
+                return try #require(screens.first { $0.name == "PlaceController" }?.flow).setup.dropLast()
+            }
+            let called = try setup("PlaceController.controller(of: \"Oslo\", net: Net())")
+            #expect(called == ["let presenter = PlaceController.controller(of: \"Oslo\", net: Net())"])
+            #expect(try setup("other").first != "let presenter = PlaceController.controller(of: \"swift\", net: Net())")
+        }
+
         @Test("What is handed over from outside is made as the app makes it, and told of the controller")
         func fromOutside() throws {
             let setup = try Self.setup(initializer: "")

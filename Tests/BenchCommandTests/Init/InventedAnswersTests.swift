@@ -83,21 +83,26 @@ struct InventedAnswersTests {
             final class Wind: Mappable {
                 var speed: Double?
                 var icon: String?
+                var unit = "km"
                 func mapping(map: Map) {
                     speed <- map["wind.speed"]
                     icon <- (map["weather.0.icon"], Transform())
+                    unit <- map["unit"]
                 }
             }
             """
         let file = try ParsedFile.file("A.swift", text)
         let read = ReadMembers(AppCode(files: [file]))
-        #expect(read.names == ["count", "icon", "name", "plant", "rates", "rows", "speed", "tags", "weather", "wind"])
+        #expect(
+            read.names == [
+                "count", "icon", "name", "plant", "rates", "rows", "speed", "tags", "unit", "weather", "wind",
+            ])
         #expect(read.isList && !read.isEmpty)
         let guess = AnswerGuess(AppCode(files: [file]))
         let flat = read.body(guess, depth: 0)
         #expect(
             flat.text()
-                == #"{"count": 2, "name": "name", "rates": {"key": 1.5}, "tags": ["tags", "tags 2"], "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
+                == #"{"count": 2, "name": "name", "rates": {"key": 1.5}, "tags": ["tags", "tags 2"], "unit": "unit", "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
             "\(flat.text())")
         let deep = read.body(guess, depth: 1)
         #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))
@@ -147,6 +152,15 @@ struct InventedAnswersTests {
         let guess = try Self.guess("")
         let people = InventedJSON.list(.object(["email": guess.value(of: "String", named: "email")]))
         #expect(people.text() == #"[{"email": "REDACTED-1"}, {"email": "REDACTED-2"}]"#)
+    }
+
+    @Test("The second of two elements is of the next day, in each form of a date")
+    func days() {
+        let days = AnswerGuess.dates.map { InventedJSON.list(.fixed($0)).text() }
+        #expect(
+            days.prefix(2) == [#"["2001-01-01T00:00:00Z", "2001-01-02T00:00:00Z"]"#, #"["2001-01-01", "2001-01-02"]"#])
+        #expect(days.contains(#"["01/01/2001", "01/02/2001"]"#))
+        #expect(days.allSatisfy { $0.contains("01-02") || $0.contains("01/02") })
     }
 
     @Test(

@@ -135,6 +135,18 @@ struct ProjectReadingTests {
         #expect(try chosen() == "Parts", "the other one is in no workspace")
     }
 
+    @Test(
+        "An app is compiled in its own language mode, or the oldest that the compiler has",
+        arguments: [
+            ("3.0", "4"), ("4.0", "4"), ("4.2", "4.2"), ("5", "5"), ("5.9.1", "5"), ("6.0", "6"), ("6.2", "6"),
+            ("$(SWIFT)", "5"),
+        ])
+    func mode(_ version: String, _ mode: String) {
+        let settings = CompileSettings(mode: CompileSettings.mode(of: version))
+        #expect(settings.words.prefix(2) == ["-swift-version", mode])
+        #expect(settings.written == [".swiftLanguageMode(.v\(mode == "4.2" ? "4_2" : mode))"])
+    }
+
     @Test("Its settings: those of the target over those of the project, for debugging, with a file of settings below")
     func settings() throws {
         let project = try #require(

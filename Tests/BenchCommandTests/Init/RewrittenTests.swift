@@ -137,6 +137,21 @@ struct RewrittenTests {
         #expect(isPlain)
     }
 
+    @Test("A controller whose class only the run knows is made as a storyboard makes it")
+    func nibs() throws {
+        let text = """
+            extension Drawn {
+                static func drawn() -> Self { Self(nibName: name(of: self.name()), bundle: Bundle(for: self)) }
+                static func made<T: Drawn>() -> T { return T.init(nibName: String(describing: T.self), bundle: nil) }
+                static func own() -> Row { Row(nibName: "Row", bundle: nil) }
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        let isWritten = excerpt.rewrite() == ["Self(nibName:bundle:)", "T(nibName:bundle:)"]
+        #expect(isWritten && excerpt.text.contains("{ Self(coder: NSCoder())! }"), "\(excerpt.text)")
+        #expect(excerpt.text.contains("return T(coder: NSCoder())! }") && excerpt.text.contains("Row(nibName"))
+    }
+
     @Test("Words in a text or a comment are no code, and of a type inside of a cell nothing is required")
     func noCode() throws {
         let text = #"""

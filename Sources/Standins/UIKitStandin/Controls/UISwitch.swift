@@ -44,6 +44,13 @@ open class UISegmentedControl: UIControl {
         segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
     }
 
+    /// A choice as one is drawn in a storyboard that says nothing of it: the first of two is taken.
+    public static var drawn: UISegmentedControl {
+        let control = UISegmentedControl(items: ["First", "Second"])
+        control.selectedSegmentIndex = 0
+        return control
+    }
+
     /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 

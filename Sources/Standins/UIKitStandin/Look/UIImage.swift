@@ -50,6 +50,9 @@ public final class UIImage: NSObject, Sendable {
     /// - Parameter name: The name.
     public convenience init?(named name: String) { self.init(.name(name)) }
 
+    /// Creates the picture of a literal: one of the app's assets.
+    public convenience init(imageLiteralResourceName name: String) { self.init(.name(name)) }
+
     /// Creates a picture of the app's assets.
     public convenience init(resource: ImageResource) { self.init(.name(resource.title)) }
 
@@ -204,3 +207,8 @@ extension UIImage {
         case `default`, unspecified, small, medium, large
     }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
+/// The type that the compiler gives a literal of a picture.
+public typealias _ImageLiteralType = UIImage

@@ -1,0 +1,51 @@
+import BenchSetup
+
+/// The functions of a type itself that make one, such as `live(store:)`.
+struct Factories {
+    private let declarations: Declarations
+    private let app: AppCode
+    private let type: SymbolGraph.Symbol
+
+    init(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) {
+        (self.type, self.declarations, self.app) = (type, declarations, app)
+    }
+
+    /// All of them, those with the fewest parameters first.
+    var all: [SymbolGraph.Symbol] {
+        let own = declarations.members(of: type).filter { symbol in
+            let requirement = Requirement(symbol, adopter: type.name)
+            return symbol.kind.identifier == "swift.type.method"
+                && ["Self", type.name].contains(requirement.answer ?? "")
+                && !requirement.isAsync && !requirement.canThrow && !requirement.isGeneric
+                && !AppCode.isMadeUp(Self.name(of: symbol).lowercased(), in: nil)
+        }
+        return own.sorted {
+            (ValueMaker.labels(of: $0).count, $0.name) < (ValueMaker.labels(of: $1).count, $1.name)
+        }
+    }
+
+    /// Those that the app's own code calls, with what it hands over; empty where an initializer makes one, too.
+    var called: [(factory: SymbolGraph.Symbol, arguments: [Expression.Argument]?)] {
+        guard app.makings[type.name] == nil else { return [] }
+        let all = all
+        guard !all.isEmpty else { return [] }
+        return app.code.compactMap { part in
+            guard case .call(let callee, let arguments) = part, callee.path == type.pathComponents + [callee.lastName],
+                let factory = all.first(where: { Self.name(of: $0) == callee.lastName })
+            else { return nil }
+            return (factory, arguments)
+        }
+    }
+
+    /// The properties that those set which the app calls.
+    var set: Set<String> {
+        let names = Set(called.map { Self.name(of: $0.factory) })
+        let members = app.types[type.name]?.members.filter { $0.isStatic && names.contains($0.name) } ?? []
+        let targets = members.flatMap(\.body).flatMap(\.all).compactMap { $0.assigned?.target.path }
+        return Set(targets.filter { $0.count == 2 }.map { $0[1] })
+    }
+
+    private static func name(of symbol: SymbolGraph.Symbol) -> String {
+        String((symbol.pathComponents.last ?? "").prefix { $0 != "(" })
+    }
+}

@@ -1,0 +1,90 @@
+import BenchSetup
+
+/// The names that the releases of RxSwift and Moya which compile here have no more, as declarations beside the app's or theirs: an app that
+/// asks for older ones says those.
+enum OlderNames {
+    /// Writes those that files use.
+    ///
+    /// - Parameters:
+    ///   - files: The files that are compiled together.
+    ///   - libraries: The libraries that are there.
+    /// - Returns: The declarations; empty where nothing of that is used.
+    static func text(for files: [SwiftFile], _ libraries: [AppLibrary]) -> String {
+        let declared = Set(files.flatMap(\.tree.types).filter { $0.kind != .extension }.map(\.name))
+        func uses(_ word: String, of module: String) -> Bool {
+            libraries.contains { $0.module == module } && !declared.contains(word)
+                && files.contains { $0.imports.contains(module) && $0.text.contains(word) }
+        }
+        return (uses("addDisposableTo", of: "RxSwift") ? disposing : "")
+            + (uses("Variable", of: "RxSwift") ? variable(isDriven: uses("Driver", of: "RxCocoa")) : "")
+            + (declared.contains("NetworkLoggerPlugin") ? logging : "")
+    }
+
+    /// RxSwift 3.
+    private static let disposing = """
+        import RxSwift
+
+        extension Disposable {
+            nonisolated func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }
+        }
+
+        """
+
+    /// RxSwift 5.
+    private static func variable(isDriven: Bool) -> String {
+        let driver = """
+            import RxCocoa
+
+            extension Variable {
+                nonisolated func asDriver() -> Driver<Element> { asObservable().asDriver(onErrorDriveWith: .empty()) }
+            }
+
+            """
+        return """
+            import RxSwift
+
+            /// A value that tells of its changes, and ends with them once nobody keeps it.
+            nonisolated final class Variable<Element> {
+                private let subject: BehaviorSubject<Element>
+
+                init(_ value: Element) { subject = BehaviorSubject(value: value) }
+
+                deinit { subject.onCompleted() }
+
+                var value: Element {
+                    get { try! subject.value() }
+                    set { subject.onNext(newValue) }
+                }
+
+                func asObservable() -> Observable<Element> { subject.asObservable() }
+            }
+
+            extension ObservableType {
+                nonisolated func bind(to variable: Variable<Element>) -> any Disposable {
+                    subscribe(onNext: { variable.value = $0 })
+                }
+
+                nonisolated func bind(to variable: Variable<Element?>) -> any Disposable {
+                    subscribe(onNext: { variable.value = $0 })
+                }
+            }
+
+            \(isDriven ? driver : "")
+            """
+    }
+
+    /// Moya 13: its files are compiled here, and this with them.
+    private static let logging = """
+        import Foundation
+
+        extension NetworkLoggerPlugin {
+            public convenience init(
+                verbose: Bool, cURL: Bool = false, output: ((String, String, Any...) -> Void)? = nil,
+                requestDataFormatter: ((Data) -> String)? = nil, responseDataFormatter: ((Data) -> Data)? = nil
+            ) {
+                self.init()
+            }
+        }
+
+        """
+}
