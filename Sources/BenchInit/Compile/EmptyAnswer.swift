@@ -1,4 +1,5 @@
 import BenchSetup
+import Transcript
 
 /// The answer of a store that holds nothing, in the place of one of its functions that does not compile here.
 ///
@@ -21,7 +22,10 @@ struct EmptyAnswer: Hashable, Sendable {
     ///   - signature: The function.
     ///   - aliases: The types that the app's aliases stand for.
     init?(_ signature: SourcePart.Signature, aliases: [String: String] = [:]) {
-        let handlers = Self.handlers(in: signature.parameters, aliases)
+        // What builds a table gets nothing to build; nobody waits for it.
+        let handlers = Self.handlers(in: signature.parameters, aliases).filter { handler in
+            Self.call(handler.name, handler.type) != nil || Self.isAwaited(handler.name)
+        }
         let called = handlers.compactMap { handler in Self.call(handler.name, handler.type) }
         guard handlers.count == called.count, handlers.count < 2 else { return nil }
         guard !signature.answer.isEmpty, signature.answer != "Void", signature.answer != "()" else {
@@ -46,6 +50,15 @@ struct EmptyAnswer: Hashable, Sendable {
 
     /// Names by which a function asks the network: also those of what it may hold for that.
     private static let network = SwiftFile.networkNames.union(["ApolloClient", "apollo", "dataTask"])
+
+    /// Tells whether a closure of this name is called once something is done.
+    private static func isAwaited(_ name: String) -> Bool {
+        let words = NameWords(name).all
+        return [
+            "completion", "handler", "callback", "result", "success", "failure", "error", "done", "finished", "block",
+        ]
+        .contains(where: words.contains)
+    }
 
     private static func value(of type: String) -> String? {
         // An app may have a result of its own, with one type.

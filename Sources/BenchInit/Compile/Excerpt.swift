@@ -170,6 +170,12 @@ struct Excerpt: Equatable, Sendable {
             cuts = cuts.filter { if case .word(selector, _) = $0 { false } else { true } }
             return true
         }
+        if let renamed = RenamedErrors(problem.message, at: place, in: source) {
+            rewritten.insert(RenamedErrors.name)
+            let before = cuts.count
+            cuts.formUnion(renamed.places.map { .word($0, RenamedErrors.word) })
+            if cuts.count > before { return true }
+        }
         if problem.message.hasPrefix("no such module") { return cutModule(at: place) }
         let chain = SourcePart.chain(at: place, in: file.parts)
         if let missing = problem.message.firstMatch(of: /^'required' initializer '(init\(.*\))' must be provided/) {
@@ -436,13 +442,5 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// True if a screen may be in it.
-    var hasScreen: Bool {
-        let names = Set(parts.filter(\.isType).map(\.name))
-        return file.tree.types.contains { type in
-            let isNamed = AppCode.isScreenName(type.name)
-            let isWatched = type.attributes.contains("Observable") || type.inherits.contains("ObservableObject")
-            return [.class, .actor].contains(type.kind) && (isNamed || isWatched)
-                && names.contains(type.name.split(separator: ".").last.map(String.init) ?? "")
-        }
-    }
+    var hasScreen: Bool { file.hasScreen(among: Set(parts.filter(\.isType).map(\.name))) }
 }

@@ -15,18 +15,26 @@ struct StreamTransform {
         for symbol in methods {
             let method = Requirement(symbol, adopter: type.name)
             let types = symbol.namedTypes.compactMap(declarations.symbol)
-            guard method.parameters.count == 1, !method.isAsync, !method.isGeneric, let input = types.first,
+            guard method.parameters.dropFirst().allSatisfy({ $0.hasDefault || Self.isBag($0) }), !method.isAsync,
+                !method.isGeneric, let input = types.first,
                 input.kind.identifier == "swift.struct"
             else { continue }
             let taken = Self.properties(of: input, in: declarations)
             let inputs = taken.compactMap(EventStream.init)
             guard !inputs.isEmpty, inputs.count == taken.count, inputs.allSatisfy({ $0.stand != nil }) else { continue }
-            let given = types.dropFirst().first.map { Self.properties(of: $0, in: declarations) } ?? []
+            let given =
+                (method.answer == nil ? nil : types.dropFirst().last).map { Self.properties(of: $0, in: declarations) }
+                ?? []
             (self.inputs, self.method, self.input) = (inputs, method, input.name)
             outputs = given.compactMap(EventStream.init)
             return
         }
         return nil
+    }
+
+    /// Tells whether a parameter is what keeps subscriptions for as long as the screen is there.
+    private static func isBag(_ parameter: Requirement.Parameter) -> Bool {
+        parameter.type.split(separator: ".").last == "DisposeBag"
     }
 
     private static func properties(
@@ -48,10 +56,15 @@ struct StreamTransform {
     /// The statement that hands them over.
     var handing: String {
         let values = inputs.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
-        let label = StepMaker.labels(of: method)[0]
-        let call =
-            "presenter.\(method.name.prefix { $0 != "(" })(\(label == "_" ? "" : "\(label): ")\(input)(\(values)))"
+        let bags = zip(StepMaker.labels(of: method), method.parameters).filter { Self.isBag($0.1) }
+            .map { Self.written($0.0, "stage.own(DisposeBag()).object") }
+        let all = [Self.written(StepMaker.labels(of: method)[0], "\(input)(\(values))")] + bags
+        let call = "presenter.\(method.name.prefix { $0 != "(" })(\(all.joined(separator: ", ")))"
         return outputs.isEmpty ? (method.answer == nil ? call : "_ = \(call)") : "let output = \(call)"
+    }
+
+    private static func written(_ label: String, _ value: String) -> String {
+        label == "_" ? value : "\(label): \(value)"
     }
 
     /// The names of what the view is given.

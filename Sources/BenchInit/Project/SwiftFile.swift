@@ -79,6 +79,16 @@ struct SwiftFile: Hashable, Sendable {
     /// True if it imports Combine, or a module that brings it along.
     var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
 
+    /// Tells whether a screen may be among its types of some names.
+    func hasScreen(among names: Set<String>) -> Bool {
+        tree.types.contains { type in
+            let isNamed = AppCode.isScreenName(type.name)
+            let isWatched = type.attributes.contains("Observable") || type.inherits.contains("ObservableObject")
+            return [.class, .actor].contains(type.kind) && (isNamed || isWatched)
+                && names.contains(type.name.split(separator: ".").last.map(String.init) ?? "")
+        }
+    }
+
     static func == (left: SwiftFile, right: SwiftFile) -> Bool { left.path == right.path }
 
     func hash(into hasher: inout Hasher) { hasher.combine(path) }

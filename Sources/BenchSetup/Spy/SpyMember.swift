@@ -68,6 +68,8 @@ struct SpyMember {
         "UITextView", "UIView",
     ]
 
+    private static let streams = ["PassthroughSubject", "PublishRelay", "PublishSubject"]
+
     private func answeredProperty(_ type: String) -> WrittenMember {
         guard !header.contains("nonisolated "), let stored = storedAnswer(type) else {
             return .byHand("Only its author knows its value.", "\(header) { … }", ending: ending)
@@ -102,7 +104,9 @@ struct SpyMember {
         if let value = TypeText.emptyValue(of: type) {
             return "\(isolation)var \(answerName): \(type)" + (value == "nil" ? "" : " = \(value)")
         }
-        if Self.parts.contains(type) { return "\(isolation)var \(answerName): \(type) = \(type)()" }
+        // A stream that its presenter puts events into is there, too.
+        let isStream = Self.streams.contains { type.hasPrefix("\($0)<") && type.hasSuffix(">") }
+        if isStream || Self.parts.contains(type) { return "\(isolation)var \(answerName): \(type) = \(type)()" }
         let needsBrackets = type.hasPrefix("any ") || type.contains("->") && !type.hasPrefix("[")
         return "\(isolation)var \(answerName): \(needsBrackets ? "(\(type))" : type)!"
     }

@@ -44,6 +44,17 @@ struct EmptyAnswerTests {
         #expect(lines[9].contains("fatalError"), "nothing says what an empty store has for a title")
     }
 
+    @Test(
+        "Of what a store builds there is nothing, while a handler for which nothing says what nothing is ends the play")
+    func builders() {
+        func statements(_ parameters: String) -> String? {
+            EmptyAnswer(SourcePart.Signature(parameters: parameters, answer: ""))?.statements
+        }
+        #expect(statements("(name: String, tableCreator: @escaping (TableBuilder) -> Void)") == "")
+        #expect(statements("(name: String, completion: @escaping (Row) -> Void)") == nil)
+        #expect(statements("(make: (TableBuilder) -> Void, completion: @escaping ([Row]) -> Void)") == "completion([])")
+    }
+
     @Test("A function that asks the network beside a store is none of the store")
     func networkBesideStore() throws {
         let text = """

@@ -152,6 +152,38 @@ struct RewrittenTests {
         #expect(excerpt.text.contains("return T(coder: NSCoder())! }") && excerpt.text.contains("Row(nibName"))
     }
 
+    @Test("The error of a result has another name, where the compiler misses it")
+    func errors() throws {
+        let text = """
+            final class Films {
+                func all() { made { $0(.error(Missing())) } }
+                func told(_ event: Ended) { if case .error = event { tell() } }
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        let message = "type 'Result<[Int], any Error>' has no member 'error'"
+        let isCut = excerpt.cut([.init(path: "A.swift", line: 2, column: 29, message: message)])
+        #expect(isCut && excerpt.names.isEmpty && excerpt.rewritten == ["Result.error"])
+        #expect(excerpt.text.contains("$0(.failure(Missing()))") && excerpt.text.contains("case .error = event"))
+        let closure = """
+            final class Films {
+                func all() {
+                    request().subscribe { event in
+                        switch event {
+                        case let .success(films): show(films)
+                        case let .error(error): fail(.error(error))
+                        }
+                    }
+                }
+            }
+            """
+        var other = Excerpt(try ParsedFile.file("A.swift", closure))
+        let unclear =
+            "referencing instance method 'subscribe' on 'PrimitiveSequenceType' requires the types 'SingleTrait' and 'CompletableTrait' be equivalent"
+        let isTold = other.cut([.init(path: "A.swift", line: 3, column: 19, message: unclear)])
+        #expect(isTold && other.text.contains("case let .failure(error): fail(.error(error))"), "\(other.text)")
+    }
+
     @Test("Words in a text or a comment are no code, and of a type inside of a cell nothing is required")
     func noCode() throws {
         let text = #"""

@@ -231,6 +231,35 @@ extension ProcessTests {
             #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
         }
 
+        @Test("What a view hands over beside its events is as usual, or keeps the subscriptions until it leaves")
+        func besideEvents() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} }
+                public final class DisposeBag { public init() {} }
+                """
+            func handing(_ parameters: String) throws -> String? {
+                let text = """
+                    import RxSwift
+                    final class SearchViewModel {
+                        struct State { var page = 0 }
+                        struct Input { let query: PublishSubject<String> }
+                        struct Output { let names: Observable<[String]> }
+                        func transform(_ input: Input, \(parameters)) -> Output { Output(names: Observable()) }
+                    }
+                    """
+                let flow = try AppScreens.read(["A.swift": text], modules: ["RxSwift": rx]).first?.flow
+                #expect(flow?.watches.last?.contains("output.names") != false)
+                return flow?.setup.last
+            }
+            let input = "SearchViewModel.Input(query: queryEvents)"
+            #expect(try handing("from state: State = State()") == "let output = presenter.transform(\(input))")
+            #expect(
+                try handing("bag: DisposeBag")
+                    == "let output = presenter.transform(\(input), bag: stage.own(DisposeBag()).object)")
+            #expect(try handing("from state: State")?.contains("transform") != true)
+        }
+
         @Test("An event that a view sends when it appears is another step than one of a button, each at its time")
         func events() throws {
             let text = """
