@@ -144,6 +144,30 @@ struct UIControlTests {
         }
     }
 
+    @Test("Changes that are one tell their end once the last of them is made, the inner ones first")
+    func transactions() async {
+        var ended: [String] = []
+        await withCheckedContinuation { done in
+            CATransaction.begin()
+            CATransaction.setCompletionBlock {
+                ended.append("outer")
+                done.resume()
+            }
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { ended.append("inner") }
+            CATransaction.commit()
+            #expect(ended.isEmpty)
+            CATransaction.commit()
+        }
+        #expect(ended == ["inner", "outer"])
+    }
+
+    @Test("A segmented control of a storyboard has its first segment chosen, and one that code makes none")
+    func segments() {
+        #expect(UISegmentedControl.drawn.selectedSegmentIndex == 0 && UISegmentedControl.drawn.numberOfSegments == 2)
+        #expect(UISegmentedControl(items: ["Day"]).selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+
     @Test("A size that a layout would find out ends the play")
     func sizes() async {
         await #expect(processExitsWith: .failure) { @MainActor in _ = UIView().intrinsicContentSize }

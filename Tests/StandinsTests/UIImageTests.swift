@@ -21,6 +21,9 @@ struct UIImageTests {
         #expect(try #require(UIImage(data: Data(png))).description == "UIImage 300 x 200")
     }
 
+    @Test("A literal is the picture of its name")
+    func literals() { #expect(#imageLiteral(resourceName: "star") == UIImage(named: "star")) }
+
     @Test(
         "A JPEG has the size of its frame, of whatever kind, after other segments",
         arguments: [0xC0, 0xC1, 0xC2, 0xCF])

@@ -48,8 +48,11 @@ struct AppLibrary: Hashable, Sendable {
     private static let files =
         ["CombineMoya", "Moya", "RxMoya"].map { AppLibrary($0, "Moya/Moya", "15.0.3") } + [
             AppLibrary("APIKit", "ishkawa/APIKit", "5.4.0"),
+            AppLibrary("Action", "RxSwiftCommunity/Action", "5.0.0"),
             AppLibrary("CombineExt", "CombineCommunity/CombineExt", "1.8.1"),
+            AppLibrary("Differentiator", "RxSwiftCommunity/RxDataSources", "5.0.2"),
             AppLibrary("RxAlamofire", "RxSwiftCommunity/RxAlamofire", "6.1.2"),
+            AppLibrary("RxDataSources", "RxSwiftCommunity/RxDataSources", "5.0.2"),
         ]
 
     /// The modules that are part of another one where CocoaPods builds it, if the app has a third, and that others bring along.
@@ -65,7 +68,10 @@ struct AppLibrary: Hashable, Sendable {
     }
 
     /// True for one that is not built as a package first.
-    var comesAsFiles: Bool { source.copy == nil && Self.files.contains { $0.source == source } }
+    var comesAsFiles: Bool { source.copy == nil && Self.isSeenAsFiles(source) }
+
+    /// Tells whether the files of a package were seen to compile where it does not build.
+    static func isSeenAsFiles(_ source: PackageSource) -> Bool { files.contains { $0.source == source } }
 
     /// True if its package is one of those.
     var isKnown: Bool { Self.known.contains { $0.source == source } }

@@ -81,7 +81,8 @@ struct PackageCopy {
         let views = sources.files.values.count { file in
             !Self.views.isDisjoint(with: file.isConditional ? file.phoneImports : file.imports)
         }
-        guard views * 2 <= count else { throw Refusal.views }
+        // Of those that are known, what is no view was seen to compile.
+        guard views * 2 <= count || AppLibrary.isSeenAsFiles(source) else { throw Refusal.views }
     }
 
     private static let views: Set = ["AppKit", "SwiftUI", "UIKit", "WebKit"]

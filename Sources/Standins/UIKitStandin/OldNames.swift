@@ -53,6 +53,10 @@ public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSe
 @MainActor public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
 /// The key of the size of the keyboard.
 public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
+/// The key of the size that the keyboard had before.
+public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
+/// The key of the way in which the keyboard comes.
+public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
 /// The key of the time that the keyboard takes.
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
 

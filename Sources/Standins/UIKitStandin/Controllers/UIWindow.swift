@@ -107,6 +107,8 @@ extension UIWindowSceneDelegate {
 open class UIWindowScene: UIScene {
     /// The windows.
     open var windows: [UIWindow] { UIApplication.shared.windows }
+    /// The traits of the device.
+    open var traitCollection: UITraitCollection { .current }
     /// The screen of the device.
     open var screen: UIScreen { .main }
     /// The area of the screen.

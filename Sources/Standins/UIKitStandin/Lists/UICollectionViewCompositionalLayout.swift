@@ -168,6 +168,8 @@ open class NSCollectionLayoutSection: NSObject {
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
     /// The views above and below.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    /// True if those have the same distance from the edges.
+    open var supplementariesFollowContentInsets = true
 
     /// Creates a section of a group.
     public init(group: NSCollectionLayoutGroup) { super.init() }
