@@ -95,17 +95,21 @@ struct SwiftyJSONTests {
         #expect(!json["other"].exists() && json["a"] == [1])
     }
 
-    @Test("The place of a value is known in what was read or decoded, and not in what was made of others")
+    @Test(
+        "The place of a value is known in what was read or decoded; an object or a list that is handed over is a whole answer"
+    )
     func origins() throws {
         struct Answer: Decodable { let rows: [JSON] }
         let data = Data(#"{"rows": [{"id": null, "tags": [true]}]}"#.utf8)
         let row = try JSONDecoder().decode(Answer.self, from: data).rows[0]
         #expect(row == ["id": JSON.null, "tags": [true]])
         #expect(row["id"].place == "rows 0 id" && JSON(data)["rows", 0]["id"].place == "rows 0 id")
-        #expect(JSON(row)["id"].place == "rows 0 id" && JSON(row.object)["id"].place == nil)
+        #expect(JSON(row)["id"].place == "rows 0 id" && JSON(row.object)["id"].place == "id")
         var changed = row
         changed.object = ["a": 1]
-        #expect(changed["a"].place == nil && JSON.null["a"].place == nil && JSON(["a": 1])["a"].place == nil)
+        #expect(changed["a"].place == nil && JSON.null["a"].place == nil && JSON("a")["a"].place == nil)
+        let read = try JSONSerialization.jsonObject(with: data)
+        #expect(JSON(read)["rows"][0]["name"].place == "rows 0 name" && JSON([["a": 1]])[0]["b"].place == "0 b")
     }
 }
 

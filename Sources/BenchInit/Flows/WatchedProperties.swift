@@ -65,7 +65,7 @@ struct WatchedProperties {
                 : properties.filter { read.contains($0.pathComponents.last ?? "") }
                     .compactMap { Self.reading($0, in: declarations) }
                     + all.filter { $0.kind.identifier == "swift.method" }
-                    .compactMap { Self.asking($0, of: asked) },
+                    .compactMap { Self.asking($0, of: asked, sections: Self.sections(in: all)) },
         ]
         statements = kinds.flatMap { $0 }
         lists = properties.compactMap { property in
@@ -164,7 +164,9 @@ struct WatchedProperties {
 
     /// The statement that asks for what a method answers, as the view does once it is told; nil for one that may do more than answer, or whose
     /// answer is no plain value.
-    private static func asking(_ method: SymbolGraph.Symbol, of names: Set<String>) -> String? {
+    private static func asking(
+        _ method: SymbolGraph.Symbol, of names: Set<String>, sections: String?
+    ) -> String? {
         let text = method.fragments.text
         let forms = /func (\w+)\((?:(\w+) ?(?:\w+)?: Int)?\) -> \[?(\w+)[\]?!]*/
         guard let match = text.wholeMatch(of: forms), names.contains(String(match.1)), plain.contains(String(match.3))
@@ -173,7 +175,19 @@ struct WatchedProperties {
         // Of a number of rows, the section is the first one; any other number is nothing that the view has at once.
         guard match.1.lowercased().contains("numberof") else { return nil }
         let call = "\(match.1)(\(label == "_" ? "" : "\(label): ")0)"
-        return "stage.read(presenter, \\.self, \"\(call)\") { $0.\(call) }"
+        // A list asks so only for a section that there is.
+        let isOfSection = text.lowercased().contains("section") && match.3 == "Int"
+        let guarded = isOfSection ? sections.map { "$0.\($0) > 0 ? $0.\(call) : 0" } : nil
+        return "stage.read(presenter, \\.self, \"\(call)\") { \(guarded ?? "$0.\(call)") }"
+    }
+
+    /// The expression for the number of sections; nil where nothing says it.
+    private static func sections(in members: [SymbolGraph.Symbol]) -> String? {
+        members.lazy.compactMap { member in
+            let match = member.fragments.text.wholeMatch(
+                of: /(?:func|var) (numberOfSections?|sections?Count)(\(\) ->|:) Int(?: \{.*)?/)
+            return match.map { $0.2.hasPrefix("(") ? "\($0.1)()" : String($0.1) }
+        }.first
     }
 
     private static let plain: Set = ["Bool", "CGFloat", "Date", "Decimal", "Double", "Float", "Int", "String", "URL"]

@@ -1,6 +1,6 @@
 import BenchSetup
 
-/// The names that the releases of RxSwift and Moya which compile here have no more, as declarations beside the app's or theirs: an app that
+/// The names that the releases of RxSwift, RxAlamofire and Moya which compile here have no more, as declarations beside the app's or theirs: an app that
 /// asks for older ones says those.
 enum OlderNames {
     /// Writes those that files use.
@@ -16,8 +16,11 @@ enum OlderNames {
                 && files.contains { $0.imports.contains(module) && $0.text.contains(word) }
         }
         return (uses("addDisposableTo", of: "RxSwift") ? disposing : "")
+            + (uses("shareReplay", of: "RxSwift") ? sharing : "")
+            + (uses("<E>", of: "RxSwift") ? element : "")
             + (uses("Variable", of: "RxSwift") ? variable(isDriven: uses("Driver", of: "RxCocoa")) : "")
             + (declared.contains("NetworkLoggerPlugin") ? logging : "")
+            + (sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) ? headers : "")
     }
 
     /// RxSwift 3.
@@ -27,6 +30,26 @@ enum OlderNames {
         extension Disposable {
             nonisolated func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }
         }
+
+        """
+
+    /// RxSwift 3.
+    private static let sharing = """
+        import RxSwift
+
+        extension ObservableType {
+            nonisolated func shareReplay(_ count: Int) -> Observable<Element> { share(replay: count, scope: .forever) }
+            nonisolated func shareReplayLatestWhileConnected() -> Observable<Element> { share(replay: 1) }
+        }
+
+        """
+
+    /// RxSwift 4.
+    private static let element = """
+        import RxSwift
+
+        extension ObservableConvertibleType { typealias E = Element }
+        extension ObserverType { typealias E = Element }
 
         """
 
@@ -87,4 +110,36 @@ enum OlderNames {
         }
 
         """
+
+    /// The functions by which RxAlamofire is known.
+    private static let sending: Set = ["requestJSON", "requestData", "requestString", "urlRequest"]
+
+    /// RxAlamofire 4, whose headers are a dictionary: its files are compiled here, and this with them.
+    private static let headers =
+        """
+        import Alamofire
+        import Foundation
+        import RxSwift
+
+        """
+        + [
+            ("request", "DataRequest"), ("requestData", "(HTTPURLResponse, Data)"), ("data", "Data"),
+            ("requestString", "(HTTPURLResponse, String)"), ("string", "String"),
+            ("requestJSON", "(HTTPURLResponse, Any)"), ("json", "Any"),
+        ].map { name, answer in
+            """
+            @_disfavoredOverload
+            public func \(name)(
+                _ method: HTTPMethod, _ url: any URLConvertible, parameters: [String: Any]? = nil,
+                encoding: any ParameterEncoding = URLEncoding.default, headers: [String: String]?
+            ) -> Observable<\(answer)> {
+                // That values are Sendable is known to the compiler alone: both are one type when the app runs.
+                let sent = unsafeBitCast(parameters, to: Optional<Parameters>.self)
+                return \(name)(
+                    method, url, parameters: sent, encoding: encoding, headers: headers.map { HTTPHeaders($0) },
+                    interceptor: nil)
+            }
+
+            """
+        }.joined(separator: "\n")
 }

@@ -22,6 +22,8 @@ public struct JSON {
         switch object {
         case let data as Data: self.init((try? JSONSerialization.jsonObject(with: data)) ?? NSNull(), at: [])
         case let json as JSON: self = json
+        // Most that is handed over is what JSONSerialization has read, as Alamofire does: a whole answer.
+        case is [Any], is [String: Any]: self.init(Self.bare(object), at: [])
         default: self.init(Self.bare(object), at: nil)
         }
     }
@@ -66,8 +68,11 @@ public struct JSON {
         set { self = JSON(Self.bare(newValue), at: nil) }
     }
 
-    /// Tells whether there is a value.
-    public func exists() -> Bool { value != nil }
+    /// Tells whether there is a value: an app that asks goes on with it.
+    public func exists() -> Bool {
+        if value == nil { let _: String? = missing(String.self) }
+        return value != nil
+    }
 
     // MARK: Inside
 
@@ -83,7 +88,7 @@ public struct JSON {
         set {
             guard let first = path.first?.jsonKey else { return self = newValue }
             var inner = inside(first)
-            guard path.count == 1 || inner.exists() else { return }
+            guard path.count == 1 || inner.value != nil else { return }
             inner[Array(path.dropFirst())] = newValue
             put(inner.object, at: first)
         }

@@ -239,6 +239,13 @@ struct AppResourcesTests {
                 && shims(old + "import RxCocoa\nvar d: Driver<Int>", rx).contains("asDriver"))
         #expect(try !shims(old, []).contains("Variable"))
         #expect(try !shims(old + "struct Variable {}", rx).contains("class Variable<"))
+        let shared = "import RxSwift\nextension ObservableType { func a() -> Observable<E> { shareReplay(1) } }\n"
+        #expect(
+            try shims(shared, rx).contains("typealias E = Element") && shims(shared, rx).contains("func shareReplay("))
+        #expect(try !shims(shared, rx).contains("class Variable"))
+        let sending = ["requestJSON", "requestData", "requestString", "urlRequest"].map { "func \($0)() {}\n" }.joined()
+        #expect(try shims(sending, []).contains("headers: [String: String]?"), "of RxAlamofire itself")
+        #expect(try !shims("func requestJSON() {}", []).contains("headers"))
         let moya = "public final class NetworkLoggerPlugin { public init() {} }"
         #expect(try shims(moya, []).contains("verbose: Bool"), "it is compiled with the library")
     }

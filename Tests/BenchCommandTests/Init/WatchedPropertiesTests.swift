@@ -149,6 +149,45 @@ extension ProcessTests {
                 ], "\(flow.watches)")
         }
 
+        @Test("The rows of a section are asked for where there is one, as a list does")
+        func sections() throws {
+            func asked(_ sections: String) throws -> [String] {
+                let texts = [
+                    "A.swift": """
+                    import Foundation
+                    protocol FeedView: AnyObject { func reload() }
+                    final class FeedViewModel {
+                        weak var view: FeedView?
+                        private var groups: [[String]] = []
+                        \(sections)
+                        func open() { groups = [["a"]]; view?.reload() }
+                        func numberOfRows(in section: Int) -> Int { groups[section].count }
+                    }
+                    """,
+                    "V.swift": """
+                    import Missing
+                    final class FeedController: UIViewController, FeedView {
+                        let viewModel = FeedViewModel()
+                        override func viewDidLoad() { viewModel.view = self; viewModel.open() }
+                        func reload() { use(viewModel.numberOfRows(in: 0)) }
+                    }
+                    """,
+                ]
+                let flow = try #require(try AppScreens.read(texts).first?.flow)
+                return flow.watches.filter { $0.contains("numberOfRows") }
+            }
+            let read = "stage.read(presenter, \\.self, \"numberOfRows(in: 0)\")"
+            #expect(
+                try asked("func numberOfSections() -> Int { groups.count }") == [
+                    "\(read) { $0.numberOfSections() > 0 ? $0.numberOfRows(in: 0) : 0 }"
+                ])
+            #expect(
+                try asked("var sectionCount: Int { groups.count }") == [
+                    "\(read) { $0.sectionCount > 0 ? $0.numberOfRows(in: 0) : 0 }"
+                ])
+            #expect(try asked("") == ["\(read) { $0.numberOfRows(in: 0) }"])
+        }
+
         @Test("A closure that does nothing until a view sets it tells the view; one that does something is left alone")
         func emptyClosures() throws {
             let text = """
