@@ -1,7 +1,8 @@
 import BenchSetup
 import Transcript
 
-/// The members of answers that an app reads without a decoder: `json["name"] as? String`, or `name <- map["name"]`.
+/// The members of answers that an app reads without a decoder: `json["name"] as? String`, `name <- map["name"]`, or
+/// `name = try map.value("name")`.
 ///
 /// Nothing says at run time what such code misses, and its own text says of a member only what it is called and what it is: each
 /// object has all of them at first.
@@ -24,11 +25,10 @@ struct ReadMembers: Sendable {
         var found: [[InventedJSON.Step]: String] = [:]
         var isList = false
         for type in app.types.values.sorted(by: { $0.name < $1.name }) {
-            for case .sequence(let parts) in type.members.flatMap(\.body).flatMap(\.all) {
-                for (path, written) in Self.cast(in: parts) + Self.mapped(in: parts, of: type) where found[path] == nil
-                {
-                    found[path] = written
-                }
+            for part in type.members.flatMap(\.body).flatMap(\.all) {
+                let parts = if case .sequence(let parts) = part { parts } else { [Expression]() }
+                let read = Self.cast(in: parts) + Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
+                for (path, written) in read where found[path] == nil { found[path] = written }
                 isList = isList || Self.isList(parts)
             }
         }
@@ -101,10 +101,33 @@ struct ReadMembers: Sendable {
             let member = type.member(property), let written = member.type ?? member.value?.literalType,
             let name = parts[2].all.lazy.compactMap(key).first
         else { return [] }
-        let steps = name.split(separator: ".").map { step -> InventedJSON.Step in
-            step.allSatisfy(\.isNumber) ? .element : .member(String(step))
+        return [(steps(to: name), written)]
+    }
+
+    /// `name = try map.value("main.name")`, and an initializer that is given such values by the names of properties.
+    private static func taken(
+        by part: Expression, of type: AppCode.TypeCode
+    ) -> [([InventedJSON.Step], String)] {
+        let pairs: [(property: String?, value: Expression)]
+        if let assigned = part.assigned {
+            pairs = [(assigned.target.path?.last, assigned.value)]
+        } else if case .call(_, let arguments) = part {
+            pairs = arguments.map { ($0.label, $0.value) }
+        } else {
+            return []
         }
-        return [(steps, written)]
+        return pairs.compactMap { property, value in
+            guard case .call(let callee, let arguments) = value.bare, callee.path?.count == 2,
+                callee.lastName == "value",
+                let name = arguments.first?.value.quotedText, arguments[0].label == nil,
+                let member = property.flatMap(type.member), let written = member.type ?? member.value?.literalType
+            else { return nil }
+            return (steps(to: name), written)
+        }
+    }
+
+    private static func steps(to name: String) -> [InventedJSON.Step] {
+        name.split(separator: ".").map { $0.allSatisfy(\.isNumber) ? .element : .member(String($0)) }
     }
 
     private static func key(of part: Expression) -> String? {

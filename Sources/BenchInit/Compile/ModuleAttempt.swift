@@ -392,7 +392,8 @@ struct ModuleAttempt {
     /// Drops the types that no file names any more.
     mutating func forgetUnused() {
         let words = inside.reduce(into: Set<String>()) { words, file in
-            words.formUnion(excerpts[file.path].map { Set(SyntaxReader.words(in: $0.text)) } ?? file.tree.words)
+            // An alias names what no tree has.
+            words.formUnion(SyntaxReader.words(in: excerpts[file.path]?.text ?? file.text))
         }
         // What an entity is related to, another one names.
         var (named, left) = (words, types)

@@ -112,7 +112,7 @@ struct FlowSearch {
             }
         }.filter { type in
             !behind.contains(type.name)
-                && (isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) })
+                && (isScreen(type) || !subjects.contains { $0.name != type.name && declarations.holds($0, type) })
         }
     }
 
@@ -130,7 +130,7 @@ struct FlowSearch {
     /// Types that load something, where there is neither a presenter nor a view model.
     private func models(among types: [Symbol]) -> [Symbol] {
         let loading = types.filter(answers)
-        return loading.filter { type in !loading.contains { $0.name != type.name && holds($0, type) } }
+        return loading.filter { type in !loading.contains { $0.name != type.name && declarations.holds($0, type) } }
     }
 
     /// Tells whether a type answers those who call it, later: by a closure that they hand over, or where they wait.
@@ -204,13 +204,12 @@ struct FlowSearch {
     }
 
     private func isOnlyShown(_ shape: Symbol) -> Bool {
-        app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
-    }
-
-    /// Tells whether a class has another one, by its own name or by a protocol that it adopts.
-    private func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
-        let shapes = [type] + declarations.parents(of: type).compactMap(\.symbol)
-        return declarations.members(of: holder).contains { member in shapes.contains { member.names($0) } }
+        let adopters = declarations.types.filter { type in
+            declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+        }
+        // The compiler knows adopters also by another name of the protocol.
+        return adopters.allSatisfy { app.isView($0.name) }
+            && app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
     }
 
     // MARK: Flows
@@ -242,7 +241,8 @@ struct FlowSearch {
             quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type))
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
-        let startsAtOnce = startsAtOnce(type) || transform != nil
+        let startsAtOnce =
+            FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil
         guard found.contains(where: { !$0.ways.isEmpty }) || startsAtOnce else {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
@@ -320,19 +320,6 @@ struct FlowSearch {
             protocolName: shape.name)
     }
 
-    /// Tells whether the initializer starts something: it calls a method of the type, also one that is private, makes a task, or asks
-    /// for notifications, which may come at once.
-    private func startsAtOnce(_ type: Symbol) -> Bool {
-        let line = ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
-        let members = line.flatMap(\.members).filter { !$0.isStatic }
-        let methods = Set(members.filter { $0.kind == .function }.map(\.name))
-        return members.filter { $0.kind == .initializer }.flatMap(\.body).flatMap(\.all).contains { part in
-            guard case .call(let callee, _) = part, let path = callee.path else { return false }
-            return path == ["Task"] || path == ["Task", "detached"] || path.last == "addObserver"
-                || path.count <= 2 && methods.contains(path.last ?? "") && (path.count == 1 || path[0] == "self")
-        }
-    }
-
     /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
     private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
         let readings = views(of: type).map { view, properties in
@@ -355,7 +342,8 @@ struct FlowSearch {
             steps.append(step)
         }
         guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
-        return (nil, named(type, &maker))
+        let named = NamedSteps(of: type, declarations, app).all(&maker)
+        return (nil, Array(named.prefix(Self.most / 2)))
     }
 
     /// The properties of a presenter that its views read.
@@ -411,39 +399,5 @@ struct FlowSearch {
             } ?? false
         }
         return Set(held.map(\.name))
-    }
-
-    /// The methods of a presenter in the order in which their names say that a screen calls them.
-    private func named(_ type: Symbol, _ maker: inout StepMaker) -> [Flow.Step] {
-        let shapes = declarations.parents(of: type).compactMap(\.symbol).filter { shape in
-            declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
-        }
-        let answers = Set(shapes.flatMap(declarations.requirements).compactMap(\.pathComponents.last))
-        // A macro adds methods that nobody wrote.
-        let line = [type] + declarations.superclasses(of: type)
-        let written = Set(line.flatMap { app.types[$0.name]?.members.map(\.name) ?? [] })
-        let members = line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }
-        let methods = members.filter { method in
-            method.kind == .method && !answers.contains(method.name)
-                // Nobody but the system calls those.
-                && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }
-                && written.contains(String(method.name.prefix { $0 != "(" }))
-        }
-        let ranked = methods.enumerated().map { (Phase.ofMethod($0.element.name), $0.offset, $0.element) }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-        let steps = ranked.compactMap { phase, _, method -> Flow.Step? in
-            var step = maker.step(method, phase)
-            step?.phase = phase
-            return step
-        }
-        return Array(steps.prefix(Self.most / 2))
-    }
-
-    private func isNotification(_ type: String) -> Bool {
-        ["Notification", "NSNotification"].contains(type) && !declarations.declares(type)
-    }
-
-    private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
-        declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && $0.names(shape) }
     }
 }

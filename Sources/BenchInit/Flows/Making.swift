@@ -7,6 +7,8 @@ struct Making {
     private let app: AppCode
     private let type: Symbol
     private let spies: [(shape: SymbolGraph.Symbol, variable: String)]
+    /// True if the presenter starts something once it is given what it works with.
+    private(set) var startsByGiving = false
     /// The statements that watch what the presenter is given and tells of its changes, such as an object that a view of SwiftUI observes.
     private(set) var watches: [String] = []
 
@@ -36,6 +38,8 @@ struct Making {
         }
         let made = try values.made(type, depth: 0)
         var after = ["let presenter = \(made)"]
+        // What starts something is given once all else is there.
+        var starting: [String] = []
         values.take("presenter", for: [type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
         for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy, to: "presenter", type) }
         for partner in collaborators(of: type) where !partner.isNeededAtOnce {
@@ -43,7 +47,13 @@ struct Making {
                 continue
             }
             let name = variable(for: partner.type)
-            after += ["let \(name) = \(value)", "presenter.\(property) = \(name)"]
+            after.append("let \(name) = \(value)")
+            let giving = "presenter.\(property) = \(name)"
+            if FirstActs(of: type, declarations, app).start(bySetting: property) {
+                starting.append(giving)
+            } else {
+                after.append(giving)
+            }
             partners.append((name, partner.type))
         }
         let given = after
@@ -54,7 +64,8 @@ struct Making {
             after += back(partner.name, partner.type) + filling(partner.name, partner.type, &values)
             watches += WatchedProperties.Observed(of: partner.type, in: declarations).statements(of: partner.name)
         }
-        return before + after
+        startsByGiving = !starting.isEmpty
+        return before + after + starting
     }
 
     private func isTaken(_ variable: String, in text: String) -> Bool {

@@ -82,6 +82,10 @@ enum OlderNames {
                 func asObservable() -> Observable<Element> { subject.asObservable() }
             }
 
+            extension Variable: CustomReflectable {
+                nonisolated var customMirror: Mirror { Mirror(self, children: ["value": value]) }
+            }
+
             extension ObservableType {
                 nonisolated func bind(to variable: Variable<Element>) -> any Disposable {
                     subscribe(onNext: { variable.value = $0 })

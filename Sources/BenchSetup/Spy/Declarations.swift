@@ -141,6 +141,12 @@ package struct Declarations: Sendable {
         package let isClass: Bool
     }
 
+    /// Tells whether a type has another one, by its own name or by a protocol that it adopts.
+    package func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
+        let shapes = [type] + parents(of: type).compactMap(\.symbol)
+        return members(of: holder).contains { member in shapes.contains { member.names($0) } }
+    }
+
     private func name(of relationship: SymbolGraph.Relationship) -> String {
         let fallback = relationship.targetFallback?.split(separator: ".").last.map(String.init)
         return symbols[relationship.target]?.name ?? fallback ?? relationship.target

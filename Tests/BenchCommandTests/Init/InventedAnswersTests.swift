@@ -111,6 +111,28 @@ struct InventedAnswersTests {
         #expect(ReadMembers(AppCode(files: [try ParsedFile.file("B.swift", "let a = 1")])).isEmpty)
     }
 
+    @Test("Members of a value that never changes are read where an initializer takes them, too")
+    func immutable() throws {
+        let text = """
+            import ObjectMapper
+            struct Place: ImmutableMappable {
+                let id: Int
+                let name: String
+                let speed: Double?
+                init(map: Map) throws { id = try map.value("id"); speed = try? map.value("wind.speed"); name = other.value("n") }
+            }
+            extension Town: ImmutableMappable {
+                init(map: Map) throws { self.init(names: try map.value("names"), size: 3) }
+            }
+            struct Town { let names: [String]; let size: Int }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let body = ReadMembers(AppCode(files: [file])).body(AnswerGuess(AppCode(files: [file])), depth: 0)
+        #expect(
+            body.text()
+                == #"{"id": 1, "n": "n", "names": ["names", "names 2"], "wind": {"speed": 1.5}}"#, "\(body.text())")
+    }
+
     @Test("Of several words the next one is tried, of a date the next form; where nothing is left, that is the end")
     func others() throws {
         let guess = try Self.guess("enum Kind: String, Decodable { case tree, herb = \"Herb\" }")

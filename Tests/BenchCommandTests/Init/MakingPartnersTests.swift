@@ -25,6 +25,39 @@ extension ProcessTests {
                 ])
         }
 
+        @Test(
+            "A presenter that starts once it is given its interactor is given that last, and what that calls is no step"
+        )
+        func startedByGiving() throws {
+            let text = """
+                protocol AnyView { func show(_ names: [String]) }
+                protocol AnyPresenter { var interactor: AnyInteractor? { get set }; func fetched(_ result: Result<[String], Error>) }
+                protocol AnyInteractor { var presenter: AnyPresenter? { get set }; func fetch() }
+                final class ListInteractor: AnyInteractor {
+                    var presenter: AnyPresenter?
+                    func fetch() { presenter?.fetched(.success([])) }
+                }
+                final class ListPresenter: AnyPresenter {
+                    var interactor: AnyInteractor? { didSet { interactor?.fetch() } }
+                    var view: AnyView?
+                    func fetched(_ result: Result<[String], Error>) { view?.show([]) }
+                }
+                """
+            let router = """
+                import Missing
+                final class Router {
+                    func start() { presenter.interactor = interactor; interactor.presenter = presenter }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "R.swift": router]).first?.flow)
+            #expect(
+                flow.setup == [
+                    "let presenter = ListPresenter()", "presenter.view = view", "let interactor = ListInteractor()",
+                    "interactor.presenter = presenter", "presenter.interactor = interactor",
+                ])
+            #expect(flow.startsAtOnce && flow.steps.isEmpty, "\(flow.steps)")
+        }
+
         @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
         func tuple() throws {
             let text = """

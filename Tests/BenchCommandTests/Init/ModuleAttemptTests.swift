@@ -218,6 +218,14 @@ struct ModuleAttemptTests {
         #expect(attempt.types.count == 1, "one that does not compile goes")
     }
 
+    @Test("An empty type that only an alias names is used")
+    func alias() throws {
+        var attempt = try Self.attempt(["Use.swift": "typealias Films = Result<[Film], Never>\nstruct Use {}\n"])
+        attempt.learn(from: Self.problems(("Use.swift", 1, 25, "cannot find type 'Film' in scope")))
+        attempt.forgetUnused()
+        #expect(attempt.types.map(\.name) == ["Film"])
+    }
+
     @Test("What does more than name a missing type comes in without it, and others are left alone meanwhile")
     func parts() throws {
         var attempt = try Self.attempt([
