@@ -14,6 +14,8 @@ struct ReadMembers: Sendable {
     }
 
     private let members: [Member]
+    /// Those of types that read their own, by type.
+    private let own: [String: [Member]]
     /// The names of the app's own types that can hold members.
     private let holders: Set<String>
     /// True if the app takes a whole answer for a list.
@@ -23,16 +25,24 @@ struct ReadMembers: Sendable {
 
     init(_ app: AppCode) {
         var found: [[InventedJSON.Step]: String] = [:]
+        var own: [String: [Member]] = [:]
         var isList = false
         for type in app.types.values.sorted(by: { $0.name < $1.name }) {
             for part in type.members.flatMap(\.body).flatMap(\.all) {
                 let parts = if case .sequence(let parts) = part { parts } else { [Expression]() }
-                let read = Self.cast(in: parts) + Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
-                for (path, written) in read where found[path] == nil { found[path] = written }
+                let taken = Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
+                own[type.name, default: []] += taken.map { Member(path: $0.0, type: $0.1) }
+                for (path, written) in Self.cast(in: parts) + taken where found[path] == nil { found[path] = written }
                 isList = isList || Self.isList(parts)
             }
         }
+        // One name may be that of an object and of a text inside of another one.
+        let objects = own.sorted { $0.key > $1.key }.flatMap(\.value).filter {
+            own[WrittenType.unwrapped($0.type)]?.isEmpty == false
+        }
+        for member in objects { found[member.path] = member.type }
         members = found.map { Member(path: $0.key, type: $0.value) }.sorted { "\($0.path)" < "\($1.path)" }
+        self.own = own.filter { !$0.value.isEmpty }
         holders = Set(app.types.values.filter { [.struct, .class].contains($0.kind) }.map(\.name))
         self.isList = isList
     }
@@ -52,7 +62,9 @@ struct ReadMembers: Sendable {
     ///   - guess: Guesses what is at the ends.
     ///   - depth: How many objects are inside of one another.
     /// - Returns: The object.
-    func body(_ guess: AnswerGuess, depth: Int = 3) -> InventedJSON {
+    func body(_ guess: AnswerGuess, depth: Int = 3) -> InventedJSON { body(of: members, guess, depth) }
+
+    private func body(of members: [Member], _ guess: AnswerGuess, _ depth: Int) -> InventedJSON {
         members.reduce(.object([:])) { body, member in
             guard case .member(let name)? = member.path.last(where: { $0 != .element }),
                 let value = value(of: member.type, named: name, guess, depth)
@@ -63,6 +75,7 @@ struct ReadMembers: Sendable {
 
     private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
         let bare = WrittenType.unwrapped(type)
+        if let own = own[bare] { return depth > 0 ? body(of: own, guess, depth - 1) : nil }
         if bare.hasPrefix("["), bare.hasSuffix("]") {
             let inside = bare.dropFirst().dropLast()
             guard TypeText.isDictionary(bare) else {

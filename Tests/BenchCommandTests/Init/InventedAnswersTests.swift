@@ -111,6 +111,25 @@ struct InventedAnswersTests {
         #expect(ReadMembers(AppCode(files: [try ParsedFile.file("B.swift", "let a = 1")])).isEmpty)
     }
 
+    @Test("An object of a type has the members that this type reads, also where another one has a text of its name")
+    func ownMembers() throws {
+        let text = """
+            struct Place: Mappable {
+                var main: Main?
+                var weather: [Weather] = []
+                mutating func mapping(map: Map) { main <- map["main"]; weather <- map["weather"] }
+            }
+            struct Main: Mappable { var heat: Double?; mutating func mapping(map: Map) { heat <- map["temp"] } }
+            struct Weather: Mappable { var main = ""; mutating func mapping(map: Map) { main <- map["main"] } }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let body = ReadMembers(AppCode(files: [file])).body(AnswerGuess(AppCode(files: [file])), depth: 1)
+        #expect(
+            body.text()
+                == #"{"main": {"temp": 1.5}, "temp": 2.5, "weather": [{"main": "main"}, {"main": "main 2"}]}"#,
+            "\(body.text())")
+    }
+
     @Test("Members of a value that never changes are read where an initializer takes them, too")
     func immutable() throws {
         let text = """
