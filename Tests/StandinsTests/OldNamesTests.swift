@@ -26,6 +26,13 @@ struct OldNamesTests {
         }
     }
 
+    @Test("The attributes of a text have the keys of now")
+    func attributes() {
+        let marked = NSAttributedString(string: "Fern", attributes: [NSForegroundColorAttributeName: UIColor.red])
+        #expect(marked.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+        #expect(NSFontAttributeName == .font && NSUnderlineStyleAttributeName == .underlineStyle)
+    }
+
     @Test("A screen that is written with them does what it does with the new ones")
     func screen() {
         let list = List(style: UITableViewStyle.plain)

@@ -133,6 +133,10 @@ struct RealmTests {
             realm.add(other, update: .all)
         }
         #expect(realm.object(ofType: Note.self, forPrimaryKey: "k")?.text == "new")
+        let older = Note()
+        (older.key, older.text) = ("k", "in older words")
+        try realm.write { realm.add([older], update: true) }
+        #expect(realm.object(ofType: Note.self, forPrimaryKey: "k")?.text == "in older words")
         #expect(realm.object(ofType: Note.self, forPrimaryKey: "none") == nil)
     }
 

@@ -83,6 +83,15 @@ enum FoundationGaps {
 
                 """),
         Gap(
+            use: .initializer("Timer", label: nil),
+            text: """
+                extension Timer {
+                    /// A timer that no loop has, which is replaced by another one.
+                    convenience init(_ none: Void = ()) { self.init(timeInterval: 0, repeats: false) { _ in } }
+                }
+
+                """),
+        Gap(
             use: .initializer("NSMutableURLRequest", label: nil),
             text: """
                 extension NSMutableURLRequest {

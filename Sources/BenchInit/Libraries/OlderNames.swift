@@ -11,14 +11,15 @@ enum OlderNames {
     /// - Returns: The declarations; empty where nothing of that is used.
     static func text(for files: [SwiftFile], _ libraries: [AppLibrary]) -> String {
         let declared = Set(files.flatMap(\.tree.types).filter { $0.kind != .extension }.map(\.name))
-        func uses(_ word: String, of module: String) -> Bool {
-            libraries.contains { $0.module == module } && !declared.contains(word)
+        func uses(_ word: Regex<Substring>, of module: String) -> Bool {
+            libraries.contains { $0.module == module }
                 && files.contains { $0.imports.contains(module) && $0.text.contains(word) }
         }
-        return (uses("addDisposableTo", of: "RxSwift") ? disposing : "")
-            + (uses("shareReplay", of: "RxSwift") ? sharing : "")
-            + (uses("<E>", of: "RxSwift") ? element : "")
-            + (uses("Variable", of: "RxSwift") ? variable(isDriven: uses("Driver", of: "RxCocoa")) : "")
+        return (uses(/addDisposableTo/, of: "RxSwift") ? disposing : "")
+            + (uses(/shareReplay/, of: "RxSwift") ? sharing : "")
+            + (uses(/\bE\b/, of: "RxSwift") ? element : "")
+            + (uses(/\bVariable\b/, of: "RxSwift") && !declared.contains("Variable")
+                ? variable(isDriven: uses(/Driver/, of: "RxCocoa")) : "")
             + (declared.contains("NetworkLoggerPlugin") ? logging : "")
             + (sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) ? headers : "")
     }
@@ -111,6 +112,11 @@ enum OlderNames {
             ) {
                 self.init()
             }
+        }
+
+        extension Task {
+            /// The task of Moya 8, in which the parameters are elsewhere.
+            public static var request: Task { .requestPlain }
         }
 
         """

@@ -72,6 +72,12 @@ public struct Realm: CustomReflectable {
     public func add<Objects: Sequence>(
         _ objects: Objects, update: UpdatePolicy = .error
     ) where Objects.Element: Object { for object in objects { add(object, update: update) } }
+    /// Adds an object, in the words of releases before 4: true for one that becomes the same as another with its key.
+    public func add(_ object: Object, update: Bool) { add(object, update: update ? .all : .error) }
+    /// Adds objects, in those words.
+    public func add<Objects: Sequence>(_ objects: Objects, update: Bool) where Objects.Element: Object {
+        add(objects, update: update ? .all : .error)
+    }
     /// Deletes an object.
     public func delete(_ object: Object) { store.delete([object]) }
     /// Deletes objects.

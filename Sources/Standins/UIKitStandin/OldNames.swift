@@ -60,6 +60,23 @@ public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCu
 /// The key of the time that the keyboard takes.
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
 
+/// The form of the letters.
+public let NSFontAttributeName = NSAttributedString.Key.font
+/// The colour of the letters.
+public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+/// The colour behind the letters.
+public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+/// The distance of the letters.
+public let NSKernAttributeName = NSAttributedString.Key.kern
+/// The line below the letters.
+public let NSUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+/// The line through the letters.
+public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethroughStyle
+/// The form of the paragraph.
+public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+/// The link.
+public let NSLinkAttributeName = NSAttributedString.Key.link
+
 /// The kind of device.
 @MainActor @preconcurrency
 public func UI_USER_INTERFACE_IDIOM() -> UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }

@@ -316,6 +316,8 @@ struct AppResourcesTests {
         ])
         let requests = FoundationGaps.text(for: asking)
         #expect(requests.contains("extension NSMutableURLRequest") && !requests.contains("NSError"))
+        let ticking = try ParsedFile.files(["A.swift": "var a = Timer()\n"])
+        #expect(FoundationGaps.text(for: ticking).contains("extension Timer"))
         let storing = try ParsedFile.files(["A.swift": "import CoreData\nlet a = NSPredicate(format: \"a == 1\")\n"])
         #expect(FoundationGaps.text(for: storing).isEmpty, "the stand-in of Core Data has it")
         let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])

@@ -130,6 +130,27 @@ struct InventedAnswersTests {
             "\(body.text())")
     }
 
+    @Test("Members are read through what may not be there")
+    func chained() throws {
+        let text = """
+            struct Films {
+                func read(_ data: Data?) -> [Film] {
+                    let root = data?.json as? [String: Any]
+                    let content = root?["content"] as? [Any]
+                    return content?.map { Film(json: $0) } ?? []
+                }
+            }
+            struct Film {
+                var name: String?
+                init(json: Any? = nil) { let root = json as? [String: Any]; name = root?["name"] as? String }
+            }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let body = ReadMembers(AppCode(files: [file])).body(AnswerGuess(AppCode(files: [file])), depth: 1)
+        #expect(
+            body.text() == #"{"content": [{"name": "name"}, {"name": "name 2"}], "name": "name"}"#, "\(body.text())")
+    }
+
     @Test("Members of a value that never changes are read where an initializer takes them, too")
     func immutable() throws {
         let text = """

@@ -1,3 +1,6 @@
+/// Seconds.
+public typealias CFTimeInterval = Double
+
 /// Several changes of surfaces as one; nothing is drawn, so that all of them are done at once.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {

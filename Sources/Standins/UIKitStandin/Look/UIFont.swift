@@ -124,6 +124,16 @@ extension NSAttributedString.Key {
     public static let underlineStyle = Self("NSUnderline")
     /// The line through the letters.
     public static let strikethroughStyle = Self("NSStrikethrough")
+    /// The colour of the line below the letters.
+    public static let underlineColor = Self("NSUnderlineColor")
+    /// The colour of the line through the letters.
+    public static let strikethroughColor = Self("NSStrikethroughColor")
+    /// The colour of the edge of the letters.
+    public static let strokeColor = Self("NSStrokeColor")
+    /// The width of the edge of the letters.
+    public static let strokeWidth = Self("NSStrokeWidth")
+    /// The distance from the line of the letters.
+    public static let baselineOffset = Self("NSBaselineOffset")
     /// The form of the paragraph.
     public static let paragraphStyle = Self("NSParagraphStyle")
     /// The link.

@@ -1,3 +1,5 @@
+import Absent
+
 /// Something that events can go to; one of them has the keyboard.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
@@ -65,6 +67,11 @@ open class UIResponder: NSObject {
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
     /// The key of the time that the keyboard takes.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+extension NSValue {
+    /// The rectangle of a keyboard, of which there is none.
+    public nonisolated var cgRectValue: CGRect { absent("NSValue") }
 }
 
 /// A finger on the screen; there is none.
