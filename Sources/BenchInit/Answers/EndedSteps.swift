@@ -40,7 +40,7 @@ extension BenchDraft {
     }
 
     private func place(of step: EndedStep, in fixture: String) -> Int? {
-        steps[fixture]?.all.firstIndex { $0.label == step.label }
+        steps[fixture]?.all.firstIndex { $0.isInput(step.label) }
     }
 
     private mutating func comment(_ step: EndedStep, _ place: Int, of fixture: String) {

@@ -11,6 +11,8 @@ struct Flow: Equatable, Sendable {
         var gap: String?
         /// Its label in a recording; nil where it is several inputs.
         var label: String?
+        /// The field that is typed into, in a recording; nil for any other act.
+        var field: String?
         /// When it is done.
         var phase = Phase.act
 
@@ -24,7 +26,8 @@ struct Flow: Equatable, Sendable {
         static func typing(into field: String, byUser: Bool = false, _ act: String) -> Step {
             let roles = byUser ? ", as: .user" : ""
             let text = UsualValues.text(named: field)
-            return Step(ways: ["stage.type(\"\(text)\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"])
+            let way = "stage.type(\"\(text)\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"
+            return Step(ways: [way], field: field)
         }
 
         /// Tells whether two steps do the same, whenever that is.

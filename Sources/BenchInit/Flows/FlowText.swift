@@ -24,6 +24,13 @@ enum FlowText {
             var screenLines: ClosedRange<Int>?
             /// True if it is not taken without a connection.
             var needsConnection = false
+            /// The field that is typed into; nil for any other act.
+            var field: String?
+
+            /// Tells whether an input of a recording is one of it: each letter that is typed is an input.
+            func isInput(_ name: String) -> Bool {
+                name == label || field.map { name.hasPrefix("\($0) = \"") } ?? false
+            }
         }
     }
 
@@ -64,7 +71,8 @@ enum FlowText {
         let steps = flow.steps.indices.filter { ways[$0] < flow.steps[$0].ways.count }.map { place in
             File.Step(
                 label: flow.steps[place].label, lines: lines[place],
-                screenLines: screen?.lines(of: place).map { $0.lowerBound + before + 1...$0.upperBound + before + 1 })
+                screenLines: screen?.lines(of: place).map { $0.lowerBound + before + 1...$0.upperBound + before + 1 },
+                field: flow.steps[place].field)
         }
         return File(
             text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines, steps: steps, start: before,

@@ -44,6 +44,30 @@ struct EndedStepsTests {
         #expect(draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: x\n    // leave()") == true)
     }
 
+    @Test("A field is left to the author at whichever letter the app ends")
+    func typed() {
+        var draft = BenchDraft(
+            app: "A", modules: [],
+            scenarios: [
+                "A.swift":
+                    "let a {\n    load()\n    stage.type(\"swift\", into: \"query\") { find($0) }\n    leave()\n}\n"
+            ],
+            steps: [
+                "a": .init(
+                    file: "A.swift", function: "aFlow",
+                    all: [
+                        .init(label: "load()", lines: 2...2), .init(label: nil, lines: 3...3, field: "query"),
+                        .init(label: "leave()", lines: 4...4),
+                    ])
+            ], variables: ["a"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
+        let ended = EndedStep(scenario: "a", label: #"query = "sw""#, why: "no list")
+        #expect(draft.leaveOut([ended]) == [ended])
+        #expect(
+            draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: no list\n    // stage.type(")
+                == true)
+        #expect(draft.leaveOut([EndedStep(scenario: "a", label: #"queryTwo = "s""#, why: "")]).isEmpty)
+    }
+
     @Test(
         "A play that ends in a step that asks for nothing does not end of its answers, unless it is the first step",
         arguments: [
