@@ -29,7 +29,7 @@ enum FlowText {
 
             /// Tells whether an input of a recording is one of it: each letter that is typed is an input.
             func isInput(_ name: String) -> Bool {
-                name == label || field.map { name.hasPrefix("\($0) = \"") } ?? false
+                name == label || field.map { name == $0 || name.hasPrefix("\($0) = \"") } ?? false
             }
         }
     }

@@ -45,7 +45,7 @@ struct EndedStepsTests {
     }
 
     @Test("A field is left to the author at whichever letter the app ends")
-    func typed() {
+    func typed() throws {
         var draft = BenchDraft(
             app: "A", modules: [],
             scenarios: [
@@ -60,7 +60,9 @@ struct EndedStepsTests {
                         .init(label: "leave()", lines: 4...4),
                     ])
             ], variables: ["a"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
-        let ended = EndedStep(scenario: "a", label: #"query = "sw""#, why: "no list")
+        let output =
+            #"{"event":"scenario","result":{"name":"a","verdict":"crashed","recording":"scenario  a\n\nView -> Presenter     load()\nView -> Presenter     query = \"s\"\n(100 ms pass)\nView -> Presenter     query = \"sw\"\ncrashed\n","isOffered":false,"reasons":[],"failure":{"what":"no list","place":"step 2","details":[],"next":"Look."}}}"#
+        let ended = try #require(PlayedScenario.all(in: output).first?.endedStep)
         #expect(draft.leaveOut([ended]) == [ended])
         #expect(
             draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: no list\n    // stage.type(")
