@@ -17,7 +17,7 @@ struct Factories {
             return symbol.kind.identifier == "swift.type.method"
                 && ["Self", type.name].contains(requirement.answer ?? "")
                 && !requirement.isAsync && !requirement.canThrow && !requirement.isGeneric
-                && !AppCode.isMadeUp(Self.name(of: symbol).lowercased(), in: nil)
+                && !AppCode.isMadeUp(symbol.baseName.lowercased(), in: nil)
         }
         return own.sorted {
             (ValueMaker.labels(of: $0).count, $0.name) < (ValueMaker.labels(of: $1).count, $1.name)
@@ -31,7 +31,7 @@ struct Factories {
         guard !all.isEmpty else { return [] }
         return app.code.compactMap { part in
             guard case .call(let callee, let arguments) = part, callee.path == type.pathComponents + [callee.lastName],
-                let factory = all.first(where: { Self.name(of: $0) == callee.lastName })
+                let factory = all.first(where: { $0.baseName == callee.lastName })
             else { return nil }
             return (factory, arguments)
         }
@@ -39,13 +39,9 @@ struct Factories {
 
     /// The properties that those set which the app calls.
     var set: Set<String> {
-        let names = Set(called.map { Self.name(of: $0.factory) })
+        let names = Set(called.map(\.factory.baseName))
         let members = app.types[type.name]?.members.filter { $0.isStatic && names.contains($0.name) } ?? []
         let targets = members.flatMap(\.body).flatMap(\.all).compactMap { $0.assigned?.target.path }
         return Set(targets.filter { $0.count == 2 }.map { $0[1] })
-    }
-
-    private static func name(of symbol: SymbolGraph.Symbol) -> String {
-        String((symbol.pathComponents.last ?? "").prefix { $0 != "(" })
     }
 }

@@ -22,7 +22,7 @@ struct NamedSteps {
         let (answers, told) = (answers, told)
         let members = line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }
         let methods = members.filter { method in
-            let name = String(method.name.prefix { $0 != "(" })
+            let name = method.baseName
             return method.kind == .method && !answers.contains(method.name) && !told.contains(name)
                 // Nobody but the system calls those.
                 && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }

@@ -67,7 +67,7 @@ struct StepMaker {
 
     private mutating func call(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Flow.Step? {
         let labels = arguments.map { $0.label ?? "_" }
-        let named = members.filter { $0.kind == .method && $0.name.prefix { $0 != "(" } == name }
+        let named = members.filter { $0.kind == .method && $0.baseName == name }
         let fitting = named.first { requirement in
             let all = Self.labels(of: requirement)
             return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
@@ -92,7 +92,7 @@ struct StepMaker {
         guard !method.isGeneric else {
             return Flow.Step(ways: [], gap: "\(method.name) is generic")
         }
-        let name = String(method.name.prefix { $0 != "(" })
+        let name = method.baseName
         if let cut = values.app.cutFunction(behind: name, of: type.name, spied: values.spied) {
             let (own, prefix) = ("\(type.name).\(name)", "\(type.name).")
             let shown = cut.hasPrefix(prefix) ? String(cut.dropFirst(prefix.count)) : cut
@@ -132,7 +132,7 @@ struct StepMaker {
             !method.isAsync
         else { return nil }
         let label = Self.labels(of: method)[0]
-        let name = method.name.prefix { $0 != "(" }
+        let name = method.baseName
         return "\(Self.tried(method))presenter.\(name)(\(label == "_" ? "" : "\(label): ")$0)"
     }
 
@@ -161,7 +161,7 @@ struct StepMaker {
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        let name = method.name.prefix { $0 != "(" }
+        let name = method.baseName
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
         let label = "\(method.isAsync ? "await " : "")\(name)(\(which) of \(list.name))"
         return Flow.Step(
@@ -194,7 +194,7 @@ struct StepMaker {
     private mutating func sending(
         _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument]
     ) throws -> Flow.Step {
-        let name = method.name.prefix { $0 != "(" }
+        let name = method.baseName
         let given = try given(method, phase, arguments)
         let handlers = given.filter { $0.told != nil }
         func call(_ argument: (Given) -> String) -> String {
@@ -257,7 +257,7 @@ struct StepMaker {
     /// Records what an asynchronous function returns or throws, as its caller is told it.
     private func answered(_ method: Requirement, _ sent: String, _ label: String, _ arguments: [String]) -> String {
         guard method.isAsync, method.answer != nil || method.canThrow else { return sent }
-        let name = method.name.prefix { $0 != "(" }
+        let name = method.baseName
         let call = "\(method.canThrow ? "try " : "")await presenter.\(name)(\(arguments.joined(separator: ", ")))"
         let title = "\"\(method.name) returns\""
         let record =
@@ -278,7 +278,7 @@ struct StepMaker {
     /// The call of what follows a text that was typed: with that text, or with nothing; nil for any other.
     private func following(_ use: ViewReading.Use) -> String? {
         guard case .call = use.kind,
-            let method = members.first(where: { $0.kind == .method && $0.name.prefix { $0 != "(" } == use.name }),
+            let method = members.first(where: { $0.kind == .method && $0.baseName == use.name }),
             values.app.cutFunction(behind: use.name, of: type.name, spied: values.spied) == nil
         else { return nil }
         guard method.parameters.isEmpty else { return takingText(method) }

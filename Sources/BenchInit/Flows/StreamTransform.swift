@@ -59,7 +59,7 @@ struct StreamTransform {
         let bags = zip(StepMaker.labels(of: method), method.parameters).filter { Self.isBag($0.1) }
             .map { Self.written($0.0, "stage.own(DisposeBag()).object") }
         let all = [Self.written(StepMaker.labels(of: method)[0], "\(input)(\(values))")] + bags
-        let call = "presenter.\(method.name.prefix { $0 != "(" })(\(all.joined(separator: ", ")))"
+        let call = "presenter.\(method.baseName)(\(all.joined(separator: ", ")))"
         return outputs.isEmpty ? (method.answer == nil ? call : "_ = \(call)") : "let output = \(call)"
     }
 

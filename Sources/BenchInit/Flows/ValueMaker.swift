@@ -373,7 +373,7 @@ struct ValueMaker {
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        let name = (initializer.pathComponents.last ?? "init").prefix { $0 != "(" }
+        let name = initializer.baseName
         return "\(declarations.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
     }
 
@@ -408,7 +408,7 @@ struct ValueMaker {
                 let type = type(named: owner), type.kind.identifier != "swift.typealias"
             else { return true }
             let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
-            return members.contains { $0.pathComponents.last?.prefix { $0 != "(" } ?? "" == name }
+            return members.contains { $0.baseName == name }
                 || (declarations.types + declarations.enumerations).contains { $0.name == "\(owner).\(name)" }
         }
     }

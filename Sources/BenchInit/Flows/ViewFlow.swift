@@ -166,7 +166,7 @@ struct ViewFlow {
         functions(of: ["onChange"]).compactMap { function in
             guard let value = value(of: function), app.cutFunction(behind: function.name, of: type.name) == nil,
                 let method = members.first(where: {
-                    $0.kind == .method && $0.name.prefix { $0 != "(" } == function.name && !$0.isAsync && !$0.canThrow
+                    $0.kind == .method && $0.baseName == function.name && !$0.isAsync && !$0.canThrow
                 })
             else { return nil }
             // A method takes all that it has a parameter for.

@@ -240,7 +240,7 @@ struct WatchedProperties {
                     ? (label == "_" ? "told" : "\(label): told") : nil
             }
             guard head.count == asked.count else { continue }
-            let call = "presenter.\(name).\(method.name.prefix { $0 != "(" })"
+            let call = "presenter.\(name).\(method.baseName)"
             let arguments = head.isEmpty ? "" : "(\(head.joined(separator: ", ")))"
             return "\(call)\(arguments) { told.record($0, call: \"\(name)\") }"
         }

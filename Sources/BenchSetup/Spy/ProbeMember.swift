@@ -76,7 +76,7 @@ struct ProbeMember {
         let arguments = zip(labels, requirement.parameters).map { label, parameter in
             label + passed(parameter)
         }
-        return "\(requirement.name.prefix { $0 != "(" })(\(arguments.joined(separator: ", ")))"
+        return "\(requirement.baseName)(\(arguments.joined(separator: ", ")))"
     }
 
     private func passed(_ parameter: Requirement.Parameter) -> String {

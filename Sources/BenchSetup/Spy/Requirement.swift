@@ -27,6 +27,8 @@ package struct Requirement: Sendable {
     package let kind: Kind
     /// The name as in `#function`.
     package let name: String
+    /// The name without the labels of its parameters.
+    package var baseName: String { String(name.prefix { $0 != "(" }) }
     /// The declaration in the class, without its body.
     package let header: String
     package let parameters: [Parameter]

@@ -95,6 +95,9 @@ extension SymbolGraph.Symbol {
     /// The name as code outside writes it, such as `Shop.View`.
     package var name: String { pathComponents.joined(separator: ".") }
 
+    /// The last part of the name, without the labels of parameters.
+    package var baseName: String { String((pathComponents.last ?? "").prefix { $0 != "(" }) }
+
     /// Tells whether code may use this name: the whole name, or the last part of it inside a type.
     package func isNamed(_ name: String) -> Bool { self.name == name || pathComponents.last == name }
 
