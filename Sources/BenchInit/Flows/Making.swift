@@ -56,6 +56,7 @@ struct Making {
             }
             partners.append((name, partner.type))
         }
+        after += handedOver(&values, besides: Set(after + starting))
         let given = after
         for partner in partners {
             for spy in spies where !given.contains(where: { isTaken(spy.variable, in: $0) }) {
@@ -66,6 +67,26 @@ struct Making {
         }
         startsByGiving = !starting.isEmpty
         return before + after + starting
+    }
+
+    /// The statements that give it what the screen before it hands over: values that must be there, and that it never sets itself.
+    private func handedOver(_ values: inout ValueMaker, besides given: Set<String>) -> [String] {
+        let line = [type] + declarations.superclasses(of: type)
+        let code = line.compactMap { app.types[$0.name] }.flatMap(\.members).flatMap(\.body).flatMap(\.all)
+        let own = Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
+        return line.flatMap(declarations.members).compactMap { member in
+            let property = Requirement(member, adopter: type.name)
+            guard property.kind == .property, let written = property.answer, written.hasSuffix("!"),
+                ToldObject.isSettable(property), !property.header.contains("weak "), !written.contains("->"),
+                app.given.contains(property.name), !own.contains(property.name),
+                !given.contains(where: { $0.hasPrefix("presenter.\(property.name) = ") })
+            else { return nil }
+            let bare = WrittenType.unwrapped(written)
+            guard !SwiftName.isOfUIKit(bare), !app.isView(bare),
+                let value = try? values.value(of: bare, named: property.name)
+            else { return nil }
+            return "presenter.\(property.name) = \(value)"
+        }
     }
 
     private func isTaken(_ variable: String, in text: String) -> Bool {
@@ -93,8 +114,7 @@ struct Making {
             }
             guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
             let label = StepMaker.labels(of: requirement)[0]
-            let method = requirement.name.prefix { $0 != "(" }
-            return ["\(name).\(method)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
+            return ["\(name).\(requirement.baseName)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }
         return []
     }

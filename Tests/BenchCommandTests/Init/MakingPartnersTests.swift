@@ -58,6 +58,34 @@ extension ProcessTests {
             #expect(flow.startsAtOnce && flow.steps.isEmpty, "\(flow.steps)")
         }
 
+        @Test("What the screen before hands over and must be there is given, and what the presenter sets itself is not")
+        func handedOver() throws {
+            let text = """
+                struct Article { let title: String }
+                protocol AView: AnyObject { func show(_ title: String) }
+                final class APresenter {
+                    weak var view: AView?
+                    var article: Article!
+                    var place: String!
+                    var other: String!
+                    var note: Article?
+                    func open() { place = "here"; view?.show(article.title + place) }
+                }
+                """
+            let router = """
+                import Missing
+                final class Router {
+                    func show(_ article: Article) { presenter.article = article; presenter.place = "a"; presenter.note = article }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "R.swift": router]).first?.flow)
+            #expect(
+                flow.setup == [
+                    "let presenter = APresenter()", "presenter.view = view",
+                    "presenter.article = Article(title: \"swift\")",
+                ])
+        }
+
         @Test("An interactor that comes with others, under a name for a tuple, is given its presenter too")
         func tuple() throws {
             let text = """
