@@ -30,8 +30,8 @@ struct Factories {
         let all = all
         guard !all.isEmpty else { return [] }
         return app.code.compactMap { part in
-            guard case .call(let callee, let arguments) = part, callee.path == type.pathComponents + [callee.lastName],
-                let factory = all.first(where: { $0.baseName == callee.lastName })
+            guard case .call(let callee, let arguments) = part, let name = callee.lastName,
+                callee.path == type.pathComponents + [name], let factory = all.first(where: { $0.baseName == name })
             else { return nil }
             return (factory, arguments)
         }

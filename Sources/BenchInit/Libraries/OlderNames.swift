@@ -1,7 +1,7 @@
 import BenchSetup
 
-/// The names that the releases of RxSwift, RxAlamofire and Moya which compile here have no more, as declarations beside the app's or theirs: an app that
-/// asks for older ones says those.
+/// The names that the releases of RxSwift, RxAlamofire and Moya which compile here have no more, as declarations beside the app's or
+/// theirs: an app that asks for older ones says those.
 enum OlderNames {
     /// Writes those that files use.
     ///
