@@ -29,5 +29,22 @@ extension ProcessTests {
                     "    var headAnswer: UITableView = UITableView()\n    var head: UITableView { headAnswer }\n"))
             #expect(spy.contains("    var chart: Chart!\n") && spy.contains("    var other: UITableView?\n"), "\(spy)")
         }
+
+        @Test("A stream that a presenter puts events into is there; one that begins with a value only its author knows")
+        func streams() throws {
+            let text = """
+                class PublishSubject<Element> { init() {} }
+                class BehaviorSubject<Element> { init(value: Element) {} }
+                protocol ListView: AnyObject {
+                    var names: PublishSubject<[String]> { get set }
+                    var state: BehaviorSubject<Int> { get }
+                }
+                """
+            let declarations = try AppScreens.declarations(of: ParsedFile.files(["V.swift": text]))
+            let shape = try #require(declarations.protocols.first { $0.name == "ListView" })
+            let spy = try #require(ClassWriter(kind: .spy, declarations: declarations).write(shape).text)
+            #expect(spy.contains("var namesAnswer: PublishSubject<[String]> = PublishSubject<[String]>()\n"), "\(spy)")
+            #expect(spy.contains("var stateAnswer: BehaviorSubject<Int>!\n"), "\(spy)")
+        }
     }
 }
