@@ -31,18 +31,18 @@ struct ReadMembers: Sendable {
             for part in type.members.flatMap(\.body).flatMap(\.all) {
                 let parts = if case .sequence(let parts) = part { parts } else { [Expression]() }
                 let taken = Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
-                own[type.name, default: []] += taken.map { Member(path: $0.0, type: $0.1) }
+                if !taken.isEmpty { own[type.name, default: []] += taken.map { Member(path: $0.0, type: $0.1) } }
                 for (path, written) in Self.cast(in: parts) + taken where found[path] == nil { found[path] = written }
                 isList = isList || Self.isList(parts)
             }
         }
         // One name may be that of an object and of a text inside of another one.
         let objects = own.sorted { $0.key > $1.key }.flatMap(\.value).filter {
-            own[WrittenType.unwrapped($0.type)]?.isEmpty == false
+            own[WrittenType.unwrapped($0.type)] != nil
         }
         for member in objects { found[member.path] = member.type }
         members = found.map { Member(path: $0.key, type: $0.value) }.sorted { "\($0.path)" < "\($1.path)" }
-        self.own = own.filter { !$0.value.isEmpty }
+        self.own = own
         holders = Set(app.types.values.filter { [.struct, .class].contains($0.kind) }.map(\.name))
         self.isList = isList
     }
@@ -111,7 +111,7 @@ struct ReadMembers: Sendable {
         in parts: [Expression], of type: AppCode.TypeCode
     ) -> [([InventedJSON.Step], String)] {
         guard parts.count == 3, parts[1] == .name("<-"), let property = parts[0].path?.last,
-            let member = type.member(property), let written = member.type ?? member.value?.literalType,
+            let written = type.member(property)?.knownType,
             let name = parts[2].all.lazy.compactMap(key).first
         else { return [] }
         return [(steps(to: name), written)]
@@ -133,7 +133,7 @@ struct ReadMembers: Sendable {
             guard case .call(let callee, let arguments) = value.bare, callee.path?.count == 2,
                 callee.lastName == "value",
                 let name = arguments.first?.value.quotedText, arguments[0].label == nil,
-                let member = property.flatMap(type.member), let written = member.type ?? member.value?.literalType
+                let written = property.flatMap(type.member)?.knownType
             else { return nil }
             return (steps(to: name), written)
         }

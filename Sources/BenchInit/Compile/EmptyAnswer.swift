@@ -23,10 +23,10 @@ struct EmptyAnswer: Hashable, Sendable {
     ///   - aliases: The types that the app's aliases stand for.
     init?(_ signature: SourcePart.Signature, aliases: [String: String] = [:]) {
         // What builds a table gets nothing to build; nobody waits for it.
-        let handlers = Self.handlers(in: signature.parameters, aliases).filter { handler in
-            Self.call(handler.name, handler.type) != nil || Self.isAwaited(handler.name)
-        }
-        let called = handlers.compactMap { handler in Self.call(handler.name, handler.type) }
+        let handlers = Self.handlers(in: signature.parameters, aliases)
+            .map { (name: $0.name, call: Self.call($0.name, $0.type)) }
+            .filter { $0.call != nil || Self.isAwaited($0.name) }
+        let called = handlers.compactMap(\.call)
         guard handlers.count == called.count, handlers.count < 2 else { return nil }
         guard !signature.answer.isEmpty, signature.answer != "Void", signature.answer != "()" else {
             statements = called.joined(separator: "; ")

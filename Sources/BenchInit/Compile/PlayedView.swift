@@ -168,7 +168,7 @@ struct PlayedViews: Sendable, Equatable {
 
     private static func types(_ members: [SyntaxTree.Member]) -> [String: String] {
         let known = members.compactMap { member -> (String, String)? in
-            guard member.kind == .property, let type = member.type ?? member.value?.literalType else { return nil }
+            guard member.kind == .property, let type = member.knownType else { return nil }
             return (member.name, type)
         }
         return Dictionary(known, uniquingKeysWith: { first, _ in first })

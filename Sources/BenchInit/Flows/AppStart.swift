@@ -246,9 +246,7 @@ struct AppStart {
         }
         guard path.count <= 3, let type = type(path[0]) else { return nil }
         let name = path[path.count - 1]
-        let methods = declarations.members(of: type).filter { symbol in
-            symbol.baseName == name
-        }
+        let methods = declarations.members(of: type).filter { $0.baseName == name }
         guard let method = methods.first.map({ Requirement($0, adopter: type.name) }), !method.isAsync,
             app.cutFunction(behind: name, of: type.name) == nil,
             path.count == 2 || app.cutFunction(behind: "init", of: type.name) == nil

@@ -204,11 +204,8 @@ struct FlowSearch {
     }
 
     private func isOnlyShown(_ shape: Symbol) -> Bool {
-        let adopters = declarations.types.filter { type in
-            declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
-        }
         // The compiler knows adopters also by another name of the protocol.
-        return adopters.allSatisfy { app.isView($0.name) }
+        declarations.types.allSatisfy { app.isView($0.name) || !declarations.adopts($0, shape) }
             && app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
     }
 

@@ -39,6 +39,7 @@ struct Making {
         let made = try values.made(type, depth: 0)
         var after = ["let presenter = \(made)"]
         // What starts something is given once all else is there.
+        let first = FirstActs(of: type, declarations, app)
         var starting: [String] = []
         values.take("presenter", for: [type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
         for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy, to: "presenter", type) }
@@ -49,7 +50,7 @@ struct Making {
             let name = variable(for: partner.type)
             after.append("let \(name) = \(value)")
             let giving = "presenter.\(property) = \(name)"
-            if FirstActs(of: type, declarations, app).start(bySetting: property) {
+            if first.start(bySetting: property) {
                 starting.append(giving)
             } else {
                 after.append(giving)
@@ -205,7 +206,7 @@ struct Making {
         guard shape.kind.identifier == "swift.protocol" else { return app.madeUp.contains(shape.name) ? nil : shape }
         let all = declarations.types.filter { type in
             !app.madeUp.contains(type.name) && !app.isView(type.name)
-                && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+                && declarations.adopts(type, shape)
         }
         return all.max { (app.makings[$0.name]?.count ?? 0, $1.name) < (app.makings[$1.name]?.count ?? 0, $0.name) }
     }

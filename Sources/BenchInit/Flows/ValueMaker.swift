@@ -169,7 +169,7 @@ struct ValueMaker {
         if isOfViews(shape) { return spy(for: shape) }
         let all = declarations.types.filter { type in
             !app.madeUp.contains(type.name) && !app.isView(type.name)
-                && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+                && declarations.adopts(type, shape)
         }
         // Of one that asks the network and one that has it all there, a bench plays the first.
         let used = all.map { (type: $0, made: app.makings[$0.name]?.count ?? 0, isAside: Self.isAside($0.name)) }.sorted

@@ -46,7 +46,7 @@ struct WatchedProperties {
             Self.closure($0, empty)
         }
         let outputs = properties.flatMap { Self.outputs(in: $0, declarations) }
-        let asked = read.intersection(quiet)
+        let (asked, sections) = (read.intersection(quiet), Self.sections(in: all))
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
             observed.isEmpty && !observed.isObservable && emitting.isEmpty && grouped.isEmpty && outputs.isEmpty
@@ -65,7 +65,7 @@ struct WatchedProperties {
                 : properties.filter { read.contains($0.pathComponents.last ?? "") }
                     .compactMap { Self.reading($0, in: declarations) }
                     + all.filter { $0.kind.identifier == "swift.method" }
-                    .compactMap { Self.asking($0, of: asked, sections: Self.sections(in: all)) },
+                    .compactMap { Self.asking($0, of: asked, sections: sections) },
         ]
         statements = kinds.flatMap { $0 }
         lists = properties.compactMap { property in

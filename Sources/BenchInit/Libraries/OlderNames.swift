@@ -76,6 +76,7 @@ enum OlderNames {
                 deinit { subject.onCompleted() }
 
                 var value: Element {
+                    // Nobody else has the subject, which so neither fails nor is disposed of.
                     get { try! subject.value() }
                     set { subject.onNext(newValue) }
                 }

@@ -141,6 +141,11 @@ package struct Declarations: Sendable {
         package let isClass: Bool
     }
 
+    /// Tells whether a type adopts a protocol, as the compiler says.
+    package func adopts(_ type: Symbol, _ shape: Symbol) -> Bool {
+        parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+    }
+
     /// Tells whether a type has another one, by its own name or by a protocol that it adopts.
     package func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
         let shapes = [type] + parents(of: type).compactMap(\.symbol)

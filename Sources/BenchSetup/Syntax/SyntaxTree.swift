@@ -98,6 +98,9 @@ package struct SyntaxTree: Equatable, Sendable {
         /// The statements of a function, or of the accessors of a property.
         package let body: [Expression]
 
+        /// The type that is written, or that of the literal which it begins with; nil where only the compiler knows it.
+        package var knownType: String? { type ?? value?.literalType }
+
         /// The initial value, and the statements.
         package var code: [Expression] { (value.map { [$0] } ?? []) + body }
 

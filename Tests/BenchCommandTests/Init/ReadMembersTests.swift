@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+@Suite("Members that an app reads without a decoder are those of its own code")
+struct ReadMembersTests {
+    @Test("Members that are read by their names are known from the app's own code, also those of a mapped property")
+    func readMembers() throws {
+        let text = """
+            struct Plant { let name: String }
+            func unrelated(_ json: [String: Any]) {}
+            final class Model {
+                func read(_ data: Data, _ more: [String: Any]) throws {
+                    guard let all = try JSONSerialization.jsonObject(with: data) as? [[String: Any]],
+                        let count = more["count"] as? Int, let rows = more["rows"] as! [[String:Any]]?,
+                        let tags = (more["tags"] as? [String])?.first, let rates = more["rates"] as? [String: Double]
+                    else { return }
+                    let plant = (more["plant"] as? NSDictionary)?["name"] as? String ?? ""
+                    UserDefaults.standard["old"]
+                }
+            }
+            final class Wind: Mappable {
+                var speed: Double?
+                var icon: String?
+                var unit = "km"
+                func mapping(map: Map) {
+                    speed <- map["wind.speed"]
+                    icon <- (map["weather.0.icon"], Transform())
+                    unit <- map["unit"]
+                }
+            }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let read = ReadMembers(AppCode(files: [file]))
+        #expect(
+            read.names == [
+                "count", "icon", "name", "plant", "rates", "rows", "speed", "tags", "unit", "weather", "wind",
+            ])
+        #expect(read.isList && !read.isEmpty)
+        let guess = AnswerGuess(AppCode(files: [file]))
+        let flat = read.body(guess, depth: 0)
+        #expect(
+            flat.text()
+                == #"{"count": 2, "name": "name", "rates": {"key": 1.5}, "tags": ["tags", "tags 2"], "unit": "unit", "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
+            "\(flat.text())")
+        let deep = read.body(guess, depth: 1)
+        #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))
+        #expect(deep.value(at: [.member("rows"), .element, .member("count")]) == .number("2"))
+        #expect(deep.removingAll("count").value(at: [.member("rows"), .element, .member("count")]) == nil)
+        #expect(ReadMembers(AppCode(files: [try ParsedFile.file("B.swift", "let a = 1")])).isEmpty)
+    }
+
+    @Test("An object of a type has the members that this type reads, also where another one has a text of its name")
+    func ownMembers() throws {
+        let text = """
+            struct Place: Mappable {
+                var main: Main?
+                var weather: [Weather] = []
+                mutating func mapping(map: Map) { main <- map["main"]; weather <- map["weather"] }
+            }
+            struct Main: Mappable { var heat: Double?; mutating func mapping(map: Map) { heat <- map["temp"] } }
+            struct Weather: Mappable { var main = ""; mutating func mapping(map: Map) { main <- map["main"] } }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let body = ReadMembers(AppCode(files: [file])).body(AnswerGuess(AppCode(files: [file])), depth: 1)
+        #expect(
+            body.text()
+                == #"{"main": {"temp": 1.5}, "temp": 2.5, "weather": [{"main": "main"}, {"main": "main 2"}]}"#,
+            "\(body.text())")
+    }
+
+    @Test("Members are read through what may not be there")
+    func chained() throws {
+        let text = """
+            struct Films {
+                func read(_ data: Data?) -> [Film] {
+                    let root = data?.json as? [String: Any]
+                    let content = root?["content"] as? [Any]
+                    return content?.map { Film(json: $0) } ?? []
+                }
+            }
+            struct Film {
+                var name: String?
+                init(json: Any? = nil) { let root = json as? [String: Any]; name = root?["name"] as? String }
+            }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let body = ReadMembers(AppCode(files: [file])).body(AnswerGuess(AppCode(files: [file])), depth: 1)
+        #expect(
+            body.text() == #"{"content": [{"name": "name"}, {"name": "name 2"}], "name": "name"}"#, "\(body.text())")
+    }
+
+    @Test("Members of a value that never changes are read where an initializer takes them, too")
+    func immutable() throws {
+        let text = """
+            import ObjectMapper
+            struct Place: ImmutableMappable {
+                let id: Int
+                let name: String
+                let speed: Double?
+                init(map: Map) throws { id = try map.value("id"); speed = try? map.value("wind.speed"); name = other.value("n") }
+            }
+            extension Town: ImmutableMappable {
+                init(map: Map) throws { self.init(names: try map.value("names"), size: 3) }
+            }
+            struct Town { let names: [String]; let size: Int }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let body = ReadMembers(AppCode(files: [file])).body(AnswerGuess(AppCode(files: [file])), depth: 0)
+        #expect(
+            body.text()
+                == #"{"id": 1, "n": "n", "names": ["names", "names 2"], "wind": {"speed": 1.5}}"#, "\(body.text())")
+    }
+}
