@@ -57,7 +57,8 @@ struct SpyMember {
         }
         let name = SwiftName.written(requirement.name)
         // A part that its presenter fills itself is there, as it is in the view that the spy stands for.
-        let part = type.hasSuffix("!") && Self.parts.contains(String(type.dropLast())) ? "\(type.dropLast())()" : value
+        let bare = String(type.dropLast())
+        let part = type.hasSuffix("!") && Self.parts.contains(bare) ? Self.made(bare) : value
         let stored = part == "nil" ? header : "\(header) = \(part)"
         return .lines([requirement.isSettable ? "\(stored) { didSet { record(\(name)) } }" : stored])
     }
@@ -67,6 +68,9 @@ struct SpyMember {
         "UIScrollView", "UISearchBar", "UISegmentedControl", "UIStackView", "UISwitch", "UITableView", "UITextField",
         "UITextView", "UIView",
     ]
+
+    /// The expression for a part: only the main actor makes one, and a spy may belong to none.
+    private static func made(_ part: String) -> String { "MainActor.assumeIsolated { \(part)() }" }
 
     private static let streams = ["PassthroughSubject", "PublishRelay", "PublishSubject"]
 
@@ -106,7 +110,8 @@ struct SpyMember {
         }
         // A stream that its presenter puts events into is there, too.
         let isStream = Self.streams.contains { type.hasPrefix("\($0)<") && type.hasSuffix(">") }
-        if isStream || Self.parts.contains(type) { return "\(isolation)var \(answerName): \(type) = \(type)()" }
+        if isStream { return "\(isolation)var \(answerName): \(type) = \(type)()" }
+        if Self.parts.contains(type) { return "\(isolation)var \(answerName): \(type) = \(Self.made(type))" }
         let needsBrackets = type.hasPrefix("any ") || type.contains("->") && !type.hasPrefix("[")
         return "\(isolation)var \(answerName): \(needsBrackets ? "(\(type))" : type)!"
     }

@@ -23,10 +23,13 @@ extension ProcessTests {
             let shape = try #require(declarations.protocols.first { $0.name == "ListView" })
             let spy = try #require(ClassWriter(kind: .spy, declarations: declarations).write(shape).text)
             #expect(
-                spy.contains("    var table: UITableView! = UITableView() { didSet { record(table) } }\n"), "\(spy)")
+                spy.contains(
+                    "    var table: UITableView! = MainActor.assumeIsolated { UITableView() } { didSet { record(table) } }\n"
+                ), "\(spy)")
             #expect(
                 spy.contains(
-                    "    var headAnswer: UITableView = UITableView()\n    var head: UITableView { headAnswer }\n"))
+                    "    var headAnswer: UITableView = MainActor.assumeIsolated { UITableView() }\n    var head: UITableView { headAnswer }\n"
+                ))
             #expect(spy.contains("    var chart: Chart!\n") && spy.contains("    var other: UITableView?\n"), "\(spy)")
         }
 
