@@ -142,7 +142,9 @@ struct AnswerInvention {
         tried.insert(body.text())
         // An app that tries a decoder of errors when the other one fails goes on with the first.
         let ordered = missed.filter { !Self.isOfError($0) } + missed.filter(Self.isOfError)
-        let better = ordered.lazy.compactMap { improved(body, $0) }.first { [tried] in !tried.contains($0.text()) }
+        let better = ordered.lazy.flatMap(\.places).compactMap { improved(body, $0) }.first { [tried] in
+            !tried.contains($0.text())
+        }
         if let better { tried.insert(better.text()) }
         return better
     }
@@ -164,7 +166,7 @@ struct AnswerInvention {
             new = nil
         case .type, .value: new = guess.value(of: note.what, named: name)
         case .data: new = guess.other(than: old, note)
-        case .other: return nil
+        case .other, .inside: return nil
         }
         guard let new, new != old else { return guess.other(than: old, note).map { body.replacing(steps, with: $0) } }
         return body.replacing(steps, with: new)

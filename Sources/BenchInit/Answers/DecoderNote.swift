@@ -5,6 +5,8 @@ import Foundation
 struct DecoderNote: Decodable, Equatable, Sendable {
     enum Kind: String, Decodable, Sendable {
         case key, type, value, data
+        /// No gap: what a decoder is given next lies at a path of keys in the answer (`map(_:atKeyPath:)`).
+        case inside
         /// An error that is none of a decoder, such as one that a function of the app's own for dates throws.
         case other
     }
@@ -16,19 +18,46 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     let what: String
     /// The text of the decoder's error.
     let text: String
+    /// The path to what the decoder was given; empty for a whole answer.
+    private(set) var inside: [String] = []
+
+    private enum CodingKeys: CodingKey { case kind, path, what, text }
+
+    init(kind: Kind, path: [String], what: String, text: String) {
+        (self.kind, self.path, self.what, self.text) = (kind, path, what, text)
+    }
 
     /// True for an error of the app's own, or of a library's.
     var isOfApp: Bool { kind == .other && !["Foundation", "Swift", "_"].contains { what.hasPrefix($0) } }
 
     /// The way to the value.
     var steps: [InventedJSON.Step] {
-        (path + (kind == .key ? [what] : [])).map { $0 == "*" ? .element : .member($0) }
+        (inside + path + (kind == .key ? [what] : [])).map { $0 == "*" ? .element : .member($0) }
+    }
+
+    /// The same note, and after it the one of a decoder that was given the whole answer: nothing says when a path of keys ends.
+    var places: [DecoderNote] {
+        inside.isEmpty ? [self] : [self, .init(kind: kind, path: path, what: what, text: text)]
     }
 
     /// Reads notes, a line each; a line that was cut off is none.
     static func all(in text: String) -> [DecoderNote] {
-        text.split(separator: "\n").compactMap { try? JSONDecoder().decode(DecoderNote.self, from: Data($0.utf8)) }
+        let lines = text.split(separator: "\n")
+        var inside: [String] = []
+        return lines.compactMap { try? JSONDecoder().decode(DecoderNote.self, from: Data($0.utf8)) }.compactMap {
+            note in
+            if note.kind == .inside {
+                inside = note.path
+                return nil
+            }
+            var note = note
+            note.inside = inside
+            return note
+        }
     }
+
+    /// The name under which an error says at which path of keys a decoder reads next; it is thrown and caught.
+    static let keyPath = "DecodedAtKeyPath"
 
     /// The file that is compiled with the scenarios while answers are invented, and taken away again.
     ///
@@ -60,6 +89,9 @@ struct DecoderNote: Decodable, Equatable, Sendable {
             }
 
             private static func write(_ error: any Error) {
+                if let path = (error as? any CustomNSError)?.errorUserInfo["\(keyPath)"] as? String {
+                    return write("inside", .init(codingPath: path.split(separator: ".").map(Name.init), debugDescription: ""), "")
+                }
                 guard let error = error as? DecodingError else {
                     return write("other", .init(codingPath: [], debugDescription: ""), String(reflecting: type(of: error)))
                 }
@@ -80,6 +112,15 @@ struct DecoderNote: Decodable, Equatable, Sendable {
                 guard file >= 0 else { return }
                 defer { close(file) }
                 _ = Array(line.utf8).withUnsafeBytes { writeBytes(file, $0.baseAddress, $0.count) }
+            }
+
+            private struct Name: CodingKey {
+                let stringValue: String
+                let intValue: Int? = nil
+
+                init(_ name: Substring) { stringValue = String(name) }
+                init?(stringValue: String) { self.init(stringValue[...]) }
+                init?(intValue: Int) { nil }
             }
 
             private static func quoted(_ text: String) -> String {

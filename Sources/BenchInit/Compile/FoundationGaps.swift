@@ -16,10 +16,12 @@ enum FoundationGaps {
         let isOfUIKit = files.contains { !Set($0.imports + $0.brought).isDisjoint(with: ["UIKit", "SwiftUI"]) }
         let needed = all.filter { gap in
             switch gap.use {
-            // The stand-in of UIKit has it, and that of Core Data has more of it.
+            // The stand-in of UIKit has it, and those of stores have more of it.
             case .member("item", _) where isOfUIKit: false
             case .name("URLError") where declared.contains("~="): false
-            case .initializer("NSPredicate", _) where files.contains { $0.imports.contains("CoreData") }: false
+            case .initializer("NSPredicate", _)
+            where files.contains { !Set($0.imports).isDisjoint(with: ["CoreData", "RealmSwift"]) }:
+                false
             case .initializer(let type, let label):
                 made.contains { $0.type == type && $0.arguments.first?.label == label }
             case .call(let name, let label):
@@ -213,10 +215,36 @@ enum FoundationGaps {
                     func value(forKeyPath path: String) -> Any? {
                         let names = path.split(separator: ".")
                         guard !path.contains("@") else { fatalError("a path of keys is not understood here: \(path)") }
-                        return names.reduce(self as Any?) { value, name in
+                        let value = names.reduce(self as Any?) { value, name in
                             if value is NSArray { fatalError("a path of keys through a list is not understood here: \(path)") }
                             return (value as? NSDictionary)?.object(forKey: String(name))
                         }
+                        try? KeyPathRead(path: path, isFound: value != nil).tell()
+                        return value
+                    }
+                }
+
+                /// Says what is read of an answer, as an error that is thrown and caught: `bench init` finds out so what an answer must have.
+                private struct KeyPathRead: CustomNSError, CodingKey {
+                    let stringValue: String
+                    let intValue: Int? = nil
+                    private let names: [String]
+                    private let isFound: Bool
+
+                    init(path: String, isFound: Bool) {
+                        (names, self.isFound) = (path.split(separator: ".").map(String.init), isFound)
+                        stringValue = names.last ?? ""
+                    }
+
+                    init?(stringValue: String) { self.init(path: stringValue, isFound: true) }
+                    init?(intValue: Int) { nil }
+
+                    var errorUserInfo: [String: Any] { ["DecodedAtKeyPath": names.joined(separator: ".")] }
+
+                    func tell() throws {
+                        if isFound { throw self }
+                        let above = names.dropLast().map { KeyPathRead(path: $0, isFound: true) }
+                        throw DecodingError.keyNotFound(self, .init(codingPath: above, debugDescription: ""))
                     }
                 }
 

@@ -209,6 +209,21 @@ struct InventedAnswersTests {
         #expect(second.objects.first?.names == ["error", "title"], "where nothing else is missed, it is meant")
     }
 
+    @Test("What a decoder misses that is given what lies at a path of keys, the answer has there; else at its root")
+    func pathsOfKeys() throws {
+        let lines = [
+            "{\"kind\":\"inside\",\"path\":[\"results\"],\"what\":\"\",\"text\":\"\"}",
+            "{\"kind\":\"type\",\"path\":[],\"what\":\"Array<Any>\",\"text\":\"\"}",
+        ]
+        let notes = DecoderNote.all(in: lines.joined(separator: "\n"))
+        #expect(notes.map(\.steps) == [[.member("results")]], "the path itself is no gap")
+        var tried: Set<String> = []
+        let first = try #require(Self.invention.better(.object(["results": .object([:])]), notes, &tried))
+        #expect(first == .object(["results": .list(.object([:]))]))
+        let second = try #require(Self.invention.better(.object(["results": .list(.object([:]))]), notes, &tried))
+        #expect(second == .list(.object([:])), "the decoder may have been given the whole answer")
+    }
+
     @Test(
         "Members are spelled as a server spells them, where that leads back to the names of a decoder that converts them"
     )
