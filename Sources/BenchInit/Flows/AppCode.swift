@@ -59,17 +59,18 @@ struct AppCode: Sendable {
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
+        let home = Self.home(of: files)
         for file in files.sorted(by: { $0.path < $1.path }) {
             let isTest = FileChoice.reason(for: file) == .test
             for declaration in file.tree.types {
-                if isTest || Self.isMadeUp(declaration.name, in: file) {
+                if isTest || Self.isMadeUp(declaration.name, in: file, of: home) {
                     madeUp.insert(declaration.name)
                 } else {
                     Self.add(declaration, of: file, to: &types)
                 }
             }
             guard !isTest else { continue }
-            let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file) }.flatMap(\.members)
+            let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file, of: home) }.flatMap(\.members)
                 .flatMap(\.code)
             let globals = file.tree.globals.flatMap(\.code)
             let code = (bodies + globals + file.tree.statements).flatMap(\.all)
@@ -120,14 +121,26 @@ struct AppCode: Sendable {
         types[declaration.name] = code
     }
 
+    /// The folders of the files in which the app starts: an app may be called after a word for what is made up.
+    private static func home(of files: [SwiftFile]) -> Set<String> {
+        let starts = files.filter { $0.isEntryPoint && FileChoice.reason(for: $0) != .test }
+        return Set(starts.flatMap { $0.components.dropLast() })
+    }
+
     /// Tells whether tests and previews make a type up in the place of what the app has.
-    static func isMadeUp(_ name: String, in file: SwiftFile?) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - name: The name of the type.
+    ///   - file: Its file; nil to go by the name alone.
+    ///   - home: The folders that are the app's own whatever they are called.
+    /// - Returns: True if it is made up.
+    static func isMadeUp(_ name: String, in file: SwiftFile?, of home: Set<String> = []) -> Bool {
         let words = ["mock", "stub", "fake", "preview", "dummy", "spy", "sample"]
         let last = (name.split(separator: ".").last ?? "").lowercased()
-        let folders = file?.components.dropLast().map { $0.lowercased() } ?? []
+        let folders = file?.components.dropLast().filter { !home.contains($0) }.map { $0.lowercased() } ?? []
         return words.contains { last.hasPrefix($0) || last.hasSuffix($0) || last.hasSuffix("\($0)s") }
             || folders.contains { folder in
-                // An app may be called after a word that begins so.
+                // A library's example, or an app of a package, may be called after a word that begins so.
                 words.contains { folder.hasPrefix($0) && $0 != "sample" }
                     || ["sample", "samples", "sampledata", "sample data"].contains(folder)
             }
@@ -139,6 +152,12 @@ struct AppCode: Sendable {
         return type.inherits.contains { parent in
             Self.isViewName(parent) || isView(String(parent.prefix { $0 != "<" }), depth: depth + 1)
         }
+    }
+
+    /// Tells whether a written type is a view, or anything of UIKit or AppKit: nothing that a screen hands over or shows as its own value.
+    func isPart(_ type: String) -> Bool {
+        let bare = WrittenType.unwrapped(type)
+        return SwiftName.isOfUIKit(bare) || bare.hasPrefix("NS") || isView(bare)
     }
 
     /// Tells whether a type that inherits from this one is a view.

@@ -66,15 +66,8 @@ struct ControllerFlow {
 
     /// The statements that give it what the screen before it hands over.
     private func given(_ values: inout ValueMaker) -> [String] {
-        let keeps = keeps.union(Factories(of: type, declarations, app).set)
-        return members.compactMap { property in
-            guard property.kind == .property, let type = property.answer, let last = type.last, "!?".contains(last),
-                app.given.contains(property.name), !keeps.contains(property.name), !property.header.contains("weak "),
-                !type.contains("->"), property.header.contains("var "), !isView(type),
-                let value = try? values.value(of: WrittenType.unwrapped(type), named: property.name)
-            else { return nil }
-            return "presenter.\(property.name) = \(value)"
-        }
+        let own = keeps.union(Factories(of: type, declarations, app).set)
+        return HandedOver(members: members, app).properties(endingIn: "!?", &values, besides: own)
     }
 
     /// The properties that it sets itself, also under another name than `self`, or has others set whom it hands itself over to.
@@ -108,11 +101,6 @@ struct ControllerFlow {
         }
     }
 
-    private func isView(_ type: String) -> Bool {
-        let bare = WrittenType.unwrapped(type)
-        return SwiftName.isOfUIKit(bare) || bare.hasPrefix("NS") || app.isView(bare)
-    }
-
     // MARK: What a storyboard knows
 
     private var drawn: DrawnScreens { DrawnScreens(declarations, app) }
@@ -137,7 +125,7 @@ struct ControllerFlow {
             return property.header.contains("var ") && !computed.contains(property.name)
                 && !UsualValues.isSecret(property.name)
                 && ["static ", "weak ", "lazy ", "->"].allSatisfy { !property.header.contains($0) }
-                && !words.contains(where: isView) && isValue(words, isListed: type.contains("["))
+                && !words.contains(where: app.isPart) && isValue(words, isListed: type.contains("["))
         }
         // A field for a password shows dots to a user, also where only a storyboard says so.
         let secret = fields.filter(UsualValues.isSecret).map(SwiftLiteral.text)

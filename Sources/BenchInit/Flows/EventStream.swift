@@ -1,7 +1,7 @@
 import BenchSetup
 import Foundation
 
-/// A property that emits values, of Combine or of RxSwift.
+/// A property that emits values, of Combine or of RxSwift, or a method that answers one.
 struct EventStream: Equatable {
     enum Kind: Equatable {
         case combine
@@ -14,6 +14,8 @@ struct EventStream: Equatable {
     }
 
     let name: String
+    /// What gets it of its owner: the name, with `()` for a method.
+    let access: String
     let kind: Kind
     /// The type without that of its values: `PublishSubject`.
     let type: String
@@ -30,13 +32,16 @@ struct EventStream: Equatable {
     private static let subjects = ["BehaviorSubject", "PublishSubject", "ReplaySubject"]
     private static let shared = ["ControlEvent", "Driver", "SharedSequence", "Signal"]
 
-    /// Reads a property; nil for one that emits nothing.
+    /// Reads a property or a method without parameters; nil for one that emits nothing.
     init?(_ property: SymbolGraph.Symbol) {
-        guard let name = property.pathComponents.last,
-            let match = property.fragments.text.firstMatch(of: /: (\w+)<(.*)>[?!]?(?: \{.*)?$/),
+        let isMethod = property.kind.identifier == "swift.method"
+        let form =
+            isMethod ? /func \w+\(\) -> (\w+)<(.*)>[?!]?$/ : /: (\w+)<(.*)>[?!]?(?: \{.*)?$/
+        guard let access = property.pathComponents.last,
+            let match = property.fragments.text.firstMatch(of: form),
             let type = property.fragments.first(where: { $0.spelling == match.1 && $0.preciseIdentifier != nil })
         else { return nil }
-        self.name = name
+        (name, self.access) = (property.baseName, access)
         let written = String(match.1)
         self.type = written
         module = Self.module(of: type.preciseIdentifier ?? "")
@@ -80,7 +85,7 @@ struct EventStream: Equatable {
             case .observable, .relay: "subscribe(onNext: $0\(canFail ? ", onError: \(tell)" : ""))"
             case .shared: "asObservable().subscribe(onNext: $0)"
             }
-        return "stage.watch(\"\(name)\") { \(owner).\(name).\(subscription) }"
+        return "stage.watch(\"\(name)\") { \(owner).\(access).\(subscription) }"
     }
 
     /// The step that puts a value into a stream; a text is typed letter by letter.

@@ -100,7 +100,7 @@ struct FlowSearch {
             // A router shows other screens; a presenter or a view model is told by its name, and may be called so too.
             (isScreen($0) || !Self.isRouting($0))
                 && (!outputs(of: $0).isEmpty
-                    || !WatchedProperties(of: $0, in: declarations, empty: emptyClosures(of: $0)).statements.isEmpty
+                    || isWatched($0)
                     || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
                     || isScreen($0) && app.leavesOut && holdsView($0))
         }
@@ -114,6 +114,13 @@ struct FlowSearch {
             !behind.contains(type.name)
                 && (isScreen(type) || !subjects.contains { $0.name != type.name && declarations.holds($0, type) })
         }
+    }
+
+    private func isWatched(_ type: Symbol) -> Bool {
+        let watched = WatchedProperties(
+            of: type, in: declarations, empty: emptyClosures(of: type),
+            streams: WatchedProperties.streamMethods(of: app.types[type.name]))
+        return !watched.statements.isEmpty
     }
 
     /// Tells whether a class holds its view by the view's own type: what it calls of that is left out and told to the scenario.
@@ -229,13 +236,15 @@ struct FlowSearch {
         let spies = spies(for: shapes)
         for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
         var making = Making(
-            declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
+            declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) },
+            called: calledByViews(of: type))
         let setup = try making.statements(&maker)
         maker.take("presenter", for: [type.name])
         let transform = StreamTransform(of: type, in: declarations)
         let watched = WatchedProperties(
             of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type),
-            quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type))
+            quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type),
+            streams: WatchedProperties.streamMethods(of: app.types[type.name]))
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce =
@@ -341,6 +350,11 @@ struct FlowSearch {
         guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
         let named = NamedSteps(of: type, declarations, app).all(&maker)
         return (nil, Array(named.prefix(Self.most / 2)))
+    }
+
+    /// The names of what its views call of a presenter.
+    private func calledByViews(of type: Symbol) -> Set<String> {
+        Set(views(of: type).flatMap { ViewReading.uses(by: $0.view, of: $0.properties) }.map(\.name))
     }
 
     /// The properties of a presenter that its views read.

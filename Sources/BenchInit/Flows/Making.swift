@@ -7,6 +7,10 @@ struct Making {
     private let app: AppCode
     private let type: Symbol
     private let spies: [(shape: SymbolGraph.Symbol, variable: String)]
+    /// The names of the methods that its views call.
+    private let called: Set<String>
+    /// The names of the variables of those it works with.
+    private var taken: Set<String> = ["presenter", "stage", "told", "made", "outside"]
     /// True if the presenter starts something once it is given what it works with.
     private(set) var startsByGiving = false
     /// The statements that watch what the presenter is given and tells of its changes, such as an object that a view of SwiftUI observes.
@@ -14,12 +18,14 @@ struct Making {
 
     init(
         declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol,
-        spies: [(shape: SymbolGraph.Symbol, variable: String)]
+        spies: [(shape: SymbolGraph.Symbol, variable: String)], called: Set<String> = []
     ) {
         self.declarations = declarations
         self.app = app
         self.type = type
         self.spies = spies
+        self.called = called
+        taken.formUnion(spies.map(\.variable))
     }
 
     /// Writes them; the presenter is called `presenter`.
@@ -57,7 +63,7 @@ struct Making {
             }
             partners.append((name, partner.type))
         }
-        after += handedOver(&values, besides: Set(after + starting))
+        after += handedOver(&values, besides: after + starting)
         let given = after
         for partner in partners {
             for spy in spies where !given.contains(where: { isTaken(spy.variable, in: $0) }) {
@@ -71,32 +77,29 @@ struct Making {
     }
 
     /// The statements that give it what the screen before it hands over: values that must be there, and that it never sets itself.
-    private func handedOver(_ values: inout ValueMaker, besides given: Set<String>) -> [String] {
+    private func handedOver(_ values: inout ValueMaker, besides given: [String]) -> [String] {
         let line = [type] + declarations.superclasses(of: type)
         let code = line.compactMap { app.types[$0.name] }.flatMap(\.members).flatMap(\.body).flatMap(\.all)
         let own = Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
-        return line.flatMap(declarations.members).compactMap { member in
-            let property = Requirement(member, adopter: type.name)
-            guard property.kind == .property, let written = property.answer, written.hasSuffix("!"),
-                ToldObject.isSettable(property), !property.header.contains("weak "), !written.contains("->"),
-                app.given.contains(property.name), !own.contains(property.name),
-                !given.contains(where: { $0.hasPrefix("presenter.\(property.name) = ") })
-            else { return nil }
-            let bare = WrittenType.unwrapped(written)
-            guard !SwiftName.isOfUIKit(bare), !app.isView(bare),
-                let value = try? values.value(of: bare, named: property.name)
-            else { return nil }
-            return "presenter.\(property.name) = \(value)"
+        let handed = HandedOver(
+            members: line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }, app)
+        let set = handed.properties(endingIn: "!", &values, besides: own) { name in
+            given.contains { $0.hasPrefix("presenter.\(name) = ") }
         }
+        let known = Set(NamedSteps(of: type, declarations, app).answers).union(called)
+        return set + handed.methods(of: line.compactMap { app.types[$0.name] }, &values, besides: known)
     }
 
     private func isTaken(_ variable: String, in text: String) -> Bool {
         SyntaxReader.words(in: text).contains(variable)
     }
 
-    private func variable(for type: Symbol) -> String {
+    private mutating func variable(for type: Symbol) -> String {
         let ends = ["Interactor", "Router", "UseCase", "Service", "Worker", "Coordinator", "Wireframe", "DataManager"]
-        return SwiftName.beginningSmall(ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name))
+        let full = SwiftName.beginningSmall(SwiftName.bare(type.name))
+        let short = ends.first { type.name.hasSuffix($0) }.map(SwiftName.beginningSmall) ?? full
+        // One that works with two interactors needs a name for each.
+        return taken.insert(short).inserted ? short : full
     }
 
     /// The statement that gives a spy: a property, or a method with one parameter.

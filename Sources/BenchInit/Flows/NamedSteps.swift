@@ -38,7 +38,7 @@ struct NamedSteps {
     }
 
     /// The requirements of protocols under which others hold it weakly, as those do that answer to it.
-    private var answers: Set<String> {
+    var answers: Set<String> {
         let shapes = declarations.parents(of: type).compactMap(\.symbol).filter { shape in
             declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
         }

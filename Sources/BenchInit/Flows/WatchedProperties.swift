@@ -32,15 +32,17 @@ struct WatchedProperties {
     ///   - read: The names of those that its views read.
     ///   - quiet: The names of methods that change nothing.
     ///   - empty: The names of closures that do nothing until the view sets them.
+    ///   - streams: The names of methods that answer a stream which the class keeps.
     init(
         of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
-        read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = []
+        read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = [], streams: Set<String> = []
     ) {
         let line = [type] + declarations.superclasses(of: type)
         let all = line.reversed().flatMap(declarations.members)
         let properties = all.filter(Self.isTold)
         let observed = Observed(of: type, in: declarations)
-        let emitting = properties.compactMap(EventStream.init).filter { !shown.contains($0.name) }
+        let answering = all.filter { $0.kind.identifier == "swift.method" && streams.contains($0.baseName) }
+        let emitting = (properties + answering).compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
             Self.closure($0, empty)
@@ -213,6 +215,28 @@ struct WatchedProperties {
             }.map(\.name))
     }
 
+    /// The names of the methods of a class that answer a stream which it keeps: `func state() -> Driver<State> { subject.asDriver() }`. Another
+    /// stream begins something when somebody listens.
+    static func streamMethods(of type: AppCode.TypeCode?) -> Set<String> {
+        guard let type else { return [] }
+        let kept = Set(type.members.filter { $0.kind == .property && $0.body.isEmpty }.map(\.name))
+        return Set(
+            type.members.filter { method in
+                guard method.kind == .function, method.parameters.isEmpty, method.body.count == 1 else { return false }
+                let code = method.body.flatMap(\.all)
+                let isPlain = code.allSatisfy { part in
+                    guard case .call(let callee, _) = part else { return true }
+                    return callee.lastName.map { name in
+                        listening.contains { name.hasPrefix($0) } || name.first?.isUppercase == true
+                    } ?? false
+                }
+                return isPlain && code.contains { $0.ownPath?.first.map(kept.contains) == true }
+            }.map(\.name))
+    }
+
+    /// The words with which the names of operators begin that only hand a stream on.
+    private static let listening = ["as", "distinct", "drop", "erase", "map", "observe", "receive", "share", "skip"]
+
     /// The words with which the names of methods begin that do more than answer.
     private static let acting: Set = [
         "add", "append", "cancel", "delete", "fetch", "insert", "load", "notify", "post", "push", "reload", "remove",
@@ -222,8 +246,12 @@ struct WatchedProperties {
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
     private static func box(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
         guard let name = property.pathComponents.last, !property.fragments.text.contains("func "),
-            let match = property.fragments.text.firstMatch(of: /: (\w+)<.*>[?!]?(?: \{.*)?$/),
-            let type = declarations.types.first(where: { $0.name == match.1 && $0.kind.identifier == "swift.class" })
+            // Of a name that several modules have, its own comes first.
+            let match = property.fragments.text.firstMatch(of: /: (?:\w+\.)?(\w+)<.*>[?!]?(?: \{.*)?$/),
+            let type = declarations.types.first(where: { type in
+                type.pathComponents.last == String(match.1) && type.kind.identifier == "swift.class"
+                    && property.names(type)
+            })
         else { return nil }
         let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
         for method in methods where method.kind == .method && !method.isAsync {

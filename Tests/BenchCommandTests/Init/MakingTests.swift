@@ -262,6 +262,56 @@ extension ProcessTests {
                 AppCode(files: [try! ParsedFile.file($0, text)]).madeUp
             }
             #expect(apps == [[], ["Plant"], ["Plant"]])
+            let called = try ParsedFile.files([
+                "sample/AppDelegate.swift": "@main class AppDelegate {}\n", "sample/Models/Plant.swift": text,
+                "sample/Mocks/Fern.swift": "struct Fern {}\n",
+            ])
+            #expect(AppCode(files: called).madeUp == ["Fern"], "the app itself is called so")
+        }
+
+        @Test("A screen is given by a method what must be there before it opens, as another screen calls it")
+        func configured() throws {
+            let text = """
+                import Foundation
+                struct Region { let id: Int }
+                protocol AView: AnyObject { func show() }
+                final class APresenter {
+                    weak var view: AView?
+                    private var region: Region!
+                    private var found: Region!
+                    func configure(with region: Region) { self.region = region }
+                    func found(_ region: Region) { found = region; view?.show() }
+                    func load() {}
+                }
+                final class Router { func open(_ presenter: APresenter) { presenter.configure(with: Region(id: 7)) } }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup == [
+                    "let presenter = APresenter()", "presenter.view = view",
+                    "presenter.configure(with: Region(id: 7))",
+                ], "what does more is no such method: \(setup)")
+        }
+
+        @Test("Two partners of one kind have a name each")
+        func twoPartners() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Telling: AnyObject { func tell() }
+                final class FirstInteractor { weak var output: Telling?; init() {} }
+                final class SecondInteractor { weak var output: Telling?; init() {} }
+                final class APresenter: Telling {
+                    weak var view: AView?
+                    init(first: FirstInteractor, second: SecondInteractor) {}
+                    func load() {}
+                    func tell() {}
+                }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup.prefix(2) == ["let interactor = FirstInteractor()", "let secondInteractor = SecondInteractor()"])
+            #expect(
+                setup.contains("let presenter = APresenter(first: interactor, second: secondInteractor)"), "\(setup)")
         }
 
         @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")

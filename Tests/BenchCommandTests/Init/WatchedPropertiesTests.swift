@@ -34,6 +34,44 @@ extension ProcessTests {
                 })
         }
 
+        @Test("A box is watched also where several modules have one of its name")
+        func boxes() throws {
+            let box = """
+                public final class Box<Value> {
+                    public init(_ value: Value) {}
+                    public func observe(on observer: AnyObject, block: @escaping (Value) -> Void) {}
+                }
+                """
+            let text = box + "\nfinal class ListViewModel { let rows: Box<[Int]> = Box([]); func load() {} }\n"
+            let flow = try AppScreens.read(["A.swift": text], modules: ["Core": box]).first?.flow
+            #expect(flow?.watches.last == "presenter.rows.observe(on: told) { told.record($0, call: \"rows\") }")
+        }
+
+        @Test("A stream that a method keeps and answers is watched; one that begins something is none")
+        func streams() throws {
+            let streams = """
+                public final class Driver<Element> { public init() {} }
+                public final class Relay<Element> { public init() {}; public func asDriver() -> Driver<Element> { .init() } }
+                """
+            let text = """
+                import RxCocoa
+                final class ListViewModel {
+                    private let relay = Relay<Int>()
+                    private let service = Service()
+                    func state() -> Driver<Int> { return relay.asDriver() }
+                    func rows() -> Driver<Int> { service.load() }
+                    func load() {}
+                }
+                final class Service { func load() -> Driver<Int> { .init() } }
+                """
+            let flow = try AppScreens.read(["A.swift": text], modules: ["RxCocoa": streams]).first?.flow
+            #expect(
+                flow?.watches.contains(
+                    "stage.watch(\"state\") { presenter.state().asObservable().subscribe(onNext: $0) }") == true,
+                "\(flow?.watches ?? [])")
+            #expect(flow?.watches.contains { $0.contains("rows") } == false)
+        }
+
         @Test("Of a presenter that tells nobody, what it is given is watched where a view observes that")
         func given() throws {
             let text = """
