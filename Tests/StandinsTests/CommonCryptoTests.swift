@@ -27,6 +27,24 @@ struct CommonCryptoTests {
         #expect(text(CC_SHA512_DIGEST_LENGTH) { CC_SHA512($0, $1, $2) }.hasPrefix("ddaf35a193617abacc417349ae204131"))
     }
 
+    @Test("A digest of parts is that of the whole, also where nobody made its memory ready")
+    func parts() {
+        let state = UnsafeMutablePointer<CC_MD5_CTX>.allocate(capacity: 1)
+        defer { state.deallocate() }
+        var bytes = [UInt8](repeating: 0, count: Int(CC_MD5_DIGEST_LENGTH))
+        CC_MD5_Init(state)
+        CC_MD5_Update(state, "a", 1)
+        CC_MD5_Update(state, "bc", 2)
+        CC_MD5_Final(&bytes, state)
+        #expect(bytes.map { String(format: "%02x", $0) }.joined() == "900150983cd24fb0d6963f7d28e17f72")
+        var other = CC_SHA256_CTX()
+        var longer = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
+        CC_SHA256_Init(&other)
+        CC_SHA256_Update(&other, "abc", 3)
+        CC_SHA256_Final(&longer, &other)
+        #expect(longer.prefix(4) == [0xBA, 0x78, 0x16, 0xBF])
+    }
+
     @Test("A code is that of RFC 2202 and RFC 4231")
     func codes() {
         func text(_ algorithm: Int, _ length: Int32) -> String {

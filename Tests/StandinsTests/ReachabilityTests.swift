@@ -31,6 +31,15 @@ struct ReachabilityTests {
         #expect(!isConnected())
     }
 
+    @Test("A way to any address is made as a class of that name makes it, which hundreds of apps have copied")
+    func anyAddress() throws {
+        var zeroAddress = sockaddr()
+        zeroAddress.sa_len = UInt8(MemoryLayout<sockaddr>.size)
+        zeroAddress.sa_family = sa_family_t(AF_INET)
+        #expect(zeroAddress.sa_len == 16 && SCError() == 0)
+        #expect(SCNetworkReachabilityCreateWithAddress(nil, &zeroAddress) != nil)
+    }
+
     private final class Heard {
         var all: [SCNetworkReachabilityFlags] = []
     }
@@ -46,7 +55,8 @@ struct ReachabilityTests {
                 _ = Unmanaged<Heard>.fromOpaque($0).retain()
                 return $0
             },
-            release: { Unmanaged<Heard>.fromOpaque($0).release() })
+            release: { Unmanaged<Heard>.fromOpaque($0).release() },
+            copyDescription: { _ in Unmanaged.passRetained("heard" as CFString) })
         #expect(
             SCNetworkReachabilitySetCallback(
                 way,

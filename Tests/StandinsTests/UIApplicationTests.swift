@@ -28,9 +28,13 @@ struct UIApplicationTests {
     }
 
     @Test("A picture of a name has no data to give, and ends the play where it is asked for")
-    func names() async {
+    func names() async throws {
         #expect(UIImage(named: "fern")?.description == "UIImage fern")
         #expect(UIImage().pngData() == nil)
+        let pixel =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let png = try #require(Data(base64Encoded: pixel))
+        #expect(UIImage(data: png)?.jpegData(compressionQuality: 0.5) == png, "nothing encodes it anew")
         await #expect(processExitsWith: .failure) { _ = UIImage(systemName: "star")?.pngData() }
     }
 }

@@ -19,6 +19,7 @@ enum AlamofireShims {
                     + file.parts.filter { $0.alias != nil }.map(\.name)
             })
         return (using.contains { isOld($0, declared) } && declared.isDisjoint(with: names) ? old : "")
+            + (hasResultOfOne(files, declared) ? result : "")
             + (maps(files, libraries) ? mapping : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
             + (asksForWay(files) ? way : "")
@@ -49,6 +50,21 @@ enum AlamofireShims {
                     || callee.path == ["request"] && arguments.first?.label == nil && !methods.contains("request")
             }
     }
+
+    /// True where files write the result of 4, which has the type of its value alone, and none writes the one of Swift.
+    private static func hasResultOfOne(_ files: [SwiftFile], _ declared: Set<String>) -> Bool {
+        guard !declared.contains("Result") else { return false }
+        let counts = files.flatMap { file in
+            file.text.matches(of: /(?:^|[^\w.])Result<(?=[\w\[(])/).map { match -> Int in
+                let rest = file.text[match.range.upperBound...]
+                return rest[TypeText.whole(in: rest).endIndex...].first == ">" ? 1 : 2
+            }
+        }
+        return !counts.isEmpty && counts.allSatisfy { $0 == 1 }
+    }
+
+    /// The result of 4.
+    private static let result = "typealias Result<Value> = Swift.Result<Value, any Error>\n"
 
     /// True where files let a library map the responses, which is written for Apple's platforms and rests on two that are here.
     private static func maps(_ files: [SwiftFile], _ libraries: [AppLibrary]) -> Bool {

@@ -104,13 +104,14 @@ public struct SCNetworkReachabilityContext {
     /// Lets go of it.
     public var release: (@convention(c) (UnsafeRawPointer) -> Void)?
     /// Never called here.
-    public var copyDescription: UnsafeRawPointer?
+    public var copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)?
 
     /// Creates a context.
     public init(
         version: Int = 0, info: UnsafeMutableRawPointer? = nil,
         retain: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer)? = nil,
-        release: (@convention(c) (UnsafeRawPointer) -> Void)? = nil, copyDescription: UnsafeRawPointer? = nil
+        release: (@convention(c) (UnsafeRawPointer) -> Void)? = nil,
+        copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)? = nil
     ) {
         self.version = version
         self.info = info
@@ -153,6 +154,12 @@ extension SCNetworkReachability: CustomReflectable {
     /// Nothing: what a stand-in is made of is none of the app's values.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+/// A text of Core Foundation.
+public typealias CFString = NSString
+
+/// The last error of SystemConfiguration, of which there is none here.
+public func SCError() -> Int32 { 0 }
 
 /// No allocator of Core Foundation.
 public var kCFAllocatorDefault: AnyObject? { nil }

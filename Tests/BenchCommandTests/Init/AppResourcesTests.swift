@@ -226,6 +226,21 @@ struct AppResourcesTests {
         #expect(try !shims(own, [library]), "what the app calls so would be meant")
     }
 
+    @Test("The result of Alamofire 4, which has one type, is declared where no file writes the one of Swift")
+    func oldResult() throws {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        func shims(_ text: String) throws -> Bool {
+            ShimsText.text(
+                for: try ParsedFile.files(["A.swift": "import Alamofire\n" + text]), libraries: [library]
+            ).contains("typealias Result<Value>")
+        }
+        let old = "func a(_ then: (Result<[String: Int]>) -> Void) {}\n"
+        #expect(try shims(old))
+        #expect(try !shims(old + "func b() -> Result<Int, Error> { .success(1) }\n"), "both cannot be meant")
+        #expect(try !shims(old + "enum Result<A> { case success(A) }\n"))
+        #expect(try !shims("func b(_ a: Swift.Result<Int, Error>, _ c: AFResult<Int>) {}\n"))
+    }
+
     @Test("The names of older releases of a library are declared where they are used and it is there")
     func olderNames() throws {
         let rx = AppLibrary.known.filter { ["RxCocoa", "RxSwift"].contains($0.module) }

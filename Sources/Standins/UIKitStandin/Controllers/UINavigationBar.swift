@@ -1,6 +1,10 @@
 /// The bar above a screen; nothing is drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
+    weak var owner: UINavigationController?
+
+    /// What the bar shows of the topmost screen.
+    open var topItem: UINavigationItem? { owner?.topViewController?.navigationItem }
     /// True if titles may be large.
     open var prefersLargeTitles = false
     /// The look.

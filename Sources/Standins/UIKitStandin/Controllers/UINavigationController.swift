@@ -2,7 +2,11 @@
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The bar above.
-    public let navigationBar = UINavigationBar()
+    public private(set) lazy var navigationBar: UINavigationBar = {
+        let bar = UINavigationBar()
+        bar.owner = self
+        return bar
+    }()
     /// The bar below.
     public let toolbar: UIToolbar! = UIToolbar()
     /// The object that hears which screen shows.

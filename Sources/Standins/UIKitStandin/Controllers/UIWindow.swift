@@ -3,7 +3,33 @@
 open class UIWindow: UIView {
     /// The scene that it lies in.
     open weak var windowScene: UIWindowScene?
+    /// Its place before or behind other windows, which nothing draws.
+    open var windowLevel = Level.normal
     private var isVisibleToUser = false
+
+    /// A place before or behind other windows.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        /// The number: more is further in front.
+        public var rawValue: CGFloat
+
+        /// Creates a place.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// Creates a place.
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// The place of the app's own windows.
+        public static let normal = Level(0)
+        /// The place of the bar with the time.
+        public static let statusBar = Level(1000)
+        /// The place of alerts.
+        public static let alert = Level(2000)
+
+        /// A place further in front.
+        public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
+        /// A place further behind.
+        public static func - (level: Level, more: CGFloat) -> Level { Level(level.rawValue - more) }
+    }
 
     /// The first screen.
     open var rootViewController: UIViewController? {

@@ -61,22 +61,24 @@ public final class UIImage: NSObject, Sendable {
     /// - Parameter name: The name of the symbol.
     public convenience init?(systemName name: String) { self.init(.name(name)) }
 
-    /// Returns the data of a picture that was made of a PNG; ends the play where it would have to be made.
+    /// Returns the data that a picture was made of, as it came: nothing encodes it anew, also where it is no PNG. Ends the play for a picture
+    /// that was made of a name.
     ///
     /// - Returns: The data; nil where there is no picture.
-    public func pngData() -> Data? { data(startingWith: [0x89, 0x50]) }
+    public func pngData() -> Data? { data() }
 
-    /// Returns the data of a picture that was made of a JPEG; ends the play where it would have to be made.
+    /// Returns the data that a picture was made of, as it came: nothing encodes it anew, also where it is no JPEG. Ends the play for a picture
+    /// that was made of a name.
     ///
-    /// - Parameter compressionQuality: Not looked at: the data is as it came.
+    /// - Parameter compressionQuality: Not looked at.
     /// - Returns: The data; nil where there is no picture.
-    public func jpegData(compressionQuality: CGFloat) -> Data? { data(startingWith: [0xFF, 0xD8]) }
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data() }
 
-    private func data(startingWith signature: [UInt8], _ call: String = #function) -> Data? {
+    private func data(_ call: String = #function) -> Data? {
         switch content {
-        case .data(let data) where data.starts(with: signature): data
+        case .data(let data): data
         case .nothing: nil
-        case .data, .name: absent("UIImage", call)
+        case .name: absent("UIImage", call)
         }
     }
 

@@ -5,6 +5,9 @@ import Absent
 open class UIResponder: NSObject {
     fileprivate static weak var first: UIResponder?
 
+    /// The name of the class with its module, which apps take as the identifier of a cell.
+    open class func description() -> String { String(reflecting: self) }
+
     /// Creates a responder.
     public override init() { super.init() }
 
