@@ -34,8 +34,10 @@ struct AppCode: Sendable {
     /// The values that the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
 
-    /// The names of properties that the app's own code sets from outside of their types.
+    /// The names of properties that the app's own code sets from outside of their types, also by methods that only keep what they are given.
     let given: Set<String>
+    /// The names of methods that the app's own code calls of other objects.
+    private let called: Set<String>
 
     /// The functions that end a play.
     private(set) var cut: CutFunctions
@@ -83,12 +85,19 @@ struct AppCode: Sendable {
         words = types.mapValues { type in
             Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
         }
-        code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        let code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        self.code = code
+        let called = Set(code.compactMap(\.memberCalled))
+        self.called = called
+        let injecting = types.values.flatMap(\.members).filter { called.contains($0.name) }
         // A double may have the name of what it stands for.
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
         self.makings = makings
-        self.given = given
+        self.given = injecting.reduce(into: given) { $0.formUnion($1.kept) }
     }
+
+    /// Tells whether the app's own code calls a method of another object.
+    func calls(_ method: String) -> Bool { called.contains(method) }
 
     /// The same after the compiler was asked.
     ///
@@ -222,5 +231,28 @@ struct AppCode: Sendable {
         return type.inherits.contains { parent in
             parent == name || (types[parent].map { descends($0, from: name, depth: depth + 1) } ?? false)
         }
+    }
+}
+
+extension SyntaxTree.Member {
+    /// The properties in which a method keeps what it is given, where it does nothing else; empty for any other.
+    var kept: Set<String> {
+        let given = Set(parameters.map(\.name))
+        guard kind == .function, !isStatic, !given.isEmpty, type == nil else { return [] }
+        let names = body.map { part -> String? in
+            guard let (target, value) = part.assigned, let name = target.ownPath, name.count == 1,
+                case .name(let parameter) = value.bare, given.contains(parameter)
+            else { return nil }
+            return name[0]
+        }
+        return names.contains(nil) ? [] : Set(names.compactMap(\.self))
+    }
+}
+
+extension Expression {
+    /// The name of the method of another object that a call is one of; nil for anything else.
+    fileprivate var memberCalled: String? {
+        guard case .call(let callee, _) = self, case .member(_?, let name) = callee.bare else { return nil }
+        return name
     }
 }

@@ -238,7 +238,8 @@ struct FlowSearch {
         var making = Making(
             declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) },
             called: calledByViews(of: type))
-        let setup = try making.statements(&maker)
+        let answering = zip(shapes, spies).flatMap { answers(of: $1.variable, to: $0, &maker) }
+        let setup = answering + (try making.statements(&maker))
         maker.take("presenter", for: [type.name])
         let transform = StreamTransform(of: type, in: declarations)
         let watched = WatchedProperties(
@@ -317,6 +318,14 @@ struct FlowSearch {
             let name = taken.insert(word).inserted ? word : "\(word)\(place + 1)"
             taken.insert(name)
             return spy(for: shape, variable: name)
+        }
+    }
+
+    /// The statements that give a spy the answers which it has to have, where something makes them.
+    private func answers(of spy: String, to shape: Symbol, _ maker: inout ValueMaker) -> [String] {
+        ClassWriter(kind: .spy, declarations: declarations).unanswered(by: shape).compactMap { name, type in
+            guard declarations.declares(type), let value = try? maker.value(of: type, named: name) else { return nil }
+            return "\(spy).\(name) = \(value)"
         }
     }
 

@@ -43,36 +43,21 @@ struct HandedOver {
     ///   - line: The screen's class and its superclasses.
     ///   - values: Makes what they take.
     ///   - known: The selectors or names of methods that are called by others later.
+    ///   - isGiven: Tells whether a property was set before.
     /// - Returns: The statements.
-    func methods(of line: [AppCode.TypeCode], _ values: inout ValueMaker, besides known: Set<String>) -> [String] {
+    func methods(
+        of line: [AppCode.TypeCode], _ values: inout ValueMaker, besides known: Set<String>,
+        unless isGiven: (String) -> Bool
+    ) -> [String] {
         let all = line.flatMap(\.members)
         let needed = Set(all.filter { $0.kind == .property && $0.type?.hasSuffix("!") == true }.map(\.name))
         return all.compactMap { method in
-            guard keeps(method, in: needed), known.isDisjoint(with: [method.name, method.selector]),
-                isCalled(method.name),
+            let kept = method.kept
+            guard !kept.isEmpty, kept.isSubset(of: needed), !kept.contains(where: isGiven),
+                known.isDisjoint(with: [method.name, method.selector]), app.calls(method.name),
                 let call = members.first(where: { $0.kind == .method && $0.name == method.selector })
             else { return nil }
             return Self.call(call, &values)
-        }
-    }
-
-    /// Tells whether a method does nothing but keep what it is given.
-    private func keeps(_ method: SyntaxTree.Member, in needed: Set<String>) -> Bool {
-        let given = Set(method.parameters.map(\.name))
-        return method.kind == .function && !method.isStatic && !given.isEmpty && method.type == nil
-            && !method.body.isEmpty
-            && method.body.allSatisfy { part in
-                guard let (target, value) = part.assigned, let name = target.ownPath, name.count == 1,
-                    needed.contains(name[0]), case .name(let parameter) = value.bare
-                else { return false }
-                return given.contains(parameter)
-            }
-    }
-
-    /// Tells whether the app's own code calls a method of another object.
-    private func isCalled(_ name: String) -> Bool {
-        app.code.contains { part in
-            if case .call(let callee, _) = part, case .member(_?, name) = callee.bare { true } else { false }
         }
     }
 

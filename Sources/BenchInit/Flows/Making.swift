@@ -83,11 +83,11 @@ struct Making {
         let own = Set(code.compactMap { $0.assigned?.target.ownPath }.filter { $0.count == 1 }.map { $0[0] })
         let handed = HandedOver(
             members: line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }, app)
-        let set = handed.properties(endingIn: "!", &values, besides: own) { name in
-            given.contains { $0.hasPrefix("presenter.\(name) = ") }
-        }
-        let known = Set(NamedSteps(of: type, declarations, app).answers).union(called)
-        return set + handed.methods(of: line.compactMap { app.types[$0.name] }, &values, besides: known)
+        let isGiven = { (name: String) in given.contains { $0.hasPrefix("presenter.\(name) = ") } }
+        let set = handed.properties(endingIn: "!", &values, besides: own, unless: isGiven)
+        let known = NamedSteps(of: type, declarations, app).answers.union(called)
+        let types = line.compactMap { app.types[$0.name] }
+        return set + handed.methods(of: types, &values, besides: known, unless: isGiven)
     }
 
     private func isTaken(_ variable: String, in text: String) -> Bool {
@@ -137,6 +137,8 @@ struct Making {
         _ name: String, _ partner: Symbol, _ values: inout ValueMaker, depth: Int = 0, besides: [Symbol] = []
     ) -> [String] {
         let own = Set(([type] + besides).flatMap { [$0.name] + declarations.parents(of: $0).map(\.name) })
+        // What it asks may want it itself.
+        values.take(name, forFree: [partner.name] + declarations.parents(of: partner).map(\.name))
         return collaborators(of: partner, ["swift.class", "swift.struct"]).flatMap { other -> [String] in
             guard let property = other.property, !other.isNeededAtOnce, app.given.contains(property), depth < 3,
                 own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)

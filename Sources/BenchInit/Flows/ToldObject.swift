@@ -24,7 +24,9 @@ struct ToldObject {
         return declarations.members(of: other).filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: other.name)
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
-            guard isEmpty, Self.isSettable(property), shapes.contains(where: { member.names($0) }),
+            // Of a weak one that is computed, its declaration does not say so.
+            let isComputed = app.types[other.name]?.member(property.name)?.isComputed == true
+            guard isEmpty, !isComputed, Self.isSettable(property), shapes.contains(where: { member.names($0) }),
                 !isGivenByApp || app.given.contains(property.name)
             else { return nil }
             return "\(name).\(property.name) = \(variable)"

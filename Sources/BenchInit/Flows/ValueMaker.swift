@@ -40,6 +40,11 @@ struct ValueMaker {
     /// Gives the types by which something is known from now on.
     mutating func take(_ name: String, for types: [String]) { for type in types { names[type] = name } }
 
+    /// Gives those of the types by which something is known from now on that stand for nothing else.
+    mutating func take(_ name: String, forFree types: [String]) {
+        for type in types where names[type] == nil { names[type] = name }
+    }
+
     /// Gives a protocol the spy that stands for it.
     mutating func take(spy name: String, for shape: String) {
         spied.insert(shape)
@@ -100,12 +105,11 @@ struct ValueMaker {
 
     private mutating func closure(_ type: String, depth: Int) throws(Missing) -> String {
         if type.hasSuffix("?") { return "nil" }
-        guard
-            let arrow = type.firstRange(of: ") -> ") ?? type.firstRange(of: ") async -> ") ?? type.firstRange(
-                of: ") throws -> ") ?? type.firstRange(of: ") async throws -> ")
-        else { return "{}" }
+        guard let open = type.firstIndex(of: "(") else { return "{}" }
+        // What it is given may be a closure, too.
+        let inside = TypeText.inside(type[type.index(after: open)...])
+        guard let arrow = type[inside.endIndex...].firstRange(of: "-> ") else { return "{}" }
         let answer = String(type[arrow.upperBound...])
-        let inside = type[..<arrow.lowerBound].dropFirst()
         let count = inside.isEmpty ? 0 : WrittenType.count(in: inside)
         let head = count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in "
         guard !["Void", "()"].contains(answer) else { return head.isEmpty ? "{}" : "{ \(head)}" }

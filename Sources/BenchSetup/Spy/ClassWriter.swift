@@ -69,6 +69,18 @@ package struct ClassWriter {
         return WrittenClass(name: name, protocolName: symbol.name, text: text + "\n", byHand: byHand)
     }
 
+    /// The answers of a spy that only its author knows, in the order of the source.
+    ///
+    /// - Parameter symbol: The protocol.
+    /// - Returns: The names of the spy's properties, with their types.
+    package func unanswered(by symbol: SymbolGraph.Symbol) -> [(name: String, type: String)] {
+        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: symbol.pathComponents.joined() + kind.rawValue)
+        var answers = AnswerNames(taken: adopted.requirements.map(\.name))
+        return adopted.requirements.compactMap { requirement in
+            SpyMember(requirement, answerName: answers.name(for: requirement)).unanswered
+        }
+    }
+
     private func obstacle(_ adopted: AdoptedProtocol) -> WrittenClass.ByHand? {
         let name = adopted.symbol.name
         if adopted.unknown.contains("Actor") {

@@ -41,6 +41,14 @@ struct SpyMember {
         return "record(\((values + more).joined(separator: ", ")))"
     }
 
+    /// The property with an answer that only the author knows, and its type; nil where there is a usual answer, or none.
+    var unanswered: (name: String, type: String)? {
+        guard let type = requirement.answer, [.method, .property].contains(requirement.kind), !requirement.returnsSelf,
+            TypeText.emptyValue(of: type) == nil, let stored = storedAnswer(type), stored.hasSuffix("!")
+        else { return nil }
+        return (answerName, type)
+    }
+
     private var method: WrittenMember {
         guard let answer = requirement.answer else { return .lines(requirement.body(record())) }
         if requirement.returnsSelf { return .lines(block([record(), "return self"])) }

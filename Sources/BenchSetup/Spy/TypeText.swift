@@ -10,6 +10,9 @@ package enum TypeText {
     /// The part of a text before the first comma or closing bracket that was not opened in it, with the spaces around it.
     package static func whole(in text: Substring) -> Substring { part(of: text) { $0 == "," } }
 
+    /// The part of a text before a closing bracket that was not opened in it.
+    package static func inside(_ text: Substring) -> Substring { part(of: text) { _ in false } }
+
     /// Returns the type at the beginning of an expression: a name with its brackets, or the content of brackets.
     static func written(in text: Substring) -> String {
         String(part(of: text) { !($0.isLetter || $0.isNumber || "._".contains($0)) })

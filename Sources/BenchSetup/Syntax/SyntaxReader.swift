@@ -105,7 +105,8 @@ package struct SyntaxReader {
         return .init(
             kind: .property, name: name, parameters: [], type: type, attributes: attributes(of: item),
             isStatic: item["static"] as? Bool ?? false, value: value,
-            body: accessors.flatMap { statements($0["body"]) })
+            body: accessors.flatMap { statements($0["body"]) },
+            isComputed: !accessors.isEmpty && accessors.allSatisfy { $0["get"] != nil })
     }
 
     private mutating func function(_ item: Object) -> SyntaxTree.Member {

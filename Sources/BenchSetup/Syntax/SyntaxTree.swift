@@ -97,6 +97,8 @@ package struct SyntaxTree: Equatable, Sendable {
         package let value: Expression?
         /// The statements of a function, or of the accessors of a property.
         package let body: [Expression]
+        /// True for a property that only has a getter.
+        package var isComputed = false
 
         /// The type that is written, or that of the literal which it begins with; nil where only the compiler knows it.
         package var knownType: String? { type ?? value?.literalType }
