@@ -26,7 +26,7 @@ struct Rewritten {
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
             keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text)
-            + cells(in: text, parts) + codes(in: text) + nibs(in: text) + HostedViews.all(in: text)
+            + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
     }
@@ -56,6 +56,18 @@ struct Rewritten {
             + text.matches(of: /\bcatch\s+URLError\.Code\.(?=\w)/).map {
                 Rewritten(range: $0.range, text: "catch URLError.", name: "catch URLError.Code")
             }
+    }
+
+    /// `where E == Int` of RxSwift 4: a name that an extension gives a protocol is none in such a clause.
+    private static func elements(in text: String) -> [Rewritten] {
+        guard text.contains("import RxSwift"), !text.contains(/(?:func|class|struct|enum|init)\s*\w*<[^<>]*\bE\b/)
+        else { return [] }
+        return text.matches(of: /\bwhere\b[^{}]*/).flatMap { clause in
+            // By the usual rule for words, `Self.E` is one.
+            clause.output.matches(of: /\bE\b/.wordBoundaryKind(.simple)).map {
+                Rewritten(range: $0.range, text: "Element", name: "where E")
+            }
+        }
     }
 
     // MARK: What a storyboard would make

@@ -107,6 +107,7 @@ enum AlamofireShims {
         typealias AlamofireJSONEncoding = JSONEncoding
         typealias AlamofireDataRequest = DataRequest
         typealias AlamofireError = AFError
+        typealias AlamofireResponse = DataResponse
 
         /// The names that Alamofire 4 has behind the name of its module.
         nonisolated enum Alamofire {
@@ -155,7 +156,15 @@ enum AlamofireShims {
         extension HTTPHeaders: AlamofireHeaders { nonisolated var all: HTTPHeaders { self } }
         extension [String: String]: AlamofireHeaders { nonisolated var all: HTTPHeaders { HTTPHeaders(self) } }
 
-        extension Swift.Result where Failure == AFError {
+        extension AlamofireResponse {
+            /// In 4, any error may be in a result.
+            @_disfavoredOverload
+            nonisolated var result: Swift.Result<Success, any Error> {
+                if let error { .failure(error) } else { .success(value!) }
+            }
+        }
+
+        extension Swift.Result {
             nonisolated var value: Success? { if case .success(let value) = self { value } else { nil } }
             nonisolated var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
             nonisolated var isSuccess: Bool { if case .success = self { true } else { false } }

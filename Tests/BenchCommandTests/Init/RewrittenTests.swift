@@ -202,6 +202,23 @@ struct RewrittenTests {
         #expect(isWritten && excerpt.text.contains("let key = \"name\""), "\(excerpt.text)")
     }
 
+    @Test("The older name of the elements of RxSwift is said anew in a clause that cannot know it")
+    func elements() throws {
+        let text = """
+            import RxSwift
+            extension ObservableType {
+                func first() -> Observable<E> where E == Int { map { $0 } }
+                func all<T>(_ other: T) where Self.E == T {}
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["where E"])
+        #expect(excerpt.text.contains("-> Observable<E> where Element == Int"), "\(excerpt.text)")
+        #expect(excerpt.text.contains("where Self.Element == T"), "\(excerpt.text)")
+        var own = Excerpt(try ParsedFile.file("B.swift", "import RxSwift\nfunc a<E>(_ b: E) where E: Equatable {}\n"))
+        #expect(own.rewrite().isEmpty, "a parameter of the app's own")
+    }
+
     @Test("A view of SwiftUI among screens of UIKit has its place, and its name")
     func hostedViews() throws {
         let text = """

@@ -9,6 +9,26 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
     ) { super.init() }
 
+    /// What holds for all sections.
+    public var configuration = UICollectionViewCompositionalLayoutConfiguration()
+
+    /// Creates a layout of one kind of section.
+    public init(
+        section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        super.init()
+        self.configuration = configuration
+    }
+
+    /// Creates a layout of several kinds of sections; nobody asks for them.
+    public init(
+        sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        super.init()
+        self.configuration = configuration
+    }
+
     /// Creates a layout of a storyboard.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -16,6 +36,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open class func list(using configuration: UICollectionLayoutListConfiguration)
         -> UICollectionViewCompositionalLayout
     { UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: NSCollectionLayoutGroup())) }
+}
+
+/// What holds for all sections of a layout.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+    /// The direction in which it scrolls.
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical
+    /// The space between sections.
+    open var interSectionSpacing: CGFloat = 0
+    /// The views beside the sections.
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 }
 
 /// The look of a collection that looks like a table.

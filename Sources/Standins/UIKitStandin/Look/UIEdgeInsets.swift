@@ -18,6 +18,32 @@ public struct UIEdgeInsets: Hashable, Sendable {
     public static let zero = Self()
 }
 
+/// Returns distances, as older code makes them.
+public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// A distance in both directions.
+public struct UIOffset: Hashable, Sendable {
+    /// The distance to the right.
+    public var horizontal: CGFloat
+    /// The distance downwards.
+    public var vertical: CGFloat
+
+    /// Creates a distance.
+    public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
+
+    /// No distance.
+    public static let zero = Self()
+}
+
+/// Returns a distance, as older code makes it.
+public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
+    UIOffset(horizontal: horizontal, vertical: vertical)
+}
+
 extension CGRect {
     /// The rectangle within distances from its edges.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
