@@ -9,7 +9,15 @@ struct InitReport {
     var lines: [String] {
         others + library + result.found.modules.flatMap(lines(of:)) + lists + strangers
             + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
-            + screens
+            + screens + surrounding
+    }
+
+    private var surrounding: [String] {
+        place.surrounding.map {
+            [
+                "  left to you  Package.swift: add `exclude: [\"\(AppPlace.bench)\"]` to the target \($0), which compiles every file below its folder"
+            ]
+        } ?? []
     }
 
     private var others: [String] {

@@ -14,6 +14,8 @@ struct AppPlace {
     let others: [String]
     /// The folder in which the bench is written.
     let place: URL
+    /// The target of the app's package that compiles the bench with its own files until it excludes that; nil for none.
+    let surrounding: String?
     /// The packages of others that the app's projects name.
     let packages: ProjectPackages
     /// The packages of others whose files come in as those of the app do.
@@ -47,7 +49,9 @@ struct AppPlace {
         packages = found.packages
         let inside = found.folder.map { $0.isEmpty ? root : root.appending(path: $0) }
         // The root of a repository has nothing beside it that belongs to the team.
-        place = inside ?? (entries.contains(".git") ? root : root.deletingLastPathComponent())
+        let isRepository = entries.contains(".git")
+        place = inside ?? (isRepository ? root : root.deletingLastPathComponent())
+        surrounding = isRepository ? found.surrounding : nil
     }
 
     private static func isProject(_ name: String) -> Bool {

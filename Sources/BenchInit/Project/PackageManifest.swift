@@ -103,8 +103,34 @@ struct PackageManifest: Decodable {
     /// - Returns: The manifest; nil for one that SwiftPM does not read.
     /// - Throws: `ToolchainError` where there is no SwiftPM.
     static func read(_ folder: URL, toolchain: Toolchain) throws -> PackageManifest? {
+        let text = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+        guard let plain = text.flatMap(PlaygroundManifest.plain) else { return try dumped(folder, toolchain) }
+        let manager = FileManager.default
+        let copy = manager.temporaryDirectory.appending(path: "bench-manifest-\(UUID().uuidString)")
+        try manager.createDirectory(at: copy, withIntermediateDirectories: true)
+        defer { try? manager.removeItem(at: copy) }
+        try Data(plain.utf8).write(to: copy.appending(path: "Package.swift"))
+        return try dumped(copy, toolchain)
+    }
+
+    private static func dumped(_ folder: URL, _ toolchain: Toolchain) throws -> PackageManifest? {
         let run = try toolchain.run("swift", ["package", "--package-path", folder.path, "dump-package"])
         return try? JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8))
+    }
+
+    /// The target that would compile a folder with its own files: SwiftPM looks into the packages below a target's folder, too.
+    ///
+    /// - Parameters:
+    ///   - path: The folder, below the root.
+    ///   - folder: The folder of the package below the root; empty for the root.
+    ///   - files: All Swift files below the root.
+    /// - Returns: The name of the target; nil for none.
+    func target(around path: String, in folder: String, among files: [String]) -> String? {
+        let start = folder.isEmpty ? "" : folder + "/"
+        return targets.first { target in
+            guard let place = place(of: target, below: start, among: files), target.sources == nil else { return false }
+            return path.hasPrefix(place) && !(target.exclude ?? []).contains { Self.contains(place + $0, path) }
+        }?.name
     }
 
     /// The modules that its targets make.

@@ -17,8 +17,10 @@ struct ProjectSearch {
     /// The project that was found, and its place: the bench belongs beside it.
     struct Found {
         let reading: ProjectReading
-        /// The folder of the project below the root; nil where there is no project.
+        /// The folder of the project below the root; nil where there is no project, or where a target takes all that is in the root.
         let folder: String?
+        /// The target of the root's own package that would compile a bench there; nil for none.
+        let surrounding: String?
         /// The packages of others that it names.
         let packages: ProjectPackages
     }
@@ -64,10 +66,26 @@ struct ProjectSearch {
         let others = ProjectPackages(tree, below: root, manifests: manifests.map(\.1))
         guard let candidate = try chosen(packages) else {
             let reading = try folders(named: root.lastPathComponent, packages: [])
-            return Found(reading: reading, folder: nil, packages: others)
+            return Found(reading: reading, folder: nil, surrounding: nil, packages: others)
         }
         let reading = try read(candidate, packages)
-        return Found(reading: reading, folder: candidate.folder, packages: others)
+        let (folder, surrounding) = place(from: candidate.folder, manifests)
+        return Found(reading: reading, folder: folder, surrounding: surrounding, packages: others)
+    }
+
+    /// The nearest folder around a project in which no target of a package would compile the bench, too; nil where all of the root is such a
+    /// target's, with its name.
+    private func place(
+        from folder: String, _ manifests: [(folder: String, PackageManifest)]
+    ) -> (folder: String?, surrounding: String?) {
+        var folder = folder
+        while true {
+            let bench = (folder.isEmpty ? "" : folder + "/") + AppPlace.bench
+            let target = manifests.lazy.compactMap { $1.target(around: bench, in: $0, among: tree.swift) }.first
+            guard let target else { return (folder, nil) }
+            guard !folder.isEmpty else { return (nil, target) }
+            folder = Self.folder(folder)
+        }
     }
 
     // MARK: Choosing
