@@ -34,8 +34,12 @@ struct UITableViewTests {
     /// Adds a row and reloads while its last one is shown, as an app with pages does.
     private final class Pages: NSObject, UITableViewDataSource, UITableViewDelegate {
         var count = 1
+        var most = 3
+        var tapped: [Int] = []
 
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { tapped.append(indexPath.row) }
 
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -48,7 +52,7 @@ struct UITableViewTests {
         func tableView(
             _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
         ) {
-            guard indexPath.row == count - 1, count < 3 else { return }
+            guard indexPath.row == count - 1, count < most else { return }
             count += 1
             tableView.reloadData()
         }
@@ -76,6 +80,25 @@ struct UITableViewTests {
         #expect(texts == ["four"])
         #expect(table.numberOfSections == 1)
         #expect(table.numberOfRows(inSection: 0) == 1)
+    }
+
+    @Test(
+        "A screenful of rows is in sight, so an app that adds a page for its last row comes to an end, until somebody scrolls"
+    )
+    func sight() {
+        let pages = Pages()
+        pages.most = .max
+        (table.dataSource, table.delegate) = (pages, pages)
+        table.reloadData()
+        #expect(pages.count == 13 && table.visibleCells.count == 12)
+        #expect(
+            table.shown?.hasPrefix("13 rows, the first 12 of them in sight: 0; 1; ") == true, "\(table.shown ?? "")")
+        #expect(table.cellForRow(at: [0, 12]) == nil && table.indexPathsForVisibleRows?.count == 12)
+        pages.most = 14
+        table.tap([0, 12])
+        #expect(pages.tapped == [12] && pages.count == 14, "who taps it sees it")
+        table.scrollToRow(at: [0, 13], at: .bottom, animated: true)
+        #expect(table.visibleCells.last?.textLabel?.text == "13" && table.visibleCells.count == 14)
     }
 
     @Test("Every reload is reported once its cells exist, even one of no rows")

@@ -7,6 +7,9 @@ struct RowCells<Cell: UIView> {
     /// True once all were asked for.
     private(set) var isLoaded = false
 
+    /// The number of cells that can be seen, from the first one: a screenful, and those down to which somebody scrolled.
+    private var limit = 12
+
     /// The number of reloads. An app may reload its list while it is asked for a cell: then the cells made so far are of no use.
     private(set) var reloads = 0
     /// The cells that were made since the last reload.
@@ -43,6 +46,19 @@ struct RowCells<Cell: UIView> {
         }
     }
 
+    /// The places of the cells that can be seen.
+    var visiblePaths: ArraySlice<IndexPath> { paths.prefix(limit) }
+
+    /// The places of the cells that can be seen and that nobody has made.
+    var missingPaths: ArraySlice<IndexPath> { visiblePaths.dropFirst(made.count) }
+
+    /// Scrolls down to a cell, unless it can be seen.
+    mutating func scroll(to path: IndexPath) {
+        guard let place = paths.firstIndex(of: path), place >= limit else { return }
+        limit = place + 1
+        if isLoaded { cells = nil }
+    }
+
     /// Finds the place of a cell.
     func path(of cell: Cell) -> IndexPath? {
         for (section, row) in (cells ?? partial).enumerated() {
@@ -55,7 +71,8 @@ struct RowCells<Cell: UIView> {
     @MainActor
     func text(_ noun: String, heads: [String?], feet: [String?]) -> String {
         let count = counts.reduce(0, +)
-        let title = count == 0 ? "no \(noun)s" : "\(count) \(noun)\(count == 1 ? "" : "s")"
+        let seen = count > limit ? ", the first \(limit) of them in sight" : ""
+        let title = count == 0 ? "no \(noun)s" : "\(count) \(noun)\(count == 1 ? "" : "s")\(seen)"
         let sections = counts.indices.compactMap { section -> String? in
             let cells = self.cells.flatMap { $0.indices.contains(section) ? $0[section] : nil } ?? []
             let head = heads.indices.contains(section) ? heads[section].map { "[\($0)]" } : nil

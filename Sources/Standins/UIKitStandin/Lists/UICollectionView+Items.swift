@@ -10,8 +10,8 @@ extension UICollectionView {
     }
     /// The cells that can be seen.
     public var visibleCells: [UICollectionViewCell] { shownCells.flatMap { $0 } }
-    /// The items that can be seen: all.
-    public var indexPathsForVisibleItems: [IndexPath] { isVisible ? items.paths : [] }
+    /// The items that can be seen.
+    public var indexPathsForVisibleItems: [IndexPath] { isVisible ? Array(items.visiblePaths) : [] }
 
     /// Tells how many items a section had at the last reload; before the first one, how many the data source has.
     public func numberOfItems(inSection section: Int) -> Int {
@@ -96,8 +96,11 @@ extension UICollectionView {
         cellForItem(at: indexPath)?.isSelected = false
     }
 
-    /// Shows an item; all are shown.
-    public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    /// Scrolls down to an item, which nobody could see before.
+    public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        items.scroll(to: indexPath)
+        _ = shownCells
+    }
 
     /// Finds the item at a point, which a layout would know; ends the play.
     public func indexPathForItem(at point: CGPoint) -> IndexPath? { absent("UICollectionView") }
@@ -111,6 +114,7 @@ extension UICollectionView {
     ///
     /// - Parameter indexPath: The item, which need not be there any more.
     public func tap(_ indexPath: IndexPath) {
+        scrollToItem(at: indexPath, at: [], animated: false)
         guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
         if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
         guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
@@ -126,30 +130,30 @@ extension UICollectionView {
     }
 }
 
-/// Changes of single items: each asks for every item anew, once at the end of several.
+/// Changes of single items: each asks for the items in sight anew, once at the end of several.
 extension UICollectionView {
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func insertItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func deleteItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func reloadItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func reconfigureItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func insertSections(_ sections: IndexSet) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func deleteSections(_ sections: IndexSet) { change() }
 
-    /// Asks for every item anew.
+    /// Asks for the items in sight anew.
     public func reloadSections(_ sections: IndexSet) { change() }
 }
 

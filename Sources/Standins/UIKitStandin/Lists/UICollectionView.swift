@@ -1,6 +1,6 @@
-/// A list of items beside and below each other, large enough to show all of them.
+/// A list of items beside and below each other, large enough to show twelve of them.
 ///
-/// Each reload asks for every item, as that of a table does for its rows.
+/// Each reload asks for the items in sight, as that of a table does for its rows.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
@@ -72,7 +72,7 @@ open class UICollectionView: UIScrollView {
         let reloads = items.reloads
         guard items.making != reloads else { return items.partial }
         items.making = reloads
-        for path in items.paths {
+        for path in items.missingPaths {
             make(path, of: dataSource)
             guard items.reloads == reloads else { return items.cells ?? [] }
         }
@@ -103,7 +103,7 @@ open class UICollectionView: UIScrollView {
 
     var kinds: Set<String> = []
 
-    /// Asks for every item anew, and takes away the mark of a tap.
+    /// Asks for the items in sight anew, and takes away the mark of a tap.
     open func reloadData() {
         selected = []
         items.made.forEach { $0.removeFromSuperview() }

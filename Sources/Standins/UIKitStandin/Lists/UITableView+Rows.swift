@@ -12,8 +12,8 @@ extension UITableView {
     }
     /// The cells that can be seen, from top to bottom.
     public var visibleCells: [UITableViewCell] { shownCells.flatMap { $0 } }
-    /// The rows that can be seen: all.
-    public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? rows.paths : nil }
+    /// The rows that can be seen.
+    public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? Array(rows.visiblePaths) : nil }
 
     /// Tells how many rows a section had at the last reload; before the first one, how many the data source has.
     ///
@@ -110,8 +110,11 @@ extension UITableView {
         cellForRow(at: indexPath)?.setSelected(false, animated: animated)
     }
 
-    /// Shows a row; all are shown.
-    public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    /// Scrolls down to a row, which nobody could see before.
+    public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        rows.scroll(to: indexPath)
+        _ = shownCells
+    }
 
     /// Finds the row at a point, which a layout would know; ends the play.
     public func indexPathForRow(at point: CGPoint) -> IndexPath? { absent("UITableView") }
@@ -135,6 +138,7 @@ extension UITableView {
     ///
     /// - Parameter indexPath: The row, which need not be there any more.
     public func tap(_ indexPath: IndexPath) {
+        scrollToRow(at: indexPath, at: .none, animated: false)
         guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
         guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
         if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
@@ -172,7 +176,7 @@ extension UITableView {
     }
 }
 
-/// Changes of single rows: each asks for every row anew, once at the end of several.
+/// Changes of single rows: each asks for the rows in sight anew, once at the end of several.
 extension UITableView {
     /// Starts several changes.
     public func beginUpdates() { changes += 1 }
@@ -193,34 +197,34 @@ extension UITableView {
 
     private func change() { if changes == 0 { reloadData() } }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func reconfigureRows(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func insertSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func moveSection(_ section: Int, toSection newSection: Int) { change() }
 
-    /// Asks for every row anew.
+    /// Asks for the rows in sight anew.
     public func reloadSectionIndexTitles() { change() }
 
     /// The movement of a change; nothing moves.

@@ -1,6 +1,7 @@
-/// A list of rows, tall enough to show all of them.
+/// A list of rows, tall enough to show twelve of them.
 ///
-/// Each reload asks for every row, and every row gets a cell of its own: there is no scrolling, so no cell is used again.
+/// Each reload asks for the rows in sight, and every row gets a cell of its own: no cell is used again. Whoever scrolls to a row further down,
+/// or taps it, sees all rows above it, too.
 /// As in the original no cell is asked for while nobody can see the table, because it has no area or lies in no screen.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
@@ -105,7 +106,7 @@ open class UITableView: UIScrollView {
         let reloads = rows.reloads
         guard rows.making != reloads else { return rows.partial }
         rows.making = reloads
-        for path in rows.paths {
+        for path in rows.missingPaths {
             make(path, of: dataSource)
             guard rows.reloads == reloads else { return rows.cells ?? [] }
         }
@@ -141,7 +142,7 @@ open class UITableView: UIScrollView {
         return dataSource?.tableView(self, titleForFooterInSection: section)
     }
 
-    /// Asks for every row anew, and takes away the mark of a tap.
+    /// Asks for the rows in sight anew, and takes away the mark of a tap.
     open func reloadData() {
         selected = []
         rows.made.forEach { $0.removeFromSuperview() }
