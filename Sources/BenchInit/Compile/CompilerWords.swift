@@ -74,6 +74,11 @@ struct CompilerErrors {
         message.firstMatch(of: /^cannot find type '(\w+)' in scope/).map { String($0.1) }
     }
 
+    /// The name of a module that a message says is used as if it were a type; nil for any other message.
+    static func usedModule(in message: String) -> String? {
+        message.firstMatch(of: /^module '(\w+)' has no member named|'module<(\w+)>'/).map { String($0.1 ?? $0.2 ?? "") }
+    }
+
     /// Tells whether a message is about what hands a selector over.
     static func isOfSelector(_ message: String) -> Bool {
         message.contains("#selector") || message.contains("Objective-C interoperability is disabled")

@@ -61,6 +61,8 @@ struct ModuleAttempt {
     private(set) var reasons: [String: OutReason] = [:]
     /// The paths of files of which nothing is missing so far, since only words are others.
     private var onlyRewritten: Set<String> = []
+    /// The empty modules that the files import.
+    private var empty: Set<String> = []
     /// The names for which nothing empty may stand: what they do is what matters.
     private var refused = CombineNames.all.union(Self.views)
     /// The types that make a view of what inherits one: of such a type only the types inside of it come in.
@@ -138,7 +140,12 @@ struct ModuleAttempt {
 
     /// Adds empty types where a file lacks nothing else; else cuts out what does not compile, and leaves files out of which
     /// nothing is left.
-    mutating func learn(from problems: [String: [CompilerErrors.Problem]]) {
+    ///
+    /// - Parameters:
+    ///   - problems: What the compiler says of each file.
+    ///   - empty: The empty modules that the files import.
+    mutating func learn(from problems: [String: [CompilerErrors.Problem]], empty: Set<String> = []) {
+        self.empty = empty
         first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
         refuseTexts(problems)
         guard !addStandins(for: problems) else { return }
@@ -333,10 +340,16 @@ struct ModuleAttempt {
     /// The types that a file only names, as far as the compiler says: all of them where it lacks nothing else; else those outside of
     /// views, of which nothing stays anyway.
     private func missingTypes(in problems: [CompilerErrors.Problem], of path: String) -> [String] {
-        let missing = problems.filter { CompilerErrors.missingType(in: $0.message) != nil }
+        let missing = problems.filter { missingType(in: $0) != nil }
         let excerpt = inside.first { $0.path == path }.map(excerpt(of:))
         let named = missing.count == problems.count ? missing : missing.filter { excerpt?.isOfView($0) == false }
-        return Set(named.compactMap { CompilerErrors.missingType(in: $0.message) }).sorted()
+        return Set(named.compactMap(missingType)).sorted()
+    }
+
+    /// The type that a problem misses; also the one that has the name of its module, such as `SVProgressHUD`.
+    private func missingType(in problem: CompilerErrors.Problem) -> String? {
+        CompilerErrors.missingType(in: problem.message)
+            ?? CompilerErrors.usedModule(in: problem.message).flatMap { empty.contains($0) ? $0 : nil }
     }
 
     /// An empty type of a name, or the class that Xcode writes for an entity.

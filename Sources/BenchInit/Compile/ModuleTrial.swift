@@ -76,7 +76,7 @@ struct ModuleTrial {
         while !attempt.inside.isEmpty {
             let problems = try problems(of: module, attempt)
             guard !problems.isEmpty else { return }
-            attempt.learn(from: problems)
+            attempt.learn(from: problems, empty: Set(emptyModules(of: attempt.inside, in: module)))
         }
     }
 

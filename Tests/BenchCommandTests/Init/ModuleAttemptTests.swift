@@ -38,6 +38,20 @@ struct ModuleAttemptTests {
             ])
     }
 
+    @Test("A type with the name of its module, which is not here, is missing like any other")
+    func moduleNames() throws {
+        let text = "import Foundation\nimport SpinHUD\nfunc a() { SpinHUD.dismiss() }\nlet b = SpinHUD(style: 1)\n"
+        let problems = Self.problems(
+            ("A.swift", 3, 20, "module 'SpinHUD' has no member named 'dismiss'"),
+            ("A.swift", 4, 9, "cannot call value of non-function type 'module<SpinHUD>'"))
+        var attempt = try Self.attempt(["A.swift": text])
+        attempt.learn(from: problems, empty: ["SpinHUD"])
+        #expect(attempt.types.map(\.name) == ["SpinHUD"])
+        var there = try Self.attempt(["A.swift": text])
+        there.learn(from: problems)
+        #expect(there.types.isEmpty, "a library that is here has no such member")
+    }
+
     @Test("What the macros of SwiftData add is written into a class, with what no two objects share")
     func models() throws {
         let text = """
