@@ -1,10 +1,10 @@
 import BenchSetup
 import Transcript
 
-/// The answer of a store that holds nothing, in the place of one of its functions that does not compile here.
+/// The answer of a store that holds nothing, or of a view that shows nothing, in the place of a function that does not compile here.
 ///
 /// A play begins without anything kept, as an app does that was just installed: reading finds nothing, and writing is told to the
-/// scenario.
+/// scenario. So is what a view would show by a library that is not here.
 struct EmptyAnswer: Hashable, Sendable {
     /// The modules by which an app keeps things on its device.
     private static let stores: Set = [
@@ -46,6 +46,31 @@ struct EmptyAnswer: Hashable, Sendable {
     static func isOfStore(_ body: some Collection<UInt8>, in file: SwiftFile) -> Bool {
         guard !stores.isDisjoint(with: file.imports) else { return false }
         return network.isDisjoint(with: SyntaxReader.words(in: String(decoding: body, as: UTF8.self)))
+    }
+
+    /// Tells whether a function only shows something: one without an answer, of a view, or of a type of UIKit or of a library of views that the
+    /// app extends. What UIKit itself calls, and what asks the network, is none.
+    ///
+    /// - Parameters:
+    ///   - function: The function.
+    ///   - body: Its body.
+    ///   - type: The type or extension that it is in; nil for none.
+    ///   - file: Its file.
+    /// - Returns: Whether it is one.
+    static func isShown(
+        _ function: SourcePart, body: some Collection<UInt8>, in type: SourcePart?, of file: SwiftFile
+    ) -> Bool {
+        guard let type, let signature = function.signature, ["", "Void", "()"].contains(signature.answer) else {
+            return false
+        }
+        let start = Array(file.text.utf8)[function.range.lowerBound...].prefix { $0 != UInt8(ascii: "{") }
+        let isOverride = SyntaxReader.words(in: String(decoding: start, as: UTF8.self)).contains("override")
+        let isView = type.inherited.contains {
+            AppCode.isUsualView($0.name) && !$0.name.hasSuffix("Controller")
+        }
+        let isOfViews = isView || SwiftName.isOfUIKit(type.name) || file.imports.contains(type.name)
+        return isOfViews && !isOverride
+            && network.isDisjoint(with: SyntaxReader.words(in: String(decoding: body, as: UTF8.self)))
     }
 
     /// Names by which a function asks the network: also those of what it may hold for that.

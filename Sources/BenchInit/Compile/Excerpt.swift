@@ -227,15 +227,17 @@ struct Excerpt: Equatable, Sendable {
             && part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isUsualView($0.name) }
     }
 
-    /// Of a function whose body does not compile, the body goes: it ends the play, but for a store that may be empty.
+    /// Of a function whose body does not compile, the body goes: it ends the play, but for a store that may be empty and for what a view only
+    /// shows.
     private mutating func cutBody(
         _ body: Range<Int>, of part: SourcePart, _ name: String, in type: SourcePart?
     ) -> Bool {
         let isOfStore = EmptyAnswer.isOfStore(source[body], in: file)
-        if isOfStore, let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
+        let isShown = EmptyAnswer.isShown(part, body: source[body], in: type, of: file)
+        if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
             !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
         {
-            names.append("the body of \(name), an empty store here")
+            names.append("the body of \(name), \(isOfStore ? "an empty store here" : "which shows nothing here")")
             return true
         }
         if isOfStore, part.name == "init", emptyInitializer(body, of: part, name, in: type) { return true }

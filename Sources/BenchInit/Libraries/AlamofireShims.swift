@@ -182,13 +182,32 @@ enum AlamofireShims {
         /// A response from which no object can be made.
         nonisolated struct UnmappedResponse: Error {}
 
+        /// A place in a response. What is missing there is noted as an error that is thrown, as decoders do: `bench init` finds out so what an
+        /// answer must have.
+        private nonisolated struct MappedPath: CodingKey {
+            let stringValue: String
+            let intValue: Int? = nil
+
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+
+            static func tell(_ steps: [String], _ isList: Bool) throws {
+                let all = steps.map(Self.init)
+                if isList {
+                    throw DecodingError.typeMismatch([Any].self, .init(codingPath: all, debugDescription: ""))
+                } else if let last = all.last {
+                    throw DecodingError.keyNotFound(last, .init(codingPath: all.dropLast(), debugDescription: ""))
+                }
+            }
+        }
+
         extension DataRequest {
             @discardableResult
             nonisolated func responseObject<T: BaseMappable>(
                 queue: DispatchQueue? = nil, keyPath: String? = nil, mapToObject object: T? = nil,
                 context: (any MapContext)? = nil, completionHandler: @escaping (AFDataResponse<T>) -> Void
             ) -> Self {
-                mapped(queue, keyPath, completionHandler) { json in
+                mapped(queue, keyPath, isList: false, completionHandler) { json in
                     let mapper = Mapper<T>(context: context, shouldIncludeNilValues: false)
                     return object.map { mapper.map(JSONObject: json, toObject: $0) } ?? mapper.map(JSONObject: json)
                 }
@@ -199,13 +218,14 @@ enum AlamofireShims {
                 queue: DispatchQueue? = nil, keyPath: String? = nil, context: (any MapContext)? = nil,
                 completionHandler: @escaping (AFDataResponse<[T]>) -> Void
             ) -> Self {
-                mapped(queue, keyPath, completionHandler) { json in
+                mapped(queue, keyPath, isList: true, completionHandler) { json in
                     Mapper<T>(context: context, shouldIncludeNilValues: false).mapArray(JSONObject: json)
                 }
             }
 
             private nonisolated func mapped<Value>(
-                _ queue: DispatchQueue?, _ keyPath: String?, _ completion: @escaping (AFDataResponse<Value>) -> Void,
+                _ queue: DispatchQueue?, _ keyPath: String?, isList: Bool,
+                _ completion: @escaping (AFDataResponse<Value>) -> Void,
                 _ map: @escaping (Any?) -> Value?
             ) -> Self {
                 responseData(queue: queue ?? .main) { response in
@@ -213,6 +233,7 @@ enum AlamofireShims {
                     let value = response.tryMap { data -> Value in
                         let json = try JSONSerialization.jsonObject(with: data, options: .allowFragments)
                         let found = steps.reduce(json as Any?) { ($0 as? [String: Any])?[$1] }
+                        if found == nil || isList != (found is [Any]) { try? MappedPath.tell(steps, isList) }
                         guard let value = map(found) else { throw UnmappedResponse() }
                         return value
                     }

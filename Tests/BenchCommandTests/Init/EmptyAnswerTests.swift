@@ -72,6 +72,32 @@ struct EmptyAnswerTests {
         #expect(isCut && excerpt.bodies == ["Films.load"], "\(excerpt.names)")
     }
 
+    @Test(
+        "What only shows something by a library of views is told to the scenario; what is asked, or asks the network, ends the play"
+    )
+    func shown() throws {
+        let text = """
+            import SpinHUD
+            final class LoadingView: UIView {
+                func show(in view: UIView) { if Spinner.isOn { play() } }
+                func height() -> CGFloat { Spinner.height }
+                func load() { URLSession.shared.dataTask(with: Spinner.url) }
+                override func layoutSubviews() { Spinner.place() + 1 }
+            }
+            extension SpinHUD { static func fail() { if Spinner.isOn { play() } } }
+            final class Loader { func show() { if Spinner.isOn { play() } } }
+            """
+        var excerpt = try ExcerptTests.excerpt(text)
+        let places = [(3, 37), (4, 32), (5, 50), (6, 38), (8, 46), (9, 40)]
+        let isCut = excerpt.cut(places.map { ExcerptTests.problem("cannot find 'Spinner' in scope", $0.0, $0.1) })
+        #expect(isCut)
+        #expect(excerpt.text.contains("LeftOut.call(\"LoadingView.show\")"), "\(excerpt.text)")
+        #expect(excerpt.text.contains("LeftOut.call(\"SpinHUD.fail\")"))
+        #expect(excerpt.bodies.contains("LoadingView.height") && excerpt.bodies.contains("Loader.show"))
+        #expect(!excerpt.text.contains("LeftOut.call(\"LoadingView.load\")"))
+        #expect(!excerpt.text.contains("LeftOut.call(\"LoadingView.layoutSubviews\")"))
+    }
+
     @Test("An initializer of a store that made another one do it is alone, since what it would hand over is not here")
     func convenienceInitializer() throws {
         let text = """
