@@ -24,6 +24,35 @@ struct UIControlTests {
         func bar() { calls.append("bar") }
     }
 
+    private final class Marked: UITapGestureRecognizer {
+        let mark: Int
+
+        init(target: Any?, action: MethodSelector?, mark: Int) {
+            self.mark = mark
+            super.init(target: target, action: action)
+        }
+    }
+
+    private final class Avatar: UIImageView {
+        let name: String
+
+        init(name: String) {
+            self.name = name
+            super.init(image: UIImage(named: name))
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test("A class of the app is made by the initializers that UIKit has for that")
+    func subclasses() {
+        let listener = Listener()
+        let tap = Marked(target: listener, action: MethodSelector("gesture(_:)", Listener.gesture(_:)), mark: 7)
+        tap.recognize()
+        #expect(listener.calls == ["ended"] && tap.mark == 7)
+        #expect(Avatar(name: "fern").shown == "fern")
+    }
+
     @Test("A control calls the methods of its targets once each, and no more when they are taken away or gone")
     func targets() {
         let button = UIButton(type: .system)

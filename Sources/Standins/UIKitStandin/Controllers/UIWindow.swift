@@ -40,10 +40,16 @@ open class UIWindow: UIView {
         }
     }
 
+    /// Creates a window.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Creates a window of a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     /// Creates a window in a scene.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: UIScreen.main.bounds)
+    public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
+        super.init(frame: UIScreen.main.bounds)
     }
 
     /// True if it gets what is typed.

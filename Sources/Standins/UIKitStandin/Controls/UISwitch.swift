@@ -38,10 +38,16 @@ open class UISegmentedControl: UIControl {
         var isEnabled = true
     }
 
+    /// Creates a choice among nothing.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Creates a choice of a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     /// Creates a choice among titles and pictures.
-    public convenience init(items: [Any]?) {
-        self.init(frame: .zero)
+    public init(items: [Any]?) {
         segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
+        super.init(frame: .zero)
     }
 
     /// A choice as one is drawn in a storyboard that says nothing of it: the first of two is taken.

@@ -18,8 +18,8 @@ open class UIGestureRecognizer: NSObject {
     public override init() { super.init() }
 
     /// Creates a gesture that calls a method of an object, which it does not hold.
-    public convenience init(target: Any?, action: MethodSelector?) {
-        self.init()
+    public init(target: Any?, action: MethodSelector?) {
+        super.init()
         if let action { addTarget(target as Any, action: action) }
     }
 

@@ -16,16 +16,22 @@ open class UIImageView: UIView {
     /// The form of a symbol.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
+    /// Creates a view without a picture.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Creates a view of a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     /// Creates a view of a picture.
-    public convenience init(image: UIImage?) {
-        self.init(frame: .zero)
+    public init(image: UIImage?) {
         self.image = image
+        super.init(frame: .zero)
     }
 
     /// Creates a view of a picture.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        (self.image, self.highlightedImage) = (image, highlightedImage)
+        super.init(frame: .zero)
     }
 
     /// Lets the pictures follow each other.
