@@ -39,12 +39,29 @@ extension AnswerInvention {
                 answers[last].body = answers[last].body.replacing(
                     (question.place + [.member(member)])[...], with: value)
             }
+            if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
+            // An app may count on what the elements of a list have, although its types do not say so.
+            answers[last].body = filling(answers[last].body, below: question.place, settled)
+            if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
             // What the app ends at is worse than what it does without.
-            if try !isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) {
-                answers[last].body = before
-            }
+            answers[last].body = before
         }
         try save(answers, as: name)
+    }
+
+    /// Adds the optional members to the objects inside of one, as far as their shapes are known.
+    private func filling(
+        _ body: InventedJSON, below place: [InventedJSON.Step], _ settled: [[InventedJSON.Step]: DecodedShapes.Shape]
+    ) -> InventedJSON {
+        let inside = body.objects.filter { $0.place.count > place.count && $0.place.starts(with: place) }
+        return inside.reduce(body) { body, object in
+            let fitting = object.names.isEmpty ? nil : shapes.fitting(object.names).first
+            guard let shape = known(object.place, settled) ?? fitting else { return body }
+            return shape.missing(object.names).filter { !AnswerGuess.isOfError($0) }.reduce(body) { body, member in
+                let value = guess.value(of: shape.optional[member] ?? "", named: member)
+                return body.replacing((object.place + [.member(member)])[...], with: value)
+            }
+        }
     }
 
     private func next(

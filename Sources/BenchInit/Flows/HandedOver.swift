@@ -63,7 +63,7 @@ struct HandedOver {
 
     private static func call(_ method: Requirement, _ values: inout ValueMaker) -> String? {
         var written: [String] = []
-        for (label, parameter) in zip(StepMaker.labels(of: method), method.parameters) {
+        for (label, parameter) in zip(method.labels, method.parameters) {
             let name = label == "_" ? parameter.name : label
             guard let value = try? values.value(of: parameter.type, named: name) else { return nil }
             written.append(label == "_" ? value : "\(label): \(value)")

@@ -117,7 +117,7 @@ struct Making {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
             guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
-            let label = StepMaker.labels(of: requirement)[0]
+            let label = requirement.labels[0]
             return ["\(name).\(requirement.baseName)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }
         return []

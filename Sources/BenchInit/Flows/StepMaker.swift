@@ -69,7 +69,7 @@ struct StepMaker {
         let labels = arguments.map { $0.label ?? "_" }
         let named = members.filter { $0.kind == .method && $0.baseName == name }
         let fitting = named.first { requirement in
-            let all = Self.labels(of: requirement)
+            let all = requirement.labels
             return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
         }
         guard let method = fitting ?? named.first else { return nil }
@@ -121,7 +121,7 @@ struct StepMaker {
     /// A text is typed letter by letter.
     private func typing(_ method: Requirement) -> Flow.Step? {
         guard let call = takingText(method) else { return nil }
-        let label = Self.labels(of: method)[0]
+        let label = method.labels[0]
         let says = label != "_" && !Self.prepositions.contains(label)
         return .typing(into: says ? label : method.parameters[0].name, call)
     }
@@ -131,7 +131,7 @@ struct StepMaker {
         guard method.parameters.count == 1, WrittenType.unwrapped(method.parameters[0].type) == "String",
             !method.isAsync
         else { return nil }
-        let label = Self.labels(of: method)[0]
+        let label = method.labels[0]
         let name = method.baseName
         return "\(Self.tried(method))presenter.\(name)(\(label == "_" ? "" : "\(label): ")$0)"
     }
@@ -154,7 +154,7 @@ struct StepMaker {
         guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
         let which = phase == .scroll ? "last" : "first"
         var written: [String] = []
-        for (number, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
+        for (number, (label, parameter)) in zip(method.labels, method.parameters).enumerated() {
             guard number == place || !parameter.hasDefault else { continue }
             guard let value = number == place ? which : try? values.value(of: parameter.type, named: label) else {
                 return nil
@@ -233,7 +233,7 @@ struct StepMaker {
     ) throws -> [Given] {
         // Of those without a label the first is the first.
         var left = arguments
-        return try zip(Self.labels(of: method), method.parameters).compactMap { label, parameter in
+        return try zip(method.labels, method.parameters).compactMap { label, parameter in
             let place = left.firstIndex { $0.label ?? "_" == label }
             let own = place.map { left.remove(at: $0) }.flatMap { values.known($0.value) }
             let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
@@ -299,9 +299,5 @@ struct StepMaker {
         let act = "\(name) = \(value)"
         return Flow.Step(
             ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
-    }
-
-    static func labels(of requirement: Requirement) -> [String] {
-        requirement.name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
     }
 }

@@ -56,9 +56,9 @@ struct StreamTransform {
     /// The statement that hands them over.
     var handing: String {
         let values = inputs.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
-        let bags = zip(StepMaker.labels(of: method), method.parameters).filter { Self.isBag($0.1) }
+        let bags = zip(method.labels, method.parameters).filter { Self.isBag($0.1) }
             .map { Self.written($0.0, "stage.own(DisposeBag()).object") }
-        let all = [Self.written(StepMaker.labels(of: method)[0], "\(input)(\(values))")] + bags
+        let all = [Self.written(method.labels[0], "\(input)(\(values))")] + bags
         let call = "presenter.\(method.baseName)(\(all.joined(separator: ", ")))"
         return outputs.isEmpty ? (method.answer == nil ? call : "_ = \(call)") : "let output = \(call)"
     }

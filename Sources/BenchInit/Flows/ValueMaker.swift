@@ -341,16 +341,11 @@ struct ValueMaker {
         let own = (app.makings[type.name] ?? []).compactMap { arguments -> (Symbol, [Expression.Argument])? in
             let labels = arguments.map { $0.label ?? "_" }
             return usable.first { symbol in
-                let all = Self.labels(of: symbol)
+                let all = Requirement.labels(in: symbol.pathComponents.last ?? "")
                 return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
             }.map { ($0, arguments) }
         }
         return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
-    }
-
-    static func labels(of symbol: SymbolGraph.Symbol) -> [String] {
-        (symbol.pathComponents.last ?? "").drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(
-            String.init)
     }
 
     private mutating func call(
@@ -359,7 +354,7 @@ struct ValueMaker {
         let requirement = Requirement(initializer, adopter: type.name)
         let generic = GenericLine(of: type, in: declarations, app)
         var written: [String] = []
-        for (label, parameter) in zip(Self.labels(of: initializer), requirement.parameters) {
+        for (label, parameter) in zip(requirement.labels, requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
             let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
             // What the app hands over and only its own code knows is nothing to make up where there is a usual value.

@@ -258,7 +258,7 @@ struct WatchedProperties {
             guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix("?"),
                 declarations.meaning(of: last.type).contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
             else { continue }
-            let asked = zip(StepMaker.labels(of: method), method.parameters).dropLast().filter {
+            let asked = zip(method.labels, method.parameters).dropLast().filter {
                 !$1.hasDefault
             }
             let bound = method.header.matches(of: /(\w+) ?: ?AnyObject/).map { String($0.1) }

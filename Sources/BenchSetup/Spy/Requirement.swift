@@ -29,6 +29,8 @@ package struct Requirement: Sendable {
     package let name: String
     /// The name without the labels of its parameters.
     package var baseName: String { String(name.prefix { $0 != "(" }) }
+    /// The labels of its parameters, `_` for one without.
+    package var labels: [String] { Self.labels(in: name) }
     /// The declaration in the class, without its body.
     package let header: String
     package let parameters: [Parameter]
@@ -43,6 +45,11 @@ package struct Requirement: Sendable {
     package let returnsSelf: Bool
     /// True if the requirement has generic parameters of its own.
     package let isGeneric: Bool
+
+    /// The labels in a name as in `#function`, `_` for a parameter without one.
+    package static func labels(in name: String) -> [String] {
+        name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
+    }
 
     /// Splits the declaration of a requirement.
     ///
