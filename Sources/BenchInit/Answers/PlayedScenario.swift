@@ -9,8 +9,21 @@ struct PlayedScenario: Decodable {
     let verdict: Verdict
     /// True if the recording may become a golden.
     let isOffered: Bool
-    private let recording: String
+    /// The messages of its recording; none where that cannot be read.
+    private let messages: [Entry.Message]
     private let failure: Failure?
+
+    private enum CodingKeys: CodingKey { case name, verdict, isOffered, recording, failure }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        name = try values.decode(String.self, forKey: .name)
+        verdict = try values.decode(Verdict.self, forKey: .verdict)
+        isOffered = try values.decode(Bool.self, forKey: .isOffered)
+        failure = try values.decodeIfPresent(Failure.self, forKey: .failure)
+        let recording = try values.decode(String.self, forKey: .recording)
+        messages = (try? RecordingReader.recording(of: recording))?.messages ?? []
+    }
 
     private struct Failure: Decodable { let what: String, details: [String] }
 
@@ -69,6 +82,4 @@ struct PlayedScenario: Decodable {
         guard endedStep != nil, inputs.count > 1, let last = inputs.last else { return false }
         return messages[last...].allSatisfy { if case .told = $0.content { true } else { false } }
     }
-
-    private var messages: [Entry.Message] { (try? RecordingReader.recording(of: recording))?.messages ?? [] }
 }
