@@ -21,6 +21,11 @@ struct RenamedErrors {
             let start = source[place...].first == UInt8(ascii: ".") ? place + 1 : place
             guard source[start...].starts(with: Self.old) else { return nil }
             places = [start..<start + Self.old.count]
+        } else if message.hasPrefix("cannot call value of non-function type '"), message.hasSuffix("Error)?'"),
+            let start = Self.memberCall(at: place, in: source)
+        {
+            // An app's own extension may give a result a property of that name.
+            places = [start..<start + Self.old.count]
         } else if message.hasPrefix("referencing instance method 'subscribe' on 'PrimitiveSequenceType'") {
             // With a case that no result has, the compiler takes the closure for that of a sequence without elements.
             guard let closure = Self.block(from: place, in: source) else { return nil }
@@ -33,6 +38,17 @@ struct RenamedErrors {
         } else {
             return nil
         }
+    }
+
+    /// The place of the name in `.error(…)`, which stands for a member of what is wanted there; nil for anything else.
+    private static func memberCall(at place: Int, in source: [UInt8]) -> Int? {
+        let start = source[place...].first == UInt8(ascii: ".") ? place + 1 : place
+        let before = source[..<max(start - 1, 0)].last.map { Character(Unicode.Scalar($0)) }
+        guard start > 0, source[start - 1] == UInt8(ascii: "."),
+            source[start...].starts(with: old + [UInt8(ascii: "(")]),
+            before.map({ $0.isLetter || $0.isNumber || ")]>_".contains($0) }) != true
+        else { return nil }
+        return start
     }
 
     /// The first block behind a place, with its braces.

@@ -165,6 +165,12 @@ struct RewrittenTests {
         let isCut = excerpt.cut([.init(path: "A.swift", line: 2, column: 29, message: message)])
         #expect(isCut && excerpt.names.isEmpty && excerpt.rewritten == ["Result.error"])
         #expect(excerpt.text.contains("$0(.failure(Missing()))") && excerpt.text.contains("case .error = event"))
+        var extended = Excerpt(try ParsedFile.file("A.swift", text + "let b = made.error(1)\n"))
+        let called = "cannot call value of non-function type '(any Error)?'"
+        let isFound = extended.cut([.init(path: "A.swift", line: 2, column: 29, message: called)])
+        #expect(isFound && extended.text.contains("$0(.failure(Missing()))"), "the app has a property of that name")
+        let isOther = extended.cut([.init(path: "A.swift", line: 5, column: 14, message: called)])
+        #expect(!isOther || !extended.text.contains("made.failure"), "a member of a value is what it says")
         let closure = """
             final class Films {
                 func all() {
