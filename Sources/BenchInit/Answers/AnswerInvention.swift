@@ -68,6 +68,13 @@ struct AnswerInvention {
                 answers[last].body = better
                 continue
             }
+            // An app that asks again and again for what nobody answers is given that before anything else: each play of it takes half a minute.
+            if played.isHung, let next = unanswered(played.asked, answers), !answers.isEmpty,
+                answers.count < Self.mostAnswers, !isUnplayed(next, answers)
+            {
+                answers.insert((next, .object([:])), at: answers.count - 1)
+                continue
+            }
             // What comes after a date in the answer is only missed once that is right.
             if dated < answers.count, answers.last?.body.hasDates == true {
                 dated = answers.count
@@ -84,9 +91,7 @@ struct AnswerInvention {
                 answers = places
                 continue
             }
-            var left = played.asked
-            for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
-            guard let next = left.first else { return nil }
+            guard let next = unanswered(played.asked, answers) else { return nil }
             guard answers.count < Self.mostAnswers, !isUnplayed(next, answers) else { return next }
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
@@ -96,6 +101,13 @@ struct AnswerInvention {
             if alike != nil { (dated, filled) = (answers.count, answers.count) }
         }
         return nil
+    }
+
+    /// The first request that has no answer; nil where each has one.
+    private func unanswered(_ asked: [String], _ answers: [Answer]) -> String? {
+        var left = asked
+        for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
+        return left.first
     }
 
     /// One play.
