@@ -67,7 +67,18 @@ struct FlowSearch {
         !type.genericParameters.isEmpty
     }
 
-    private func classes(of module: String) -> [Symbol] { types(of: module, ["swift.class"]) }
+    /// The classes of a module, and the view models that are structures: those ask the network, and tell of it by streams.
+    private func classes(of module: String) -> [Symbol] {
+        types(of: module, ["swift.class"])
+            + types(of: module, ["swift.struct"]).filter { type in
+                isScreen(type)
+                    && app.reached(from: type.name).contains {
+                        app.words[$0]?.isDisjoint(with: SwiftFile.networkNames) == false
+                    }
+                    && (StreamTransform(of: type, in: declarations) != nil || answers(type)
+                        || declarations.members(of: type).contains { EventStream($0) != nil })
+            }
+    }
 
     private func types(of module: String, _ kinds: Set<String>) -> [Symbol] {
         declarations.types.filter { type in
@@ -140,11 +151,12 @@ struct FlowSearch {
         return loading.filter { type in !loading.contains { $0.name != type.name && declarations.holds($0, type) } }
     }
 
-    /// Tells whether a type answers those who call it, later: by a closure that they hand over, or where they wait.
+    /// Tells whether a type answers those who call it, later: by a closure that they hand over, by a stream, or where they wait.
     private func answers(_ type: Symbol) -> Bool {
         declarations.members(of: type).map { Requirement($0, adopter: type.name) }.contains { method in
             method.kind == .method
-                && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") })
+                && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") }
+                    || AnsweredStream(method, in: declarations) != nil)
         }
     }
 

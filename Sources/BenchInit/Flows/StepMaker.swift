@@ -88,7 +88,12 @@ struct StepMaker {
     ) -> Flow.Step? {
         // The library calls these, or the device, and no view.
         guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
-        guard method.answer == nil || method.isAsync || method.canThrow || method.returnsSelf else { return nil }
+        // One that the class keeps is watched.
+        let kept = WatchedProperties.streamMethods(of: values.app.types[type.name])
+        let stream = kept.contains(method.baseName) ? nil : AnsweredStream(method, in: declarations)
+        let isOrder =
+            method.answer == nil || ["Disposable", "any Disposable"].contains(method.answer) || method.returnsSelf
+        guard isOrder || stream != nil || method.isAsync || method.canThrow else { return nil }
         guard !method.isGeneric else {
             return Flow.Step(ways: [], gap: "\(method.name) is generic")
         }
@@ -102,7 +107,8 @@ struct StepMaker {
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) { return selected }
         do {
-            return try sending(method, phase, arguments)
+            return try stream.map { try asking(method, phase, arguments, for: $0) }
+                ?? sending(method, phase, arguments)
         } catch {
             let missing = error as? ValueMaker.Missing
             return Flow.Step(
@@ -219,6 +225,15 @@ struct StepMaker {
             ? "do {\n    let told = Spy(stage)\n    stage.send(\(label)) { \(call { $0.told ?? $0.value }) }\n}"
             : "stage.ask(\(labelled(act, ", as: .from(\"View\", to: \"Presenter\")"))) { \(call { $0.told == nil ? $0.value : "$0" }) }"
         return Flow.Step(ways: [asked, sent], label: act)
+    }
+
+    private mutating func asking(
+        _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument], for stream: AnsweredStream
+    ) throws -> Flow.Step {
+        let given = try given(method, phase, arguments).map { $0.head + $0.value }.joined(separator: ", ")
+        let act = "\(method.baseName)(\(given))"
+        let label = labelled(act, ", as: .from(\"View\", to: \"Presenter\")")
+        return Flow.Step(ways: [stream.asking(label, "presenter.\(act)")], label: act)
     }
 
     /// The label of a step as an argument; no user does again what a screen does when it opens.

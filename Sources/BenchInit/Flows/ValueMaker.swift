@@ -87,6 +87,12 @@ struct ValueMaker {
             frameworks.insert("SwiftUIValues")
             return ".constant(\(try value(of: String(bound.1), named: name, depth: depth)))"
         }
+        if let stream = bare.wholeMatch(of: /(Observable|Driver)<(.+)>/),
+            !AnsweredStream.isOfApp(String(stream.1), in: declarations)
+        {
+            frameworks.insert(stream.1 == "Driver" ? "RxCocoa" : "RxSwift")
+            return "\(stream.1).just(\(try value(of: String(stream.2), named: name, depth: depth)))"
+        }
         if bare == "()" || bare == "Void" { return "()" }
         if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }
         if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }

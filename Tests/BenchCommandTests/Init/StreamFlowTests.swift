@@ -30,6 +30,67 @@ extension ProcessTests {
                 ], "\(watches)")
         }
 
+        @Test(
+            "A stream that a method answers is asked for, with each value and the error that it ends with; one of the app's own is none"
+        )
+        func answered() throws {
+            let rx = """
+                open class Observable<Element> {
+                    public init() {}
+                    public static func just(_ value: Element) -> Observable<Element> { .init() }
+                }
+                open class Single<Element> { public init() {} }
+                public protocol Disposable {}
+                """
+            let text = """
+                import Foundation
+                import RxSwift
+                final class Driver<Element> {}
+                struct Film { let title: String }
+                final class FilmsViewModel {
+                    func load(page: Int) -> Single<[Film]> { .init() }
+                    func titles() -> Driver<[String]> { .init() }
+                    func bindSearch(to text: Observable<String>) -> Disposable { fatalError() }
+                }
+                struct PickViewModel {
+                    func picked() -> Observable<Film> { AF.request(); return .init() }
+                }
+                enum AF { static func request() {} }
+                struct RowViewModel { func title() -> Observable<String> { .init() } }
+                """
+            let screens = try AppScreens.read(["A.swift": text], modules: ["RxSwift": rx])
+            #expect(
+                screens.map(\.name) == ["FilmsViewModel", "PickViewModel"], "a row asks nobody: \(screens.map(\.name))")
+            let flow = try #require(screens.first?.flow)
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    #"stage.ask("load(page: 1)", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Result<[Film], any Error>) -> Void) in _ = presenter.load(page: 1).asObservable().subscribe(onNext: { answer(.success($0)) }, onError: { answer(.failure($0)) }) }"#,
+                    #"stage.send("bindSearch(to: Observable.just(\"swift\"))") { _ = presenter.bindSearch(to: Observable.just("swift")) }"#,
+                ], "\(flow.steps.map(\.ways))")
+            #expect(flow.frameworks.contains("RxSwift"))
+        }
+
+        @Test(
+            "A publisher that a method answers is kept by the stage, and one that never fails answers its values alone")
+        func answeredPublishers() throws {
+            let text = """
+                final class AnyPublisher<Output, Failure: Error> { init() {} }
+                final class NewsViewModel {
+                    func news() -> AnyPublisher<[String], Error> { .init() }
+                    func count() -> AnyPublisher<Int, Never> { .init() }
+                }
+                """
+            let combine = "public " + text.split(separator: "\n")[0].replacing("init()", with: "public init()")
+            let own = "import Combine\n" + text.split(separator: "\n").dropFirst().joined(separator: "\n")
+            let flow = try #require(
+                try AppScreens.read(["A.swift": own], modules: ["Combine": combine + "\n"]).first?.flow)
+            #expect(
+                flow.steps.map(\.ways.first) == [
+                    #"stage.ask("news()", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Result<[String], any Error>) -> Void) in _ = stage.own(presenter.news().sink(receiveCompletion: { if case .failure(let error) = $0 { answer(.failure(error)) } }, receiveValue: { answer(.success($0)) })) }"#,
+                    #"stage.ask("count()", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Int) -> Void) in _ = stage.own(presenter.count().sink { answer($0) }) }"#,
+                ], "\(flow.steps.map(\.ways))")
+        }
+
         @Test("A box that hands its value to a closure is watched, also for any object and with what it takes as usual")
         func boxes() throws {
             let text = """
