@@ -70,8 +70,8 @@ struct ShownTests {
     func parts() {
         #expect(
             people.parts == [
-                "heading", "table", "never", "link", "button", "search", "wheel", "title", "alert", "presented",
-                "pushed",
+                "heading", "table", "never", "link", "button", "search", "wheel", "others", "title", "alert",
+                "presented", "pushed",
             ])
         for part in people.parts { #expect(people.shown(part) == nil) }
         #expect(!people.isViewLoaded)
@@ -82,9 +82,40 @@ struct ShownTests {
         let own = Own()
         #expect(own.parts == [1])
         #expect(own.appear() == 2)
-        #expect((own as UIViewController).parts == ["title", "alert", "presented", "pushed"])
+        #expect((own as UIViewController).parts == ["others", "title", "alert", "presented", "pushed"])
         (own as UIViewController).appear()
         #expect(own.isViewLoaded)
+    }
+
+    @Test("What lies on a screen and in no property of it is read as well: an empty state, a wheel over everything")
+    func others() {
+        people.appear()
+        #expect(people.shown("others") == nil, "the table is in a property")
+        let (empty, text, box) = (UIView(), UILabel(), UIView())
+        text.text = "Nobody is here"
+        empty.addSubview(text)
+        people.view.addSubview(empty)
+        box.addSubview(people.heading)
+        people.heading.text = "Team"
+        people.view.addSubview(box)
+        #expect(people.shown("others") == "Nobody is here", "what holds a view of a property tells the rest")
+        let wheel = UIActivityIndicatorView(style: .large)
+        people.view.addSubview(wheel)
+        wheel.startAnimating()
+        #expect(people.shown("others") == "Nobody is here | spinning")
+        empty.removeFromSuperview()
+        wheel.isHidden = true
+        #expect(people.shown("others") == nil)
+    }
+
+    @Test("A screen that is presented is told with its texts")
+    func presented() {
+        let (warning, text) = (UIViewController(), UILabel())
+        text.text = "No connection"
+        warning.view.addSubview(text)
+        people.appear()
+        people.present(warning, animated: true)
+        #expect(people.shown("presented") == "UIViewController: No connection")
     }
 
     @Test("A table tells its rows, with the texts of their own views, each once")

@@ -161,17 +161,41 @@ struct ControllerFlow {
             step.phase = .type
             return step
         }
+        var covering: Set<String?> = []
         let acts = written.compactMap { member -> Flow.Step? in
             guard let phase = Phase.of(member), phase != .open, var step = step(member, values) else { return nil }
             step.phase = phase
+            if presents(member) { covering.insert(step.label) }
             return step
         }
         let all = (typed + acts).enumerated().sorted {
             ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
-        }
+        }.map(\.element).prefix(Self.most)
         let leaves = written.contains { Phase.of($0) == .leave && Self.isOfSystem($0) }
-        return [open] + all.map(\.element).prefix(Self.most) + (leaves ? [leaving] : []) + unheard
+        // Nobody taps what lies behind a screen.
+        let uncovered = all.enumerated().flatMap { place, step in
+            covering.contains(step.label) && place < all.count - 1 ? [step, Self.closing] : [step]
+        }
+        return [open] + uncovered + (leaves ? [leaving] : []) + unheard
     }
+
+    /// Tells whether a method presents a screen over this one, also by another one of its own.
+    private func presents(_ member: SyntaxTree.Member) -> Bool {
+        let called = Set(Self.called(by: member))
+        let own = line.flatMap(\.members).filter { $0.kind == .function && called.contains($0.name) }
+        return called.contains("present") || own.contains { Self.called(by: $0).contains("present") }
+    }
+
+    private static func called(by member: SyntaxTree.Member) -> [String] {
+        member.body.flatMap(\.all).compactMap { part in
+            guard case .call(let callee, _) = part else { return nil }
+            return callee.lastName
+        }
+    }
+
+    private static let closing = Flow.Step(
+        ways: ["stage.send(\"close what is presented\", as: .user) { presenter.dismiss(animated: true) }"],
+        label: "close what is presented")
 
     /// The gaps for methods that nothing here calls: Swift without Objective-C binds the optional methods of a protocol where a class adopts it.
     private var unheard: [Flow.Step] {

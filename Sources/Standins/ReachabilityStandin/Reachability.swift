@@ -67,7 +67,7 @@ public final class Reachability: @unchecked Sendable {
     public convenience init?(_ older: Void = ()) { try? self.init(notificationQueue: .main) }
 
     /// Creates one, as an older library of this name does; the way is the same to all servers.
-    public convenience init!(hostName: String) { try? self.init() }
+    public convenience init!(hostName: String) { try? self.init(notificationQueue: .main) }
 
     /// Tells whether there is a way, as the older library says it.
     public func isReachable() -> Bool { connection != .unavailable }

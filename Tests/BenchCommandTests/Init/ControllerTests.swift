@@ -362,5 +362,21 @@ extension ProcessTests {
                     "stage.send(\"leave\", as: .user) { presenter.disappear() }",
                 ])
         }
+
+        @Test("What an act presents is closed before the next one: nobody taps what lies behind a screen")
+        func covered() throws {
+            let presenting = Self.list.replacing(
+                "didSelectRowAt path: IndexPath) {}",
+                with: """
+                    didSelectRowAt path: IndexPath) { ask() }
+                        private func ask() { present(UIViewController()) }
+                        func present(_ other: UIViewController) {}
+                    """)
+            let screens = try AppScreens.read(
+                ["L.swift": presenting, "O.swift": Self.other], modules: ["Kit": Self.kit])
+            let labels = try #require(screens.first?.flow).steps.map(\.label)
+            #expect(labels.suffix(4) == ["select row 0", "close what is presented", "close", "leave"], "\(labels)")
+            #expect(try !Self.flow().steps.map(\.label).contains("close what is presented"))
+        }
     }
 }

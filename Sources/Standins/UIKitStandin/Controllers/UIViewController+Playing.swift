@@ -1,10 +1,11 @@
 /// The texts that a user reads on a screen, part by part.
 extension PlayedScreen where Self: UIViewController {
-    /// The names of its parts: the stored properties of the app's classes that hold a view, made or not, and "title", "alert", "presented" and
-    /// "pushed".
+    /// The names of its parts: the stored properties of the app's classes that hold a view, made or not, and "others" for the views that lie on
+    /// the screen and in no property, "title", "alert", "presented" and "pushed".
     public var parts: [String] {
         var names: [String] = []
-        for name in properties.map(\.name) + ["title", "alert", "presented", "pushed"] where !names.contains(name) {
+        for name in properties.map(\.name) + ["others", "title", "alert", "presented", "pushed"]
+        where !names.contains(name) {
             names.append(name)
         }
         return names
@@ -14,17 +15,21 @@ extension PlayedScreen where Self: UIViewController {
     ///
     /// - Parameter part: One of ``parts``.
     /// - Returns: The text of the views in a property, the name of the screen, the texts of the alert over it, or the class, or the view of SwiftUI,
-    ///   of the screen that is presented over it or pushed after it.
+    ///   of the screen that is presented over it, with its texts, or pushed after it.
     public func shown(_ part: String) -> String? {
         if let property = properties.first(where: { $0.name == part }) {
             guard property.views.count != 1 else { return property.views[0].shown }
             return UIView.joined(property.views)
         }
         switch part {
+        case "others": return viewIfLoaded.flatMap { UIView.joined(unheld(in: $0)) }
         case "title": return shownTitle
         case "alert": return (presentedViewController as? UIAlertController)?.text
         case "presented":
-            return presentedViewController.flatMap { $0 is UIAlertController ? nil : $0.screenName }
+            return presentedViewController.flatMap { screen in
+                guard !(screen is UIAlertController) else { return nil }
+                return [screen.screenName, screen.viewIfLoaded?.content].compactMap { $0 }.joined(separator: ": ")
+            }
         case "pushed":
             guard let stack = navigationController?.viewControllers, let top = stack.last else { return nil }
             return top !== self && stack.contains(self) ? top.screenName : nil
@@ -36,6 +41,16 @@ extension PlayedScreen where Self: UIViewController {
     public subscript(shown part: String) -> Any? { shown(part) }
 
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }
+
+    /// The outermost views in one that are in no property, and hold none that is.
+    private func unheld(in root: UIView) -> [UIView] {
+        let held = properties.flatMap(\.views)
+        func walk(_ view: UIView) -> [UIView] {
+            guard !view.isGone, !held.contains(where: { $0 === view }) else { return [] }
+            return held.contains { $0.isDescendant(of: view) } ? view.subviews.flatMap(walk) : [view]
+        }
+        return held.contains { $0 === root } ? [] : root.subviews.flatMap(walk)
+    }
 
     private var screenName: String { hostedView ?? String(describing: type(of: self)) }
 

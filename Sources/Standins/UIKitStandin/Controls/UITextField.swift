@@ -15,6 +15,8 @@ open class UITextField: UIControl {
     }
     /// The form of the letters.
     open var font: UIFont?
+    /// The size to which letters may shrink.
+    open var minimumFontSize: CGFloat = 0
     /// The colour of the letters.
     open var textColor: UIColor?
     /// The place between left and right.
