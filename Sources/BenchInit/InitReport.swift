@@ -121,12 +121,19 @@ struct InitReport {
         guard !result.found.screens.isEmpty else {
             return ["no output protocol, view model or model was found: write the first scenario by hand"]
         }
-        return result.found.screens.flatMap { screen in
-            let walked = screen.screen == nil ? "" : "; screen \(screen.flow?.scenario ?? "")-screen"
-            let scenarios = screen.flow.map { "scenarios \($0.scenario), \(Flow.offline($0.scenario))\(walked)" }
-            let parts = screen.spies + (scenarios.map { [$0] } ?? [])
-            let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]
-            return head + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }
-        }
+        let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.flow?.view.map { [$0] } ?? []) })
+        let silent = AskingScreens.silent(in: AppCode(files: place.code), besides: subjects)
+        let more = silent.count > 6 ? ["\(silent.count - 5) more"] : []
+        let named = (silent.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
+        return result.found.screens.flatMap(lines(of:))
+            + (silent.isEmpty ? [] : ["  no scenario  \(named): no request comes from there"])
+    }
+
+    private func lines(of screen: AppTrial.TriedScreen) -> [String] {
+        let walked = screen.screen == nil ? "" : "; screen \(screen.flow?.scenario ?? "")-screen"
+        let scenarios = screen.flow.map { "scenarios \($0.scenario), \(Flow.offline($0.scenario))\(walked)" }
+        let parts = screen.spies + (scenarios.map { [$0] } ?? [])
+        let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]
+        return head + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }
     }
 }

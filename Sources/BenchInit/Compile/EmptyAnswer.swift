@@ -65,9 +65,10 @@ struct EmptyAnswer: Hashable, Sendable {
         }
         let start = Array(file.text.utf8)[function.range.lowerBound...].prefix { $0 != UInt8(ascii: "{") }
         let isOverride = SyntaxReader.words(in: String(decoding: start, as: UTF8.self)).contains("override")
-        let isView = type.inherited.contains {
-            AppCode.isUsualView($0.name) && !$0.name.hasSuffix("Controller")
-        }
+        // What only fills a list may be a view model: it is asked for what it does.
+        let isView =
+            !AppCode.isScreenName(type.name)
+            && type.inherited.contains { AppCode.isViewName($0.name) && !$0.name.hasSuffix("Controller") }
         let isOfViews = isView || SwiftName.isOfUIKit(type.name) || file.imports.contains(type.name)
         return isOfViews && !isOverride
             && network.isDisjoint(with: SyntaxReader.words(in: String(decoding: body, as: UTF8.self)))

@@ -19,6 +19,25 @@ struct AskingScreens {
         views = Set(app.types.keys.filter { Self.hasState($0, in: app) && Self.asks($0, app) })
     }
 
+    /// The view controllers that ask nobody and have nobody who asks, sorted; those that others inherit are none.
+    ///
+    /// - Parameters:
+    ///   - app: The app's own code.
+    ///   - screens: The names of presenters, view models and controllers that are played, or that are said not to be.
+    /// - Returns: Their names.
+    static func silent(in app: AppCode, besides screens: Set<String>) -> [String] {
+        let shapes = screens.flatMap { app.types[$0]?.inherits ?? [] }.filter { app.types[$0]?.kind == .protocol }
+        let known = screens.union(shapes)
+        let controllers = app.types.keys.filter { isController($0, in: app) }
+        let bases = Set(controllers.flatMap { superclasses(of: $0, app).dropFirst() })
+        return controllers.filter { name in
+            let line = superclasses(of: name, app)
+            return !bases.contains(name) && known.isDisjoint(with: line)
+                && line.allSatisfy { known.isDisjoint(with: held(by: $0, app).union(embedded(in: $0, app))) }
+                && !asks(name, app)
+        }.sorted()
+    }
+
     /// Tells whether a type is a view of SwiftUI that keeps what it shows itself.
     private static func hasState(_ name: String, in app: AppCode) -> Bool {
         guard let type = app.types[name], type.kind == .struct, !type.isGeneric else { return false }

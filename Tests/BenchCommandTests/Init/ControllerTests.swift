@@ -58,6 +58,22 @@ struct ControllerTests {
         #expect(AskingScreens(app).names == Set(names), "of a class that others inherit, those are the screens")
     }
 
+    @Test(
+        "A controller from which no request comes is named, but for those that others inherit or that have a presenter")
+    func silent() throws {
+        let text = """
+            class Base: UIViewController {}
+            final class Search: Base { func next() { show(List()) } }
+            final class List: Base { let service = Service() }
+            final class Feed: Base { let model: FeedShowing }
+            final class Form: Base { let model = FormViewModel() }
+            final class Cell: UITableViewCell {}
+            """
+        let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": text]))
+        #expect(AskingScreens.silent(in: app, besides: ["FeedViewModel", "List"]) == ["Form", "Search"])
+        #expect(AskingScreens.silent(in: app, besides: ["FeedViewModel", "FormViewModel", "List"]) == ["Search"])
+    }
+
     @Test("A view that is no controller is no screen, whatever it asks")
     func noController() throws {
         let text =

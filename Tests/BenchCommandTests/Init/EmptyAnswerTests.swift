@@ -86,14 +86,16 @@ struct EmptyAnswerTests {
             }
             extension SpinHUD { static func fail() { if Spinner.isOn { play() } } }
             final class Loader { func show() { if Spinner.isOn { play() } } }
+            final class Rows: NSObject, UITableViewDataSource { func load() { if Spinner.isOn { play() } } }
             """
         var excerpt = try ExcerptTests.excerpt(text)
-        let places = [(3, 37), (4, 32), (5, 50), (6, 38), (8, 46), (9, 40)]
+        let places = [(3, 37), (4, 32), (5, 50), (6, 38), (8, 46), (9, 40), (10, 71)]
         let isCut = excerpt.cut(places.map { ExcerptTests.problem("cannot find 'Spinner' in scope", $0.0, $0.1) })
         #expect(isCut)
         #expect(excerpt.text.contains("LeftOut.call(\"LoadingView.show\")"), "\(excerpt.text)")
         #expect(excerpt.text.contains("LeftOut.call(\"SpinHUD.fail\")"))
         #expect(excerpt.bodies.contains("LoadingView.height") && excerpt.bodies.contains("Loader.show"))
+        #expect(excerpt.bodies.contains("Rows.load"), "what fills a list may be asked for more")
         #expect(!excerpt.text.contains("LeftOut.call(\"LoadingView.load\")"))
         #expect(!excerpt.text.contains("LeftOut.call(\"LoadingView.layoutSubviews\")"))
     }
