@@ -99,6 +99,13 @@ struct UITableViewTests {
         #expect(pages.tapped == [12] && pages.count == 14, "who taps it sees it")
         table.scrollToRow(at: [0, 13], at: .bottom, animated: true)
         #expect(table.visibleCells.last?.textLabel?.text == "13" && table.visibleCells.count == 14)
+        let long = Pages()
+        (long.count, long.most) = (30, 60)
+        (table.dataSource, table.delegate) = (nil, long)
+        table.reloadData()
+        table.dataSource = long
+        table.reloadData()
+        #expect(long.count == 31 && table.visibleCells.count == 30, "a list that begins so is seen as a whole")
     }
 
     @Test("Every reload is reported once its cells exist, even one of no rows")

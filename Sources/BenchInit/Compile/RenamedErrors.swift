@@ -21,7 +21,8 @@ struct RenamedErrors {
             let start = source[place...].first == UInt8(ascii: ".") ? place + 1 : place
             guard source[start...].starts(with: Self.old) else { return nil }
             places = [start..<start + Self.old.count]
-        } else if message.hasPrefix("cannot call value of non-function type '"), message.hasSuffix("Error)?'"),
+        } else if message.hasPrefix("cannot call value of non-function type '") && message.hasSuffix("Error)?'")
+            || message.hasPrefix("instance member 'error' cannot be used on type 'Result"),
             let start = Self.memberCall(at: place, in: source)
         {
             // An app's own extension may give a result a property of that name.

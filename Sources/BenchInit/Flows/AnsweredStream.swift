@@ -43,7 +43,7 @@ struct AnsweredStream {
     ///   - call: The call of the method.
     /// - Returns: The statement.
     func asking(_ label: String, _ call: String) -> String {
-        let answer = canFail ? "Result<\(element), any Error>" : element
+        let answer = canFail ? "Swift.Result<\(element), any Error>" : element
         let value = canFail ? "answer(.success($0))" : "answer($0)"
         let listening =
             switch (isOfCombine, canFail) {

@@ -64,7 +64,7 @@ extension ProcessTests {
             let flow = try #require(screens.first?.flow)
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    #"stage.ask("load(page: 1)", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Result<[Film], any Error>) -> Void) in _ = presenter.load(page: 1).asObservable().subscribe(onNext: { answer(.success($0)) }, onError: { answer(.failure($0)) }) }"#,
+                    #"stage.ask("load(page: 1)", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Swift.Result<[Film], any Error>) -> Void) in _ = presenter.load(page: 1).asObservable().subscribe(onNext: { answer(.success($0)) }, onError: { answer(.failure($0)) }) }"#,
                     #"stage.send("bindSearch(to: Observable.just(\"swift\"))") { _ = presenter.bindSearch(to: Observable.just("swift")) }"#,
                 ], "\(flow.steps.map(\.ways))")
             #expect(flow.frameworks.contains("RxSwift"))
@@ -86,7 +86,7 @@ extension ProcessTests {
                 try AppScreens.read(["A.swift": own], modules: ["Combine": combine + "\n"]).first?.flow)
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    #"stage.ask("news()", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Result<[String], any Error>) -> Void) in _ = stage.own(presenter.news().sink(receiveCompletion: { if case .failure(let error) = $0 { answer(.failure(error)) } }, receiveValue: { answer(.success($0)) })) }"#,
+                    #"stage.ask("news()", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Swift.Result<[String], any Error>) -> Void) in _ = stage.own(presenter.news().sink(receiveCompletion: { if case .failure(let error) = $0 { answer(.failure(error)) } }, receiveValue: { answer(.success($0)) })) }"#,
                     #"stage.ask("count()", as: .from("View", to: "Presenter")) { (answer: @escaping @Sendable (Int) -> Void) in _ = stage.own(presenter.count().sink { answer($0) }) }"#,
                 ], "\(flow.steps.map(\.ways))")
         }

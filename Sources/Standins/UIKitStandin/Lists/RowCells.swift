@@ -7,8 +7,10 @@ struct RowCells<Cell: UIView> {
     /// True once all were asked for.
     private(set) var isLoaded = false
 
-    /// The number of cells that can be seen, from the first one: a screenful, and those down to which somebody scrolled.
-    private var limit = 12
+    /// The number of cells that can be seen, from the first one: those that the list begins with, a screenful at least, and those down to which
+    /// somebody scrolled. What an app adds below, such as another page, lies under the edge of the screen.
+    private var limit = screenful
+    private static var screenful: Int { 12 }
 
     /// The number of reloads. An app may reload its list while it is asked for a cell: then the cells made so far are of no use.
     private(set) var reloads = 0
@@ -20,6 +22,8 @@ struct RowCells<Cell: UIView> {
 
     /// Forgets the cells for new ones.
     mutating func reload(_ counts: [Int]) {
+        let (old, new) = (self.counts.reduce(0, +), counts.reduce(0, +))
+        if old == 0 || new <= old { limit = max(new, Self.screenful) }
         (self.counts, cells, isLoaded, made) = (counts, nil, true, [])
         reloads += 1
     }

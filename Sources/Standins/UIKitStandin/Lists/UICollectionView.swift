@@ -1,4 +1,4 @@
-/// A list of items beside and below each other, large enough to show twelve of them.
+/// A list of items beside and below each other, large enough to show those that it begins with, and twelve at least.
 ///
 /// Each reload asks for the items in sight, as that of a table does for its rows.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-/// A list of rows, tall enough to show twelve of them.
+/// A list of rows, tall enough to show those that it begins with, and twelve at least.
 ///
 /// Each reload asks for the rows in sight, and every row gets a cell of its own: no cell is used again. Whoever scrolls to a row further down,
 /// or taps it, sees all rows above it, too.
