@@ -4,6 +4,7 @@ import BenchDiagnostics
 struct InitReport {
     let result: CombineTrial.Result
     let place: AppPlace
+    let code: AppCode
 
     /// A line for each module, each file that stays out, and each screen.
     var lines: [String] {
@@ -122,7 +123,7 @@ struct InitReport {
             return ["no output protocol, view model or model was found: write the first scenario by hand"]
         }
         let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.flow?.view.map { [$0] } ?? []) })
-        let silent = AskingScreens.silent(in: AppCode(files: place.code), besides: subjects)
+        let silent = AskingScreens.silent(in: code, besides: subjects)
         let more = silent.count > 6 ? ["\(silent.count - 5) more"] : []
         let named = (silent.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
         return result.found.screens.flatMap(lines(of:))

@@ -23,12 +23,12 @@ package struct InitRun {
         order.say("\(place.name): \(count); the compiler says which of them compile here")
         let (app, result) = try trial(of: place, choice)
         let draft = try draft(app, result)
-        for line in InitReport(result: result, place: app).lines { order.say(line) }
+        let code = AppCode(files: app.code)
+        for line in InitReport(result: result, place: app, code: code).lines { order.say(line) }
         guard !order.isDry else { return show(draft, at: place.bench) }
         try write(draft, result.library, at: place.bench)
         var wanted = draft.fixtures.first
         if order.isBuilt {
-            let code = AppCode(files: app.code)
             let samples = SampleAnswers(among: app.tree.files, below: app.root)
             wanted = try build(draft, at: place.bench, code, samples, toolchain)
         }

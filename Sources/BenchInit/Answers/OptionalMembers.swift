@@ -34,15 +34,14 @@ extension AnswerInvention {
                 !SyntaxReader.words(in: shape.optional[member] ?? shape.name).contains(shape.name)
                     && !AnswerGuess.isOfError(member)
             }
-            for member in added {
-                let value = guess.value(of: shape.optional[member] ?? "", named: member)
-                answers[last].body = answers[last].body.replacing(
-                    (question.place + [.member(member)])[...], with: value)
-            }
+            answers[last].body = adding(added, of: shape, to: before, at: question.place)
             if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
             // An app may count on what the elements of a list have, although its types do not say so.
-            answers[last].body = filling(answers[last].body, below: question.place, settled)
-            if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
+            let filled = filling(answers[last].body, below: question.place, settled)
+            if filled != answers[last].body {
+                answers[last].body = filled
+                if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
+            }
             // What the app ends at is worse than what it does without.
             answers[last].body = before
         }
@@ -57,10 +56,18 @@ extension AnswerInvention {
         return inside.reduce(body) { body, object in
             let fitting = object.names.isEmpty ? nil : shapes.fitting(object.names).first
             guard let shape = known(object.place, settled) ?? fitting else { return body }
-            return shape.missing(object.names).filter { !AnswerGuess.isOfError($0) }.reduce(body) { body, member in
-                let value = guess.value(of: shape.optional[member] ?? "", named: member)
-                return body.replacing((object.place + [.member(member)])[...], with: value)
-            }
+            let missing = shape.missing(object.names).filter { !AnswerGuess.isOfError($0) }
+            return adding(missing, of: shape, to: body, at: object.place)
+        }
+    }
+
+    /// Adds members of a shape to an object, with values that are guessed.
+    private func adding(
+        _ members: [String], of shape: DecodedShapes.Shape, to body: InventedJSON, at place: [InventedJSON.Step]
+    ) -> InventedJSON {
+        members.reduce(body) { body, member in
+            let value = guess.value(of: shape.optional[member] ?? "", named: member)
+            return body.replacing((place + [.member(member)])[...], with: value)
         }
     }
 

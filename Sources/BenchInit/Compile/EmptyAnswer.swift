@@ -53,18 +53,19 @@ struct EmptyAnswer: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - function: The function.
+    ///   - head: What it has before its body.
     ///   - body: Its body.
     ///   - type: The type or extension that it is in; nil for none.
     ///   - file: Its file.
     /// - Returns: Whether it is one.
     static func isShown(
-        _ function: SourcePart, body: some Collection<UInt8>, in type: SourcePart?, of file: SwiftFile
+        _ function: SourcePart, head: some Collection<UInt8>, body: some Collection<UInt8>, in type: SourcePart?,
+        of file: SwiftFile
     ) -> Bool {
         guard let type, let signature = function.signature, ["", "Void", "()"].contains(signature.answer) else {
             return false
         }
-        let start = Array(file.text.utf8)[function.range.lowerBound...].prefix { $0 != UInt8(ascii: "{") }
-        let isOverride = SyntaxReader.words(in: String(decoding: start, as: UTF8.self)).contains("override")
+        let isOverride = SyntaxReader.words(in: String(decoding: head, as: UTF8.self)).contains("override")
         // What only fills a list may be a view model: it is asked for what it does.
         let isView =
             !AppCode.isScreenName(type.name)

@@ -233,7 +233,8 @@ struct Excerpt: Equatable, Sendable {
         _ body: Range<Int>, of part: SourcePart, _ name: String, in type: SourcePart?
     ) -> Bool {
         let isOfStore = EmptyAnswer.isOfStore(source[body], in: file)
-        let isShown = EmptyAnswer.isShown(part, body: source[body], in: type, of: file)
+        let head = source[part.range.lowerBound..<body.lowerBound]
+        let isShown = EmptyAnswer.isShown(part, head: head, body: source[body], in: type, of: file)
         if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
             !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
         {

@@ -254,11 +254,13 @@ struct FlowSearch {
         let setup = answering + (try making.statements(&maker))
         maker.take("presenter", for: [type.name])
         let transform = StreamTransform(of: type, in: declarations)
+        let streams = WatchedProperties.streamMethods(of: app.types[type.name])
         let watched = WatchedProperties(
             of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type),
             quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type),
-            streams: WatchedProperties.streamMethods(of: app.types[type.name]))
-        var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
+            streams: streams)
+        var steps = StepMaker(
+            declarations: declarations, type: type, lists: watched.lists, streams: streams, values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil

@@ -6,15 +6,18 @@ struct StepMaker {
     let declarations: Declarations
     let type: SymbolGraph.Symbol
     let lists: [WatchedProperties.List]
+    /// The names of methods whose streams the class keeps: these are watched, and no steps.
+    let streams: Set<String>
     var values: ValueMaker
     /// True if the step that is being written is one that a screen takes by itself when it opens.
     private var isOfOpening = false
 
     init(
         declarations: Declarations, type: SymbolGraph.Symbol, lists: [WatchedProperties.List],
-        values: ValueMaker
+        streams: Set<String>, values: ValueMaker
     ) {
-        (self.declarations, self.type, self.lists, self.values) = (declarations, type, lists, values)
+        (self.declarations, self.type, self.lists) = (declarations, type, lists)
+        (self.streams, self.values) = (streams, values)
     }
 
     /// The members that a scenario can reach, by their names without labels.
@@ -88,9 +91,7 @@ struct StepMaker {
     ) -> Flow.Step? {
         // The library calls these, or the device, and no view.
         guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
-        // One that the class keeps is watched.
-        let kept = WatchedProperties.streamMethods(of: values.app.types[type.name])
-        let stream = kept.contains(method.baseName) ? nil : AnsweredStream(method, in: declarations)
+        let stream = streams.contains(method.baseName) ? nil : AnsweredStream(method, in: declarations)
         let isOrder =
             method.answer == nil || ["Disposable", "any Disposable"].contains(method.answer) || method.returnsSelf
         guard isOrder || stream != nil || method.isAsync || method.canThrow else { return nil }

@@ -191,5 +191,106 @@ extension ProcessTests {
                 flow?.setup.first == "let presenter = APresenter(helper: Helper.shared, other: nil)",
                 "\(flow?.setup ?? [])")
         }
+
+        @Test("A screen is given by a method what must be there before it opens, as another screen calls it")
+        func configured() throws {
+            let text = """
+                import Foundation
+                struct Region { let id: Int }
+                protocol AView: AnyObject { func show() }
+                final class APresenter {
+                    weak var view: AView?
+                    private var region: Region!
+                    private var found: Region!
+                    func configure(with region: Region) { self.region = region }
+                    func found(_ region: Region) { found = region; view?.show() }
+                    func load() {}
+                }
+                final class Router { func open(_ presenter: APresenter) { presenter.configure(with: Region(id: 7)) } }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup == [
+                    "let presenter = APresenter()", "presenter.view = view",
+                    "presenter.configure(with: Region(id: 7))",
+                ], "what does more is no such method: \(setup)")
+        }
+
+        @Test(
+            "What is given by a method that keeps it is given by its property, to an interactor as well, and knows who gave it"
+        )
+        func injected() throws {
+            let text = """
+                import Foundation
+                protocol AView: AnyObject { func show() }
+                protocol Found: AnyObject { func found() }
+                final class Store { let output: Found; init(output: Found) { self.output = output } }
+                final class AInteractor: Found {
+                    var store: Store!
+                    weak var output: APresenter?
+                    weak var presenter: APresenter? { return output }
+                    init() {}
+                    func inject(store: Store) { self.store = store }
+                    func found() {}
+                }
+                final class APresenter {
+                    weak var view: AView?
+                    var interactor: AInteractor!
+                    func inject(interactor: AInteractor) { self.interactor = interactor }
+                    func load() { view?.show() }
+                }
+                enum Module {
+                    static func build(_ presenter: APresenter, _ interactor: AInteractor) {
+                        presenter.inject(interactor: interactor)
+                        interactor.inject(store: Store(output: interactor))
+                    }
+                }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup == [
+                    "let presenter = APresenter()", "presenter.view = view", "let interactor = AInteractor()",
+                    "presenter.interactor = interactor", "interactor.output = presenter",
+                    "interactor.store = Store(output: interactor)",
+                ], "\(setup)")
+        }
+
+        @Test("A spy has the answers that only the app can make, and a closure may be given a closure")
+        func answers() throws {
+            let text = """
+                struct User { let name: String }
+                struct Ways { let open: (@escaping (User) -> Void) -> Void; let pick: (Int, (Int) -> Bool) -> User }
+                protocol AView: AnyObject { var user: User { get }; var title: String { get }; func show() }
+                final class APresenter { weak var view: AView?; init(ways: Ways) {}; func load() { view?.show() } }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup == [
+                    "view.userAnswer = User(name: \"swift\")",
+                    "let presenter = APresenter(ways: Ways(open: { _ in }, pick: { _, _ in User(name: \"swift\") }))",
+                    "presenter.view = view",
+                ], "\(setup)")
+        }
+
+        @Test("Two partners of one kind have a name each")
+        func twoPartners() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol Telling: AnyObject { func tell() }
+                final class FirstInteractor { weak var output: Telling?; init() {} }
+                final class SecondInteractor { weak var output: Telling?; init() {} }
+                final class APresenter: Telling {
+                    weak var view: AView?
+                    init(first: FirstInteractor, second: SecondInteractor) {}
+                    func load() {}
+                    func tell() {}
+                }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup.prefix(2) == ["let interactor = FirstInteractor()", "let secondInteractor = SecondInteractor()"])
+            #expect(
+                setup.contains("let presenter = APresenter(first: interactor, second: secondInteractor)"), "\(setup)")
+        }
     }
 }
