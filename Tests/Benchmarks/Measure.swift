@@ -34,8 +34,10 @@ enum Measure {
         #else
         getrusage(RUSAGE_CHILDREN, &usage)
         #endif
-        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
     }
+
+    private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 
     private static func reading(of clock: clockid_t) -> Double {
         var time = timespec()

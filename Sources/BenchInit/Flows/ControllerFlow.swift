@@ -43,11 +43,12 @@ struct ControllerFlow {
         values.take("presenter", for: [type.name])
         let given = given(&values)
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
-        let setup =
-            drawn.all(of: type.name, in: code) + prepared.texts + before + ["let presenter = \(made)"]
-            + values.telling.makes.dropFirst(before.count) + given + values.telling.tells + observedOutlets
-            + (hasOutlets ? ["presenter.hasOutlets = true"] : [])
-            + ["_ = stage.own(UINavigationController(rootViewController: presenter))"]
+        var setup = drawn.all(of: type.name, in: code) + prepared.texts + before
+        setup.append("let presenter = \(made)")
+        setup += values.telling.makes.dropFirst(before.count)
+        setup += given + values.telling.tells + observedOutlets
+        if hasOutlets { setup.append("presenter.hasOutlets = true") }
+        setup.append("_ = stage.own(UINavigationController(rootViewController: presenter))")
         let steps = steps(values)
         let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
         return Flow(

@@ -16,13 +16,13 @@ enum BroughtModules {
     {
         let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
         let header = path.flatMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
-        let all =
-            files.flatMap(\.tree.exported) + imports(of: header ?? "") + (showsViews(files) ? ["UIKit"] : [])
-            + (FoundationGaps.formatters(in: files).isEmpty ? [] : [Standin.formatters.original])
-            + (usesKeychain(files) ? ["Security"] : [])
-            + (namesMethods(files) ? [Standin.objectiveC.original] : [])
-            + (movesByOffsets(files) ? ["SwiftUI"] : [])
-            + (AlamofireShims.asksForWay(files) ? ["SystemConfiguration"] : [])
+        var all = files.flatMap(\.tree.exported) + imports(of: header ?? "")
+        if showsViews(files) { all.append("UIKit") }
+        if !FoundationGaps.formatters(in: files).isEmpty { all.append(Standin.formatters.original) }
+        if usesKeychain(files) { all.append("Security") }
+        if namesMethods(files) { all.append(Standin.objectiveC.original) }
+        if movesByOffsets(files) { all.append("SwiftUI") }
+        if AlamofireShims.asksForWay(files) { all.append("SystemConfiguration") }
         return Set(all).intersection(Standin.originals)
     }
 
