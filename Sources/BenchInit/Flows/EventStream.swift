@@ -14,7 +14,7 @@ struct EventStream: Equatable {
     }
 
     let name: String
-    /// What gets it of its owner: the name, with `()` for a method.
+    /// What gets it of its owner: the name, with `()` for a method; empty for a stream without an owner.
     let access: String
     let kind: Kind
     /// The type without that of its values: `PublishSubject`.
@@ -36,12 +36,24 @@ struct EventStream: Equatable {
     init?(_ property: SymbolGraph.Symbol) {
         let isMethod = property.kind.identifier == "swift.method"
         let form =
-            isMethod ? /func \w+\(\) -> (\w+)<(.*)>[?!]?$/ : /: (\w+)<(.*)>[?!]?(?: \{.*)?$/
-        guard let access = property.pathComponents.last,
-            let match = property.fragments.text.firstMatch(of: form),
-            let type = property.fragments.first(where: { $0.spelling == match.1 && $0.preciseIdentifier != nil })
+            isMethod ? /func \w+\(\) -> (\w+<.*>)[?!]?$/ : /: (\w+<.*>)[?!]?(?: \{.*)?$/
+        guard let access = property.pathComponents.last, let match = property.fragments.text.firstMatch(of: form)
         else { return nil }
-        (name, self.access) = (property.baseName, access)
+        self.init(String(match.1), of: property, called: property.baseName, access: access)
+    }
+
+    /// Reads a type that a declaration names, such as that of a parameter; nil for one that emits nothing.
+    ///
+    /// - Parameters:
+    ///   - written: The type as it is written.
+    ///   - symbol: The declaration.
+    ///   - name: What the stream is called.
+    ///   - access: What gets it of its owner; empty for a stream without an owner.
+    init?(_ written: String, of symbol: SymbolGraph.Symbol, called name: String, access: String = "") {
+        guard let match = WrittenType.unwrapped(written).wholeMatch(of: /(\w+)<(.*)>/),
+            let type = symbol.fragments.first(where: { $0.spelling == match.1 && $0.preciseIdentifier != nil })
+        else { return nil }
+        (self.name, self.access) = (name, access)
         let written = String(match.1)
         self.type = written
         module = Self.module(of: type.preciseIdentifier ?? "")
@@ -85,7 +97,8 @@ struct EventStream: Equatable {
             case .observable, .relay: "subscribe(onNext: $0\(canFail ? ", onError: \(tell)" : ""))"
             case .shared: "asObservable().subscribe(onNext: $0)"
             }
-        return "stage.watch(\"\(name)\") { \(owner).\(access).\(subscription) }"
+        let place = access.isEmpty ? owner : "\(owner).\(access)"
+        return "stage.watch(\"\(name)\") { \(place).\(subscription) }"
     }
 
     /// The step that puts a value into a stream; a text is typed letter by letter.

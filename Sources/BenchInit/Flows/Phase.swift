@@ -34,6 +34,11 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
             "viewdidload", "viewloaded", "viewisready", "onviewdidload", "viewwillappear", "viewdidappear", "onappear",
             "start", "load", "fetch", "get", "setup", "configure",
         ]
+        if ["loadmore", "loadnext", "fetchmore", "fetchnext", "getmore", "getnext", "nextpage"].contains(
+            where: name.contains)
+        {
+            return .scroll
+        }
         if opening.contains(where: { name.hasPrefix($0) }) { return .open }
         if ["search", "query", "filter", "text"].contains(where: { name.contains($0) }) { return .type }
         return named(name)

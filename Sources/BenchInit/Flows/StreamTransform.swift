@@ -2,11 +2,13 @@ import BenchSetup
 
 /// A method by which a view hands all its events over at once and is given what it shows: `transform(input: Input) -> Output`.
 struct StreamTransform {
+    /// The streams of the view's events.
     private let inputs: [EventStream]
     private let outputs: [EventStream]
     private let method: Requirement
-    /// The type of the events together, as a scenario writes it.
-    private let input: String
+    /// The type of the events together, as a scenario writes it; nil where each stream is a parameter.
+    private let input: String?
+    private let declarations: Declarations
 
     /// Finds the method of a class; nil where it has none.
     init?(of type: SymbolGraph.Symbol, in declarations: Declarations) {
@@ -14,22 +16,49 @@ struct StreamTransform {
         let methods = line.flatMap(declarations.members).filter { $0.kind.identifier == "swift.method" }
         for symbol in methods {
             let method = Requirement(symbol, adopter: type.name)
-            let types = symbol.namedTypes.compactMap(declarations.symbol)
-            guard method.parameters.dropFirst().allSatisfy({ $0.hasDefault || Self.isBag($0) }), !method.isAsync,
-                !method.isGeneric, let input = types.first,
-                input.kind.identifier == "swift.struct"
+            guard !method.isAsync, !method.isGeneric,
+                let (inputs, input) = Self.together(method, symbol, in: declarations) ?? Self.apart(method, symbol)
             else { continue }
-            let taken = Self.properties(of: input, in: declarations)
-            let inputs = taken.compactMap(EventStream.init)
-            guard !inputs.isEmpty, inputs.count == taken.count, inputs.allSatisfy({ $0.stand != nil }) else { continue }
-            let given =
-                (method.answer == nil ? nil : types.dropFirst().last).map { Self.properties(of: $0, in: declarations) }
-                ?? []
-            (self.inputs, self.method, self.input) = (inputs, method, input.name)
-            outputs = given.compactMap(EventStream.init)
+            (self.inputs, self.input, self.method, self.declarations) = (inputs, input, method, declarations)
+            outputs = Self.shown(by: method, symbol, in: declarations)
             return
         }
         return nil
+    }
+
+    /// The streams in the structure that a method takes; nil where it takes no such structure.
+    private static func together(
+        _ method: Requirement, _ symbol: SymbolGraph.Symbol, in declarations: Declarations
+    ) -> ([EventStream], String?)? {
+        let types = symbol.namedTypes.compactMap(declarations.symbol)
+        guard method.parameters.dropFirst().allSatisfy({ $0.hasDefault || isBag($0) }), let input = types.first,
+            input.kind.identifier == "swift.struct"
+        else { return nil }
+        let taken = properties(of: input, in: declarations)
+        let inputs = taken.compactMap(EventStream.init)
+        let isWhole = !inputs.isEmpty && inputs.count == taken.count && inputs.allSatisfy { $0.stand != nil }
+        return isWhole ? (inputs, input.name) : nil
+    }
+
+    /// The streams that a method takes as its parameters, where it answers what the view shows; nil where it takes anything else.
+    private static func apart(_ method: Requirement, _ symbol: SymbolGraph.Symbol) -> ([EventStream], String?)? {
+        let needed = method.parameters.filter { !$0.hasDefault && !isBag($0) }
+        let inputs = needed.compactMap { EventStream($0.type, of: symbol, called: $0.name) }
+        let isWhole = !inputs.isEmpty && inputs.count == needed.count && inputs.allSatisfy { $0.stand != nil }
+        guard isWhole, let answer = method.answer, EventStream(answer, of: symbol, called: "output") != nil else {
+            return nil
+        }
+        return (inputs, nil)
+    }
+
+    /// The streams that a method answers: one, or those in a structure.
+    private static func shown(
+        by method: Requirement, _ symbol: SymbolGraph.Symbol, in declarations: Declarations
+    ) -> [EventStream] {
+        guard let answer = method.answer else { return [] }
+        if let stream = EventStream(answer, of: symbol, called: "output") { return [stream] }
+        let types = symbol.namedTypes.compactMap(declarations.symbol)
+        return types.dropFirst().last.map { properties(of: $0, in: declarations) }?.compactMap(EventStream.init) ?? []
     }
 
     /// Tells whether a parameter is what keeps subscriptions for as long as the screen is there.
@@ -55,12 +84,24 @@ struct StreamTransform {
 
     /// The statement that hands them over.
     var handing: String {
-        let values = inputs.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
-        let bags = zip(method.labels, method.parameters).filter { Self.isBag($0.1) }
-            .map { Self.written($0.0, "stage.own(DisposeBag()).object") }
-        let all = [Self.written(method.labels[0], "\(input)(\(values))")] + bags
-        let call = "presenter.\(method.baseName)(\(all.joined(separator: ", ")))"
+        let call = "presenter.\(method.baseName)(\((events(method) + bags(method)).joined(separator: ", ")))"
         return outputs.isEmpty ? (method.answer == nil ? call : "_ = \(call)") : "let output = \(call)"
+    }
+
+    private func events(_ method: Requirement) -> [String] {
+        guard let input else {
+            return zip(method.labels, method.parameters).compactMap { label, parameter in
+                let stream = inputs.first { $0.name == parameter.name && !parameter.hasDefault }
+                return stream.map { Self.written(label, $0.passing(Self.variable($0))) }
+            }
+        }
+        let values = inputs.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
+        return [Self.written(method.labels[0], "\(input)(\(values))")]
+    }
+
+    private func bags(_ method: Requirement) -> [String] {
+        zip(method.labels, method.parameters).filter { Self.isBag($0.1) }
+            .map { Self.written($0.0, "stage.own(DisposeBag()).object") }
     }
 
     private static func written(_ label: String, _ value: String) -> String {
@@ -77,17 +118,41 @@ struct StreamTransform {
 
     /// The steps of the view's events, in the order in which their names say that they come.
     func steps(_ values: inout ValueMaker) -> [Flow.Step] {
-        let ranked = inputs.enumerated().sorted {
-            (Phase.ofMethod($0.element.name), $0.offset) < (Phase.ofMethod($1.element.name), $1.offset)
-        }
-        return ranked.map(\.element).compactMap { stream in
-            let phase = Phase.ofMethod(stream.name)
-            var step = stream.step(at: Self.variable(stream), phase, &values) { value in
-                value == "()" ? stream.name : "\(stream.name)(\(value))"
+        var steps: [Flow.Step] = []
+        for stream in inputs {
+            let kinds = (declarations.enumerations.first { $0.name == stream.element }).map { values.cases(of: $0) }
+            if let kinds, !kinds.isEmpty {
+                steps += kinds.map { Self.step(putting: $0, into: stream) }
+            } else if let step = Self.step(stream, &values) {
+                steps.append(step)
             }
-            step?.phase = phase
-            return step
         }
+        return steps.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The step of one kind of event, of a stream that has several; a text is typed letter by letter.
+    private static func step(putting event: String, into stream: EventStream) -> Flow.Step {
+        let phase = Phase.ofMethod(event)
+        let put = { (value: String) in "\(variable(stream)).\(stream.putting(".\(value)"))" }
+        let text = event.wholeMatch(of: /(\w+)(\((?:\w+: )?)"[^"]*"\)/)
+        var step =
+            if phase == .type, let text {
+                Flow.Step.typing(into: String(text.1), put("\(text.1)\(text.2)$0)"))
+            } else {
+                Flow.Step(ways: ["stage.send(\(SwiftLiteral.text(event))) { \(put(event)) }"], label: event)
+            }
+        step.phase = phase
+        return step
+    }
+
+    private static func step(_ stream: EventStream, _ values: inout ValueMaker) -> Flow.Step? {
+        let phase = Phase.ofMethod(stream.name)
+        var step = stream.step(at: variable(stream), phase, &values) { value in
+            value == "()" ? stream.name : "\(stream.name)(\(value))"
+        }
+        step?.phase = phase
+        return step
     }
 
     private static func variable(_ stream: EventStream) -> String { "\(stream.name)Events" }

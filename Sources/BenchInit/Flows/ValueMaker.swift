@@ -145,17 +145,29 @@ struct ValueMaker {
 
     private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
         modules.insert(declarations.module(of: type))
-        for element in declarations.members(of: type) where element.kind.identifier == "swift.enum.case" {
-            let selector = element.pathComponents.last ?? ""
-            let name = SwiftName.written(String(selector.prefix { $0 != "(" }))
-            guard selector.contains("(") else { return "\(declarations.written(type)).\(name)" }
-            let text = element.fragments.text
-            guard let open = text.firstIndex(of: "("), let types = try? payload(text[open...], depth: depth) else {
-                continue
-            }
-            return "\(declarations.written(type)).\(name)(\(types))"
+        for element in declarations.members(of: type) {
+            guard let made = self.case(element, depth: depth) else { continue }
+            return "\(declarations.written(type)).\(made)"
         }
         throw Missing(type: type.name, why: "it has no case that can be made")
+    }
+
+    /// The cases of an enumeration with values for what they carry, without the type before them; those that nothing makes are left out.
+    mutating func cases(of type: SymbolGraph.Symbol) -> [String] {
+        modules.insert(declarations.module(of: type))
+        return declarations.members(of: type).compactMap { self.case($0, depth: 1) }
+    }
+
+    private mutating func `case`(_ element: Symbol, depth: Int) -> String? {
+        guard element.kind.identifier == "swift.enum.case" else { return nil }
+        let selector = element.pathComponents.last ?? ""
+        let name = SwiftName.written(String(selector.prefix { $0 != "(" }))
+        guard selector.contains("(") else { return name }
+        let text = element.fragments.text
+        guard let open = text.firstIndex(of: "("), let types = try? payload(text[open...], depth: depth) else {
+            return nil
+        }
+        return "\(name)(\(types))"
     }
 
     private mutating func payload(_ text: Substring, depth: Int) throws(Missing) -> String {

@@ -283,13 +283,56 @@ extension ProcessTests {
                 ])
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    "stage.send(\"loadMore\") { loadMoreEvents.onNext(()) }",
                     "stage.send(\"viewDidLoad\") { viewDidLoadEvents.onNext(()) }",
+                    "stage.send(\"loadMore\") { loadMoreEvents.onNext(()) }",
                     "stage.type(\"swift\", into: \"query\") { queryEvents.onNext($0) }\nstage.release()",
                 ], "\(flow.steps.map(\.ways.first))")
             let file = FlowText.file(flow, ways: [0, 0, 0], spies: []).text
             #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
             #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
+        }
+
+        @Test("A view that hands over one stream of several kinds of events has a step for each kind")
+        func kindsOfEvents() throws {
+            let combine = """
+                public struct AnyPublisher<Output, Failure: Error> {}
+                public final class PassthroughSubject<Output, Failure: Error> { public init() {} }
+                """
+            let text = """
+                import CombineStandin
+                final class NewsViewModel {
+                    enum Input { case loadMore(page: Int), search(String), viewDidLoad, select(Int, by: Hidden) }
+                    enum Output { case shown([String]), failed(any Error) }
+                    final class Hidden { private init() {} }
+                    func transform(input: AnyPublisher<Input, Never>) -> AnyPublisher<Output, Never> { fatalError() }
+                }
+                final class FilterViewModel {
+                    func bind(query: AnyPublisher<String, Never>, tap: AnyPublisher<Void, Never>) -> AnyPublisher<Int, Never> {
+                        fatalError()
+                    }
+                }
+                final class PlainViewModel {
+                    func load(input: AnyPublisher<Int, Never>, limit: Int) -> AnyPublisher<Int, Never> { input }
+                }
+                """
+            let screens = try AppScreens.read(["A.swift": text], modules: ["CombineStandin": combine])
+            let news = try #require(
+                screens.first { $0.name == "NewsViewModel" }?.flow, "\(screens.map { ($0.name, $0.gap) })")
+            #expect(news.events == ["let inputEvents = PassthroughSubject<NewsViewModel.Input, Never>()"])
+            #expect(news.setup.last == "let output = presenter.transform(input: inputEvents.eraseToAnyPublisher())")
+            #expect(news.watches == [#"stage.watch("output") { output.sink(receiveValue: $0) }"#])
+            #expect(
+                news.steps.map(\.ways.first) == [
+                    #"stage.send("viewDidLoad") { inputEvents.send(.viewDidLoad) }"#,
+                    #"stage.send("loadMore(page: 1)") { inputEvents.send(.loadMore(page: 1)) }"#,
+                    "stage.type(\"swift\", into: \"search\") { inputEvents.send(.search($0)) }\nstage.release()",
+                ], "\(news.steps.map(\.ways.first))")
+            let filter = try #require(screens.first { $0.name == "FilterViewModel" }?.flow)
+            #expect(
+                filter.setup.last
+                    == "let output = presenter.bind(query: queryEvents.eraseToAnyPublisher(), tap: tapEvents.eraseToAnyPublisher())"
+            )
+            #expect(screens.first { $0.name == "PlainViewModel" }?.flow?.events ?? [] == [])
         }
 
         @Test("What a view hands over beside its events is as usual, or keeps the subscriptions until it leaves")
