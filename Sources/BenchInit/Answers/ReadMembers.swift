@@ -143,11 +143,19 @@ struct ReadMembers: Sendable {
         name.split(separator: ".").map { $0.allSatisfy(\.isNumber) ? .element : .member(String($0)) }
     }
 
+    /// The name in `json["name"]`, or in `json.value(forKey: "name")` of a dictionary of Foundation.
     private static func key(of part: Expression) -> String? {
-        guard case .element(_, let arguments) = part.bare, arguments.count == 1, arguments[0].label == nil,
-            let text = arguments[0].value.quotedText, !text.isEmpty
-        else { return nil }
-        return text
+        let argument: Expression.Argument?
+        switch part.bare {
+        case .element(_, let arguments) where arguments.count == 1 && arguments[0].label == nil:
+            argument = arguments[0]
+        case .call(let callee, let arguments)
+        where ["object", "value"].contains(callee.lastName) && arguments.map(\.label) == ["forKey"]
+            && (callee.names + (callee.path ?? [])).allSatisfy { !$0.lowercased().hasSuffix("defaults") }:
+            argument = arguments[0]
+        default: argument = nil
+        }
+        return argument?.value.quotedText.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// `JSONSerialization.jsonObject(with: data) as? [[String: Any]]`.

@@ -354,10 +354,12 @@ struct ModuleAttempt {
 
     /// An empty type of a name, or the class that Xcode writes for an entity.
     private func standin(_ name: String, for user: String) -> TypeStandin {
+        // A file that Xcode once wrote may still be there, in no target.
+        if let entity = declared.entities[name], entity.isWritten || declared.places[name] == nil {
+            return TypeStandin(name: name, form: .entity(entity.members), origin: entity.model, user: user)
+        }
         guard let place = declared.places[name] else {
-            let entity = declared.entities[name]
-            let form = entity.map { TypeStandin.Form.entity($0.members) } ?? .structure
-            return TypeStandin(name: name, form: form, origin: entity?.model, user: user)
+            return TypeStandin(name: name, form: .structure, origin: nil, user: user)
         }
         let form: TypeStandin.Form
         switch place.declaration.kind {

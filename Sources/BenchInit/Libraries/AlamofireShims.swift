@@ -13,11 +13,9 @@ enum AlamofireShims {
     static func text(for files: [SwiftFile], _ libraries: [AppLibrary], _ standins: [Standin]) -> String {
         guard libraries.contains(where: { $0.module == "Alamofire" }) else { return "" }
         let using = files.filter { $0.imports.contains("Alamofire") }
-        let declared = Set(
-            files.flatMap { file in
-                file.tree.types.filter { $0.kind != .extension }.map(\.name) + file.tree.globals.map(\.name)
-                    + file.parts.filter { $0.alias != nil }.map(\.name)
-            })
+        let types = files.flatMap(\.tree.types).filter { $0.kind != .extension }.map(\.name)
+        let aliases = files.flatMap(\.parts).filter { $0.alias != nil }.map(\.name)
+        let declared = Set(types).union(files.flatMap(\.tree.globals).map(\.name)).union(aliases)
         return (using.contains { isOld($0, declared) } && declared.isDisjoint(with: names) ? old : "")
             + (hasResultOfOne(files, declared) ? result : "")
             + (maps(files, libraries) ? mapping : "")
@@ -40,8 +38,11 @@ enum AlamofireShims {
         "Session", "SessionManager", "URLEncoding",
     ]
 
-    /// True for a file with names of 4: its sessions, and what is a function of the module there.
+    /// True for a file with names of 4: its sessions, and what is a function of the module there. Inside of a session of 5 it is a method.
     private static func isOld(_ file: SwiftFile, _ declared: Set<String>) -> Bool {
+        let named = file.tree.words.union(
+            file.tree.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+        guard !named.contains("Session") || declared.contains("Session") else { return false }
         let methods = Set(file.tree.types.flatMap(\.members).map(\.name)).union(declared)
         return file.tree.words.contains("SessionManager")
             || file.tree.bodies.flatMap(\.all).contains { part in

@@ -15,13 +15,19 @@ enum OlderNames {
             libraries.contains { $0.module == module }
                 && files.contains { $0.imports.contains(module) && $0.text.contains(word) }
         }
-        return (uses(/addDisposableTo/, of: "RxSwift") ? disposing : "")
-            + (uses(/shareReplay/, of: "RxSwift") ? sharing : "")
-            + (uses(/\bE\b/, of: "RxSwift") ? element : "")
-            + (uses(/\bVariable\b/, of: "RxSwift") && !declared.contains("Variable")
-                ? variable(isDriven: uses(/Driver/, of: "RxCocoa")) : "")
-            + (declared.contains("NetworkLoggerPlugin") ? logging : "")
-            + (sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) ? headers : "")
+        var text = ""
+        if uses(/addDisposableTo/, of: "RxSwift") { text += disposing }
+        if uses(/shareReplay/, of: "RxSwift") { text += sharing }
+        if uses(/\bE\b/, of: "RxSwift") { text += element }
+        if uses(/\bSharedSequence<S,/, of: "RxCocoa") { text += strategy }
+        if uses(waiting, of: "RxSwift") { text += times }
+        if uses(waiting, of: "RxCocoa") { text += sharedTimes }
+        if uses(/\bVariable\b/, of: "RxSwift"), !declared.contains("Variable") {
+            text += variable(isDriven: uses(/Driver/, of: "RxCocoa"))
+        }
+        if declared.contains("NetworkLoggerPlugin") { text += logging }
+        if sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) { text += headers }
+        return text
     }
 
     /// RxSwift 3.
@@ -51,6 +57,87 @@ enum OlderNames {
 
         extension ObservableConvertibleType { typealias E = Element }
         extension ObserverType { typealias E = Element }
+
+        """
+
+    /// RxSwift 4.
+    private static let strategy = """
+        import RxCocoa
+
+        extension SharedSequence { typealias S = SharingStrategy }
+
+        """
+
+    /// A time that is given as seconds: what is one of Dispatch begins with a dot.
+    private static var waiting: Regex<Substring> {
+        /\.(?:debounce|throttle|delay|delaySubscription|timeout|interval|timer)\(\s*[^.\s)]/
+    }
+
+    /// RxSwift 4, which counts in seconds.
+    private static let times =
+        """
+        import RxSwift
+
+        extension Double {
+            nonisolated fileprivate var asTime: RxTimeInterval { .nanoseconds(Int(self * 1e9)) }
+        }
+
+        extension ObservableType {
+            nonisolated func throttle(
+                _ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType
+            ) -> Observable<Element> {
+                throttle(dueTime.asTime, latest: latest, scheduler: scheduler)
+            }
+
+        """
+        + ["debounce", "delay", "delaySubscription", "timeout"].map { delayed($0, "Observable<Element>") }.joined()
+        + """
+        }
+
+        extension ObservableType where Element: RxAbstractInteger {
+            nonisolated static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element> {
+                interval(period.asTime, scheduler: scheduler)
+            }
+
+            nonisolated static func timer(
+                _ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType
+            ) -> Observable<Element> {
+                timer(dueTime.asTime, period: period?.asTime, scheduler: scheduler)
+            }
+        }
+
+        extension PrimitiveSequence {
+
+        """
+        + ["delay", "delaySubscription", "timeout"].map { delayed($0, "PrimitiveSequence<Trait, Element>") }.joined()
+        + "}\n\n"
+
+    private static func delayed(_ name: String, _ answer: String) -> String {
+        """
+            nonisolated func \(name)(_ dueTime: Double, scheduler: any SchedulerType) -> \(answer) {
+                \(name)(dueTime.asTime, scheduler: scheduler)
+            }
+
+        """
+    }
+
+    /// The same of RxCocoa.
+    private static let sharedTimes = """
+        import RxCocoa
+
+        extension SharedSequenceConvertibleType {
+            nonisolated func throttle(_ dueTime: Double, latest: Bool = true) -> SharedSequence<SharingStrategy, Element> {
+                throttle(.nanoseconds(Int(dueTime * 1e9)), latest: latest)
+            }
+
+            nonisolated func debounce(_ dueTime: Double) -> SharedSequence<SharingStrategy, Element> {
+                debounce(.nanoseconds(Int(dueTime * 1e9)))
+            }
+
+            nonisolated func delay(_ dueTime: Double) -> SharedSequence<SharingStrategy, Element> {
+                delay(.nanoseconds(Int(dueTime * 1e9)))
+            }
+        }
 
         """
 

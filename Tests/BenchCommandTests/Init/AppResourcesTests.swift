@@ -222,6 +222,8 @@ struct AppResourcesTests {
         #expect(try shims(bare, [library]), "a function of the module")
         #expect(try !shims(bare + "func request(_ a: URL) -> B { B() }\n", [library]))
         #expect(try !shims("import Alamofire\nfunc a() { request(of: 1) }\n", [library]))
+        let method = "import Alamofire\nextension Alamofire.Session { func a() { request(url!).response { _ in } } }\n"
+        #expect(try !shims(method, [library]), "a method of the session")
         let own = old + "typealias HTTPMethod = Alamofire.HTTPMethod\n"
         #expect(try !shims(own, [library]), "what the app calls so would be meant")
     }
@@ -258,6 +260,12 @@ struct AppResourcesTests {
         #expect(
             try shims(shared, rx).contains("typealias E = Element") && shims(shared, rx).contains("func shareReplay("))
         #expect(try !shims(shared, rx).contains("class Variable"))
+        let waiting = "import RxSwift\nimport RxCocoa\nlet a = b.debounce(0.3, scheduler: c)\n"
+        #expect(try shims(waiting, rx).contains("debounce(_ dueTime: Double, scheduler:"))
+        #expect(try shims(waiting, rx).contains("func debounce(_ dueTime: Double) -> SharedSequence"))
+        #expect(try !shims(waiting.replacing("0.3", with: ".seconds(1)"), rx).contains("debounce"))
+        let driven = "import RxCocoa\nextension SharedSequence { func a() -> SharedSequence<S, Int> { b } }\n"
+        #expect(try shims(driven, rx).contains("typealias S = SharingStrategy"))
         let sending = ["requestJSON", "requestData", "requestString", "urlRequest"].map { "func \($0)() {}\n" }.joined()
         #expect(try shims(sending, []).contains("headers: [String: String]?"), "of RxAlamofire itself")
         #expect(try !shims("func requestJSON() {}", []).contains("headers"))

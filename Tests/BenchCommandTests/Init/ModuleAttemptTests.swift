@@ -7,10 +7,11 @@ import Testing
 @Suite("Files come in step by step: with stand-ins, in part, or not")
 struct ModuleAttemptTests {
     private static func attempt(
-        _ texts: [String: String], entities: [String: DataModel.Entity] = [:]
+        _ texts: [String: String], entities: [String: DataModel.Entity] = [:], beside others: [String: String] = [:]
     ) throws -> ModuleAttempt {
         let files = try ParsedFile.files(texts)
-        return ModuleAttempt(files: files, declared: DeclaredTypes(files, entities: entities))
+        let all = try files + ParsedFile.files(others)
+        return ModuleAttempt(files: files, declared: DeclaredTypes(all, entities: entities))
     }
 
     private static func problems(_ all: (String, Int, Int, String)...) -> [String: [CompilerErrors.Problem]] {
@@ -219,15 +220,17 @@ struct ModuleAttemptTests {
                 entity("Film", "<relationship name=\"maker\" destinationEntity=\"Maker\"/>"), entity("Maker", ""),
                 entity("Note", "<attribute name=\"text\" attributeType=\"String\"/>", isWritten: false),
             ])
+        // A file that Xcode once wrote may still be there, in no target.
         var attempt = try Self.attempt(
             ["Use.swift": "struct Use { let film: Film }\n", "Note.swift": "class Note: NSManagedObject {}\n"],
-            entities: entities)
+            entities: entities, beside: ["Old/Maker.swift": "class Maker: NSManagedObject {}\n"])
         #expect(attempt.excerpts["Note.swift"]?.text.contains("var text: String?;") == true)
         attempt.learn(from: Self.problems(("Use.swift", 1, 24, "cannot find type 'Film' in scope")))
         #expect(attempt.types.map(\.name) == ["Film"])
         attempt.learn(from: Self.problems((ModuleAttempt.standins, 4, 30, "cannot find type 'Maker' in scope")))
         attempt.forgetUnused()
         #expect(attempt.types.map(\.name).sorted() == ["Film", "Maker"], "what another one names is used")
+        #expect(attempt.types.allSatisfy { $0.origin == "M" }, "\(attempt.types)")
         attempt.learn(from: Self.problems((ModuleAttempt.standins, 4, 30, "something else")))
         #expect(attempt.types.count == 1, "one that does not compile goes")
     }

@@ -18,6 +18,8 @@ struct ReadMembersTests {
                         let tags = (more["tags"] as? [String])?.first, let rates = more["rates"] as? [String: Double]
                     else { return }
                     let plant = (more["plant"] as? NSDictionary)?["name"] as? String ?? ""
+                    let rank = (more as NSDictionary).value(forKey: "rank") as? NSNumber
+                    let seen = UserDefaults.standard.value(forKey: "seen") as? Bool
                     UserDefaults.standard["old"]
                 }
             }
@@ -36,14 +38,14 @@ struct ReadMembersTests {
         let read = ReadMembers(AppCode(files: [file]))
         #expect(
             read.names == [
-                "count", "icon", "name", "plant", "rates", "rows", "speed", "tags", "unit", "weather", "wind",
+                "count", "icon", "name", "plant", "rank", "rates", "rows", "speed", "tags", "unit", "weather", "wind",
             ])
         #expect(read.isList && !read.isEmpty)
         let guess = AnswerGuess(AppCode(files: [file]))
         let flat = read.body(guess, depth: 0)
         #expect(
             flat.text()
-                == #"{"count": 2, "name": "name", "rates": {"key": 1.5}, "tags": ["tags", "tags 2"], "unit": "unit", "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
+                == #"{"count": 2, "name": "name", "rank": 3.5, "rates": {"key": 1.5}, "tags": ["tags", "tags 2"], "unit": "unit", "weather": [{"icon": "https://example.com/picture.png"}, {"icon": "https://example.com/picture-2.png"}], "wind": {"speed": 1.5}}"#,
             "\(flat.text())")
         let deep = read.body(guess, depth: 1)
         #expect(deep.value(at: [.member("plant"), .member("name")]) == .text("name"))
