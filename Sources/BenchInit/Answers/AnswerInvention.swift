@@ -85,6 +85,7 @@ struct AnswerInvention {
                 try addReadMembers(to: &answers, name)
                 try addOptionalMembers(to: &answers, name)
                 try addKeys(to: &answers, name)
+                Self.share(&answers)
                 continue
             }
             if let places = withAddresses(answers, asked: played.asked) {
@@ -98,7 +99,8 @@ struct AnswerInvention {
             answers.append((next, alike?.body ?? .object([:])))
             // Of one that has the shape of another, what its decoders want and do not get is known.
             if alike == nil { tried = [] }
-            if alike != nil { (dated, filled) = (answers.count, answers.count) }
+            // One of which nothing was found out may have been of no use: each letter of a search asks, and the last answer counts.
+            if let alike, alike.body != .object([:]) { (dated, filled) = (answers.count, answers.count) }
         }
         return nil
     }
@@ -131,6 +133,15 @@ struct AnswerInvention {
     }
 
     typealias Answer = (request: String, body: InventedJSON)
+
+    /// Gives the shape that was found for the last answer to those before it of the same resource that are empty.
+    static func share(_ answers: inout [Answer]) {
+        guard let last = answers.last else { return }
+        for place in answers.indices
+        where answers[place].body == .object([:]) && resource(answers[place].request) == resource(last.request) {
+            answers[place].body = last.body
+        }
+    }
 
     static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 

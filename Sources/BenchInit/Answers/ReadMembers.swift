@@ -16,6 +16,7 @@ struct ReadMembers: Sendable {
     private let members: [Member]
     /// Those of types that read their own, by type.
     private let own: [String: [Member]]
+    private let shapes: DecodedShapes
     /// The names of the app's own types that can hold members.
     private let holders: Set<String>
     /// True if the app takes a whole answer for a list.
@@ -28,12 +29,16 @@ struct ReadMembers: Sendable {
         var own: [String: [Member]] = [:]
         var isList = false
         for type in app.types.values.sorted(by: { $0.name < $1.name }) {
-            for part in type.members.flatMap(\.body).flatMap(\.all) {
-                let parts = if case .sequence(let parts) = part { parts } else { [Expression]() }
-                let taken = Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
-                if !taken.isEmpty { own[type.name, default: []] += taken.map { Member(path: $0.0, type: $0.1) } }
-                for (path, written) in Self.cast(in: parts) + taken where found[path] == nil { found[path] = written }
-                isList = isList || Self.isList(parts)
+            for body in type.members.map(\.body) {
+                let all = body.flatMap(\.all)
+                for part in all {
+                    let parts = if case .sequence(let parts) = part { parts } else { [Expression]() }
+                    let taken = Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
+                    if !taken.isEmpty { own[type.name, default: []] += taken.map { Member(path: $0.0, type: $0.1) } }
+                    let cast = Self.cast(in: parts).map { ($0.0, Self.decoded(afterwards: $0.1, in: all) ?? $0.1) }
+                    for (path, written) in cast + taken where found[path] == nil { found[path] = written }
+                    isList = isList || Self.isList(parts)
+                }
             }
         }
         // One name may be that of an object and of a text inside of another one.
@@ -43,6 +48,7 @@ struct ReadMembers: Sendable {
         for member in objects { found[member.path] = member.type }
         members = found.map { Member(path: $0.key, type: $0.value) }.sorted { "\($0.path)" < "\($1.path)" }
         self.own = own
+        shapes = DecodedShapes(app)
         holders = Set(app.types.values.filter { [.struct, .class].contains($0.kind) }.map(\.name))
         self.isList = isList
     }
@@ -76,6 +82,7 @@ struct ReadMembers: Sendable {
     private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
         let bare = WrittenType.unwrapped(type)
         if let own = own[bare] { return depth > 0 ? body(of: own, guess, depth - 1) : nil }
+        if let example = shapes.example(of: bare, guess) { return example }
         if bare.hasPrefix("["), bare.hasSuffix("]") {
             let inside = bare.dropFirst().dropLast()
             guard TypeText.isDictionary(bare) else {
@@ -104,6 +111,23 @@ struct ReadMembers: Sendable {
             guard case .cast(let type) = next, !type.isEmpty, let name = key(of: part) else { return nil }
             return ([.member(name)], type)
         }
+    }
+
+    /// The type of the app that a list or an object becomes, where the code that reads it gives it to a decoder then.
+    private static func decoded(afterwards type: String, in code: [Expression]) -> String? {
+        let isList =
+            ["NSArray", "NSMutableArray"].contains(type) || type.hasPrefix("[") && !TypeText.isDictionary(type)
+        let isObject = ["NSDictionary", "NSMutableDictionary"].contains(type) || TypeText.isDictionary(type)
+        return code.lazy.compactMap { part -> String? in
+            guard case .call(let callee, let arguments) = part, callee.lastName == "decode",
+                case .metatype(let meant)? = arguments.first?.value.bare
+            else { return nil }
+            switch meant.bare {
+            case .array(let elements) where isList: return elements.first?.path.map { "[\($0.joined(separator: "."))]" }
+            case .name(let name) where isObject: return name
+            default: return nil
+            }
+        }.first
     }
 
     /// `name <- map["main.name"]`, with the type of the property.

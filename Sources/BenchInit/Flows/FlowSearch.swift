@@ -260,7 +260,8 @@ struct FlowSearch {
             quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type),
             streams: streams)
         var steps = StepMaker(
-            declarations: declarations, type: type, lists: watched.lists, streams: streams, values: maker)
+            declarations: declarations, type: type, lists: watched.lists,
+            streams: streams.union([transform?.name].compactMap(\.self)), values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil

@@ -6,7 +6,7 @@ struct StepMaker {
     let declarations: Declarations
     let type: SymbolGraph.Symbol
     let lists: [WatchedProperties.List]
-    /// The names of methods whose streams the class keeps: these are watched, and no steps.
+    /// The names of methods whose streams are watched, and which are no steps.
     let streams: Set<String>
     var values: ValueMaker
     /// True if the step that is being written is one that a screen takes by itself when it opens.

@@ -72,6 +72,9 @@ struct StreamTransform {
         declarations.members(of: type).filter { $0.kind.identifier == "swift.property" }
     }
 
+    /// The name of the method, which is no step of the view.
+    var name: String { method.baseName }
+
     /// The modules whose types the scenario names.
     var modules: Set<String> {
         // What init writes re-exports the library, with subjects of its own.

@@ -91,24 +91,24 @@ enum OlderNames {
 
         """
         + ["debounce", "delay", "delaySubscription", "timeout"].map { delayed($0, "Observable<Element>") }.joined()
-        + """
-        }
-
-        extension ObservableType where Element: RxAbstractInteger {
-            nonisolated static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element> {
-                interval(period.asTime, scheduler: scheduler)
+            + """
             }
 
-            nonisolated static func timer(
-                _ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType
-            ) -> Observable<Element> {
-                timer(dueTime.asTime, period: period?.asTime, scheduler: scheduler)
+            extension ObservableType where Element: RxAbstractInteger {
+                nonisolated static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element> {
+                    interval(period.asTime, scheduler: scheduler)
+                }
+
+                nonisolated static func timer(
+                    _ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType
+                ) -> Observable<Element> {
+                    timer(dueTime.asTime, period: period?.asTime, scheduler: scheduler)
+                }
             }
-        }
 
-        extension PrimitiveSequence {
+            extension PrimitiveSequence {
 
-        """
+            """
         + ["delay", "delaySubscription", "timeout"].map { delayed($0, "PrimitiveSequence<Trait, Element>") }.joined()
         + "}\n\n"
 

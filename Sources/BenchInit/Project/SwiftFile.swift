@@ -73,7 +73,7 @@ struct SwiftFile: Hashable, Sendable {
 
     /// Names by which code asks the network.
     static let networkNames: Set = [
-        "URLSession", "AF", "Alamofire", "SessionManager", "MoyaProvider", "NSURLConnection",
+        "AF", "Alamofire", "MoyaProvider", "NSURLConnection", "RxAlamofire", "SessionManager", "URLSession",
     ]
 
     /// True if it imports Combine, or a module that brings it along.

@@ -329,6 +329,20 @@ struct InventedAnswersTests {
         #expect(invention.better(second, [object], &tried) == nil)
     }
 
+    @Test("What is found out for the last answer of a search is the shape of those before it that are empty")
+    func shared() {
+        let (found, own) = (InventedJSON.object(["a": .number("1")]), InventedJSON.object(["b": .number("2")]))
+        var answers: [AnswerInvention.Answer] = [
+            ("GET https://a.example/find?q=s", .object([:])), ("GET https://a.example/other", .object([:])),
+            ("GET https://a.example/find?q=sw", own), ("GET https://a.example/find?q=swi", found),
+        ]
+        AnswerInvention.share(&answers)
+        #expect(answers.map(\.body) == [found, .object([:]), own, found])
+        var none: [AnswerInvention.Answer] = []
+        AnswerInvention.share(&none)
+        #expect(none.isEmpty)
+    }
+
     @Test("A text that the app asks for is an address, as that of the next page")
     func addresses() throws {
         let invention = Self.invention

@@ -54,6 +54,25 @@ struct ReadMembersTests {
         #expect(ReadMembers(AppCode(files: [try ParsedFile.file("B.swift", "let a = 1")])).isEmpty)
     }
 
+    @Test("A list that is read by its name and decoded then has elements of the type that is decoded")
+    func decodedThen() throws {
+        let text = """
+            struct User: Codable { let id: Int?; let login: String? }
+            extension User {
+                static func all(_ data: Data) throws -> [User] {
+                    let json = try JSONSerialization.jsonObject(with: data) as? NSDictionary
+                    let items = json?.value(forKey: "items") as? NSArray
+                    return try JSONDecoder().decode([User].self, from: JSONSerialization.data(withJSONObject: items!))
+                }
+            }
+            """
+        let app = AppCode(files: [try ParsedFile.file("A.swift", text)])
+        let body = ReadMembers(app).body(AnswerGuess(app), depth: 0)
+        #expect(
+            body.text() == #"{"items": [{"id": 1, "login": "login"}, {"id": 2, "login": "login 2"}]}"#, "\(body.text())"
+        )
+    }
+
     @Test("An object of a type has the members that this type reads, also where another one has a text of its name")
     func ownMembers() throws {
         let text = """
