@@ -79,7 +79,7 @@ let appleNames: [String: [Target.Dependency]] = [
     // A library that does not compile on Linux, and by which many apps read JSON.
     "SwiftyJSONStandin": [],
     // A store that is written for Apple's platforms.
-    "RealmSwiftStandin": ["Predicates"],
+    "RealmSwiftStandin": ["Predicates"], "RealmStandin": ["RealmSwiftStandin"],
 ]
 let appleModules = appleNames.keys.sorted()
 

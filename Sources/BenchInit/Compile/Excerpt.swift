@@ -170,10 +170,10 @@ struct Excerpt: Equatable, Sendable {
             cuts = cuts.filter { if case .word(selector, _) = $0 { false } else { true } }
             return true
         }
-        if let renamed = RenamedErrors(problem.message, at: place, in: source) {
-            rewritten.insert(RenamedErrors.name)
+        if let other = OtherWords(problem.message, at: place, in: source) {
+            rewritten.insert(other.name)
             let before = cuts.count
-            cuts.formUnion(renamed.places.map { .word($0, RenamedErrors.word) })
+            cuts.formUnion(other.places.map { .word($0, other.word) })
             if cuts.count > before { return true }
         }
         if problem.message.hasPrefix("no such module") { return cutModule(at: place) }

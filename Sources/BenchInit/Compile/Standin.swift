@@ -38,6 +38,7 @@ struct Standin: Hashable, Sendable {
         Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
         Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),
         Standin("SwiftyJSON", "SwiftyJSONStandin"), Standin("RealmSwift", "RealmSwiftStandin"),
+        Standin("Realm", "RealmStandin"),
     ]
 
     /// The modules for which there is one.

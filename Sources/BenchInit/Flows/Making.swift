@@ -37,13 +37,20 @@ struct Making {
         // What the initializer takes and what talks back is made first.
         for partner in collaborators(of: type) where talksBack(partner.type) && partner.isNeededAtOnce {
             let name = variable(for: partner.type)
+            let count = values.telling.makes.count
             guard let made = try? values.made(partner.type, depth: 1) else { continue }
-            before.append("let \(name) = \(made)")
-            values.take(name, for: partner.names)
-            partners.append((name, partner.type))
+            before += values.telling.makes[count...]
+            // One that others are told of has its name already.
+            let isNamed = values.telling.makes.contains { $0.hasPrefix("let \(made) = ") }
+            if !isNamed { before.append("let \(name) = \(made)") }
+            values.take(isNamed ? made : name, for: partner.names)
+            partners.append((isNamed ? made : name, partner.type))
         }
+        let count = values.telling.makes.count
         let made = try values.made(type, depth: 0)
-        var after = ["let presenter = \(made)"]
+        before += values.telling.makes[count...]
+        var after = ["let presenter = \(made)"] + values.telling.tells
+        let (makes, tells) = (values.telling.makes.count, values.telling.tells.count)
         // What starts something is given once all else is there.
         let first = FirstActs(of: type, declarations, app)
         var starting: [String] = []
@@ -73,7 +80,8 @@ struct Making {
             watches += WatchedProperties.Observed(of: partner.type, in: declarations).statements(of: partner.name)
         }
         startsByGiving = !starting.isEmpty
-        return before + after + starting
+        let late = Array(values.telling.makes[makes...]), told = Array(values.telling.tells[tells...])
+        return before + late + after + told + starting
     }
 
     /// The statements that give it what the screen before it hands over: values that must be there, and that it never sets itself.

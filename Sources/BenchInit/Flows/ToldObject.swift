@@ -20,7 +20,16 @@ struct ToldObject {
     ///   - isGivenByApp: True to give only what the app's own code gives from outside.
     /// - Returns: The statements; empty for one that asks for no such object.
     func statements(givenTo name: String, _ other: SymbolGraph.Symbol, isGivenByApp: Bool = false) -> [String] {
-        let shapes = [type] + declarations.parents(of: type).filter { !$0.isClass }.compactMap(\.symbol)
+        let properties = properties(of: other, isGivenByApp: isGivenByApp)
+        return properties.map { "\(name).\($0) = \(variable)" } + calls(on: name, other, besides: Set(properties))
+    }
+
+    private var shapes: [SymbolGraph.Symbol] {
+        [type] + declarations.parents(of: type).filter { !$0.isClass }.compactMap(\.symbol)
+    }
+
+    private func properties(of other: SymbolGraph.Symbol, isGivenByApp: Bool) -> [String] {
+        let shapes = shapes
         return declarations.members(of: other).filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: other.name)
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
@@ -29,7 +38,21 @@ struct ToldObject {
             guard isEmpty, !isComputed, Self.isSettable(property), shapes.contains(where: { member.names($0) }),
                 !isGivenByApp || app.given.contains(property.name)
             else { return nil }
-            return "\(name).\(property.name) = \(variable)"
+            return property.name
+        }
+    }
+
+    /// The calls of methods that only keep it, and that the app's own code calls: `inject(presenter:)`.
+    private func calls(on name: String, _ other: SymbolGraph.Symbol, besides given: Set<String>) -> [String] {
+        let shapes = shapes
+        return declarations.members(of: other).filter { $0.kind.identifier == "swift.method" }.compactMap { member in
+            let method = Requirement(member, adopter: other.name)
+            guard method.parameters.count == 1, shapes.contains(where: { member.names($0) }),
+                let own = app.types[other.name]?.members.first(where: { $0.selector == method.name }),
+                !own.kept.isEmpty, own.kept.isDisjoint(with: given), app.calls(own.name)
+            else { return nil }
+            let label = method.labels[0] == "_" ? "" : "\(method.labels[0]): "
+            return "\(name).\(method.baseName)(\(label)\(variable))"
         }
     }
 

@@ -1,5 +1,4 @@
 import BenchSetup
-import Transcript
 
 /// Makes expressions for values of types, as the app's own code makes them where it does.
 struct ValueMaker {
@@ -189,16 +188,7 @@ struct ValueMaker {
     /// up.
     private mutating func adopter(of shape: Symbol, depth: Int) throws(Missing) -> String {
         if isOfViews(shape) { return spy(for: shape) }
-        let all = declarations.types.filter { type in
-            !app.madeUp.contains(type.name) && !app.isView(type.name)
-                && declarations.adopts(type, shape)
-        }
-        // Of one that asks the network and one that has it all there, a bench plays the first.
-        let used = all.map { (type: $0, made: app.makings[$0.name]?.count ?? 0, isAside: Self.isAside($0.name)) }.sorted
-        {
-            ($0.made > 0 ? 1 : 0, $1.isAside ? 1 : 0, $0.made, $1.type.name)
-                > ($1.made > 0 ? 1 : 0, $0.isAside ? 1 : 0, $1.made, $0.type.name)
-        }.map(\.type)
+        let used = Adopters(declarations, app).all(of: shape)
         // What Foundation has comes before what the app itself never makes.
         let made = used.prefix { app.makings[$0.name] != nil }
         var first: Missing?
@@ -210,12 +200,6 @@ struct ValueMaker {
             do { return try self.made(type, as: shape, depth: depth) } catch { first = first ?? error }
         }
         throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
-    }
-
-    /// Tells whether a type answers from what is there, by its name.
-    private static func isAside(_ name: String) -> Bool {
-        let words: Set = ["bundle", "cache", "cached", "disk", "file", "local", "memory", "offline", "static"]
-        return !words.isDisjoint(with: NameWords(name).all)
     }
 
     private mutating func made(_ type: Symbol, as shape: Symbol, depth: Int) throws(Missing) -> String {
@@ -245,13 +229,26 @@ struct ValueMaker {
         }.first
     }
 
-    /// The expression that makes a class or structure, or the name of one that was made before, since it is told of an object.
+    /// The expression that makes a class or structure, or the name of one that was made before, since it is told of an object or others are
+    /// told of it.
     mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
         let name = SwiftName.beginningSmall(SwiftName.bare(type.name))
-        guard type.kind.identifier == "swift.class",
-            let tells = told?.statements(givenTo: name, type, isGivenByApp: true), !tells.isEmpty
-        else { return try newlyMade(type, depth: depth) }
+        guard type.kind.identifier == "swift.class" else { return try newlyMade(type, depth: depth) }
+        var tells = told?.statements(givenTo: name, type, isGivenByApp: true) ?? []
+        // The one that everything is made for has a name of its own.
+        let inner = (depth > 0 && depth < 12 ? Adopters(declarations, app).talkingBack(to: type, called: name) : [])
+            .filter { names[$0.type.name] == nil && names[$0.shape] == nil }
+        guard !tells.isEmpty || !inner.isEmpty else { return try newlyMade(type, depth: depth) }
         if let known = names[type.name] { return known }
+        for partner in inner where depth < 12 {
+            let local = SwiftName.beginningSmall(SwiftName.bare(partner.type.name))
+            guard names[partner.type.name] == nil, let value = try? made(partner.type, depth: depth + 1) else {
+                continue
+            }
+            if value != local { telling.makes.append("let \(local) = \(value)") }
+            take(local, for: [partner.type.name, partner.shape])
+            tells += partner.telling
+        }
         let value = try newlyMade(type, depth: depth)
         telling.makes.append("let \(name) = \(value)")
         telling.tells += tells

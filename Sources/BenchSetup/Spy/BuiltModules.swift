@@ -18,7 +18,8 @@ package struct BuiltModules: Sendable {
         "CryptoKitStandin", "FormattersStandin",
         "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SafariServicesStandin",
         "SecurityStandin", "SwiftDataStandin",
-        "SwiftyJSONStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin", "StoreKitStandin",
+        "SwiftyJSONStandin", "RealmStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin",
+        "StoreKitStandin",
         "SystemConfigurationStandin",
         "UserNotificationsStandin",
         // Modules that `init` adds to a bench.

@@ -1,6 +1,9 @@
 @_exported import Foundation
 @_exported import Predicates
 
+/// What an app calls an object where it means one of any kind, such as a list of its classes.
+public typealias ObjectBase = Object
+
 /// An object of a store.
 ///
 /// Its properties are plain ones of its class, so that a change is seen at once by whoever has the object.

@@ -189,3 +189,8 @@ public final class Migration {
     /// Does nothing.
     @discardableResult public func deleteData(forType typeName: String) -> Bool { false }
 }
+
+/// The place of a store that is called so, as the original has it: in the app's documents.
+public func RLMRealmPathForFile(_ name: String) -> String {
+    NSSearchPathForDirectoriesInDomains(.documentDirectory, .userDomainMask, true)[0] + "/\(name)"
+}

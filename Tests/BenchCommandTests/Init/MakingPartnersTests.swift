@@ -255,6 +255,66 @@ extension ProcessTests {
                 ], "\(setup)")
         }
 
+        @Test("Each of a line of partners is told of the one that it was made for, by a method that keeps it")
+        func lineOfPartners() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                protocol UseCase: AnyObject { func find(); func repository(_ repository: Repository, found: Int) }
+                protocol Found: AnyObject { func useCase(found: Int) }
+                protocol Repository: AnyObject { func find(); func store(found: Int) }
+                final class StoreImpl {
+                    private weak var repository: Repository?
+                    func inject(repository: Repository) { self.repository = repository }
+                    func find() { repository?.store(found: 1) }
+                }
+                final class RepositoryImpl: Repository {
+                    private let store: StoreImpl
+                    private weak var useCase: UseCase?
+                    init(store: StoreImpl) { self.store = store }
+                    func inject(useCase: UseCase) { self.useCase = useCase }
+                    func find() { store.find() }
+                    func store(found: Int) { useCase?.repository(self, found: found) }
+                }
+                final class UseCaseImpl: UseCase {
+                    private let repository: Repository
+                    private weak var output: Found?
+                    init(repository: Repository) { self.repository = repository }
+                    func inject(output: Found) { self.output = output }
+                    func find() { repository.find() }
+                    func repository(_ repository: Repository, found: Int) { output?.useCase(found: found) }
+                }
+                final class ListPresenter: Found {
+                    private let useCase: UseCase
+                    private weak var view: AView?
+                    init(useCase: UseCase) { self.useCase = useCase }
+                    func inject(view: AView) { self.view = view }
+                    func search() { useCase.find() }
+                    func useCase(found: Int) { view?.show() }
+                }
+                enum Builder {
+                    static func build(_ view: AView) {
+                        let store = StoreImpl()
+                        let repository = RepositoryImpl(store: store)
+                        let useCase = UseCaseImpl(repository: repository)
+                        let presenter = ListPresenter(useCase: useCase)
+                        store.inject(repository: repository)
+                        repository.inject(useCase: useCase)
+                        useCase.inject(output: presenter)
+                        presenter.inject(view: view)
+                    }
+                }
+                """
+            let setup = try #require(try AppScreens.read(["A.swift": text]).first?.flow).setup
+            #expect(
+                setup == [
+                    "let storeImpl = StoreImpl()", "let repositoryImpl = RepositoryImpl(store: storeImpl)",
+                    "let useCaseImpl = UseCaseImpl(repository: repositoryImpl)",
+                    "let presenter = ListPresenter(useCase: useCaseImpl)",
+                    "storeImpl.inject(repository: repositoryImpl)", "repositoryImpl.inject(useCase: useCaseImpl)",
+                    "presenter.inject(view: view)", "useCaseImpl.inject(output: presenter)",
+                ], "\(setup)")
+        }
+
         @Test("A spy has the answers that only the app can make, and a closure may be given a closure")
         func answers() throws {
             let text = """

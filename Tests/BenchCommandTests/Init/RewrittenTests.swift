@@ -152,6 +152,23 @@ struct RewrittenTests {
         #expect(excerpt.text.contains("return T(coder: NSCoder())! }") && excerpt.text.contains("Row(nibName"))
     }
 
+    @Test("An initializer that a library made of Objective-C does not require is required, as the compiler says")
+    func requiredInitializers() throws {
+        let text = """
+            final class Film: Object {
+                @Persisted var title = ""
+                public override init() { super.init() }
+                override func go() {}
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        let message = "use the 'required' modifier to override a required initializer"
+        let isCut = excerpt.cut([.init(path: "A.swift", line: 3, column: 21, message: message)])
+        #expect(isCut && excerpt.names.isEmpty && excerpt.rewritten == ["override init"])
+        #expect(excerpt.text.contains("    public required init() { super.init() }"), "\(excerpt.text)")
+        #expect(excerpt.text.contains("    override func go() {}"))
+    }
+
     @Test("The error of a result has another name, where the compiler misses it")
     func errors() throws {
         let text = """
