@@ -353,7 +353,8 @@ struct ModuleAttempt {
     }
 
     /// An empty type of a name, or the class that Xcode writes for an entity.
-    private func standin(_ name: String, for user: String) -> TypeStandin {
+    private func standin(_ name: String, for path: String) -> TypeStandin {
+        let user = path == Self.standins ? "other stand-ins" : path
         // A file that Xcode once wrote may still be there, in no target.
         if let entity = declared.entities[name], entity.isWritten || declared.places[name] == nil {
             return TypeStandin(name: name, form: .entity(entity.members), origin: entity.model, user: user)

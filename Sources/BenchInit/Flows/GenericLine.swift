@@ -32,7 +32,8 @@ struct GenericLine {
     /// A written type of a member of a superclass, with what its parameters stand for.
     func meaning(of written: String) -> String { Self.replaced(written, meanings) }
 
-    private static func replaced(_ type: String, _ meanings: [String: String]) -> String {
+    /// A written type with other types in the place of names.
+    static func replaced(_ type: String, _ meanings: [String: String]) -> String {
         guard !meanings.isEmpty else { return type }
         return type.replacing(/\b[A-Za-z_]\w*\b/) { meanings[String($0.0)] ?? String($0.0) }
     }

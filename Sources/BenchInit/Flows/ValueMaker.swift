@@ -277,7 +277,7 @@ struct ValueMaker {
             .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
         var first: Missing?
         let factories = Factories(of: type, declarations, app)
-        for (initializer, arguments) in factories.called + candidates(initializers, of: type) {
+        for (initializer, arguments) in factories.called + candidates(initializers, of: type, depth: depth) {
             // What was made for one that cannot be called is not there.
             var attempt = self
             do {
@@ -343,13 +343,15 @@ struct ValueMaker {
         return isObject && line.allSatisfy { app.types[$0.name]?.members.contains { $0.kind == .initializer } == false }
     }
 
-    /// The initializers as the app's own code calls them, then all others, the shortest first.
+    /// The initializers as the app's own code calls them, then all others, the shortest first. Only a screen itself is made by one that may
+    /// fail: of a value that depends on what it is made of.
     private func candidates(
-        _ initializers: [Symbol], of type: Symbol
+        _ initializers: [Symbol], of type: Symbol, depth: Int
     ) -> [(Symbol, [Expression.Argument]?)] {
         let usable = initializers.filter { symbol in
             let requirement = Requirement(symbol, adopter: type.name)
-            return !requirement.header.contains("init?") && !requirement.isAsync && !requirement.canThrow
+            return (depth == 0 || !requirement.header.contains("init?")) && !requirement.isAsync
+                && !requirement.canThrow
                 && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
                 && !requirement.name.hasPrefix("init(coder:")
         }
@@ -388,7 +390,9 @@ struct ValueMaker {
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = initializer.baseName
-        return "\(declarations.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))"
+        let end = requirement.header.contains("init?") ? "!" : ""
+        return
+            "\(declarations.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
     }
 
     /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.

@@ -45,7 +45,7 @@ struct WatchedProperties {
         let emitting = (properties + answering).compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
-            Self.closure($0, empty)
+            Self.closure($0, empty, in: declarations)
         }
         let outputs = properties.flatMap { Self.outputs(in: $0, declarations) }
         let (asked, sections) = (read.intersection(quiet), Self.sections(in: all))
@@ -280,9 +280,12 @@ struct WatchedProperties {
     /// - Parameters:
     ///   - property: The property.
     ///   - empty: The names of those that begin with a closure that does nothing, for the view to set.
+    ///   - declarations: What compiles.
     /// - Returns: The statement.
-    private static func closure(_ property: SymbolGraph.Symbol, _ empty: Set<String>) -> String? {
-        let text = property.fragments.text
+    private static func closure(
+        _ property: SymbolGraph.Symbol, _ empty: Set<String>, in declarations: Declarations
+    ) -> String? {
+        let text = withoutAlias(property, in: declarations)
         guard let name = property.pathComponents.last,
             text.contains("-> Void)?") || text.contains("-> ())?") || empty.contains(name) && !text.contains("?"),
             !text.contains("{ get }"), let match = text.firstMatch(of: /: \(?(?:@\w+ )*\((.*)\) (?:async )?->/)
@@ -290,5 +293,17 @@ struct WatchedProperties {
         let count = match.1.isEmpty ? 0 : WrittenType.count(in: match.1)
         let arguments = (0..<count).map { "$\($0)" } + ["call: \"\(name)\""]
         return "presenter.\(name) = { told.record(\(arguments.joined(separator: ", "))) }"
+    }
+
+    /// The declaration of a property, with the closure in the place of a name for it: `var onLoad: Observer<Int>?`.
+    private static func withoutAlias(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String {
+        let text = property.fragments.text
+        guard let match = text.firstMatch(of: /: (?:\w+\.)*(\w+)(<.*>)?([?!]?)$/),
+            let alias = declarations.alias(named: String(match.1)), let meant = alias.aliased, meant.contains("->")
+        else { return text }
+        let arguments = match.2.map { WrittenType.parts(of: $0.dropFirst().dropLast()) } ?? []
+        let meanings = Dictionary(zip(alias.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
+        let type = GenericLine.replaced(meant, meanings)
+        return text[..<match.range.lowerBound] + ": " + (match.3.isEmpty ? type : "(\(type))?")
     }
 }

@@ -51,6 +51,7 @@ struct AppLibrary: Hashable, Sendable {
             AppLibrary("Action", "RxSwiftCommunity/Action", "5.0.0"),
             AppLibrary("CombineExt", "CombineCommunity/CombineExt", "1.8.1"),
             AppLibrary("Differentiator", "RxSwiftCommunity/RxDataSources", "5.0.2"),
+            AppLibrary("Resolver", "hmlongco/Resolver", "1.5.1"),
             AppLibrary("RxAlamofire", "RxSwiftCommunity/RxAlamofire", "6.1.2"),
             AppLibrary("RxDataSources", "RxSwiftCommunity/RxDataSources", "5.0.2"),
         ]

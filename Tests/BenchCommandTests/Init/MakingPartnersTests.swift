@@ -315,6 +315,24 @@ extension ProcessTests {
                 ], "\(setup)")
         }
 
+        @Test("A screen is made by an initializer that may fail where it has no other; what it is made of is not")
+        func failableInitializers() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                final class Store { init?(name: String) { return nil } }
+                final class ListViewModel {
+                    weak var view: AView?
+                    required init?(page: Int) {}
+                    func load() { view?.show() }
+                }
+                final class OtherViewModel { weak var view: AView?; init(store: Store) {}; func load() { view?.show() } }
+                """
+            let screens = try AppScreens.read(["A.swift": text])
+            let list = screens.first { $0.name == "ListViewModel" }?.flow
+            #expect(list?.setup.first == "let presenter = ListViewModel(page: 1)!", "\(screens.map(\.gap))")
+            #expect(screens.first { $0.name == "OtherViewModel" }?.flow == nil)
+        }
+
         @Test("A spy has the answers that only the app can make, and a closure may be given a closure")
         func answers() throws {
             let text = """

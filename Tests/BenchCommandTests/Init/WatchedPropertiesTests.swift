@@ -226,6 +226,29 @@ extension ProcessTests {
             #expect(try asked("") == ["\(read) { $0.numberOfRows(in: 0) }"])
         }
 
+        @Test("A closure whose type has a name of its own tells the view, also where that name is generic")
+        func namedClosures() throws {
+            let text = """
+                typealias Reload = () -> Void
+                typealias Ended = ((Int) -> Void)?
+                final class ListViewModel {
+                    typealias Observer<T> = (T, Bool) -> Void
+                    var onLoad: Observer<[String]>?
+                    var onReload: Reload?
+                    var onEnd: Ended = nil
+                    var names: Array<String>?
+                    func load() { onLoad?(["a"], true) }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(
+                flow.watches.dropFirst() == [
+                    "presenter.onLoad = { told.record($0, $1, call: \"onLoad\") }",
+                    "presenter.onReload = { told.record(call: \"onReload\") }",
+                    "presenter.onEnd = { told.record($0, call: \"onEnd\") }",
+                ], "\(flow.watches)")
+        }
+
         @Test("A closure that does nothing until a view sets it tells the view; one that does something is left alone")
         func emptyClosures() throws {
             let text = """
