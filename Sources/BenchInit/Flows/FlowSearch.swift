@@ -27,6 +27,14 @@ struct FlowSearch {
         let gap: String?
         /// The flow with a gap in the place of the value that nothing makes, where that is why there is none.
         var sketch: Flow?
+
+        /// The same without imports of modules that are empty: these have other names in the bench.
+        func importing(noneOf empty: Set<String>) -> Screen {
+            var (flow, sketch) = (flow, sketch)
+            flow?.frameworks.subtract(empty)
+            sketch?.frameworks.subtract(empty)
+            return Screen(name: name, outputs: outputs, flow: flow, gap: gap, sketch: sketch)
+        }
     }
 
     /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, models.

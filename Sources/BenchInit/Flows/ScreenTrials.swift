@@ -50,8 +50,9 @@ struct ScreenTrials {
         let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
         names = SharedNames(declarations).text
         let search = FlowSearch(declarations, app, controllers: controllers, played: played)
+        let emptyNames = Set(all.flatMap(\.compiled.emptyModules))
         for screen in modules.flatMap({ search.screens(of: $0.module.name) }) {
-            try add(screen, screen.outputs.map(writer.write), empty)
+            try add(screen.importing(noneOf: emptyNames), screen.outputs.map(writer.write), empty)
         }
     }
 

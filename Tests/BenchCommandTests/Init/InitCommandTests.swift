@@ -224,6 +224,44 @@ extension ProcessTests {
             #expect(manifest.contains("\"-module-alias\", \"SwiftUI=SwiftUIShim\""))
         }
 
+        @Test("A scenario imports no library that is an empty module in the bench, where it has another name")
+        func emptyModules() throws {
+            try folder.write(
+                """
+                import Container
+                import UIKit
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                    func application(
+                        _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+                    ) -> Bool {
+                        let graph = Graph(container: Container())
+                        graph.setUp(name: "app")
+                        return true
+                    }
+                }
+                """, to: "App/AppDelegate.swift")
+            try folder.write(
+                """
+                import Container
+                final class Graph {
+                    let container: Container
+                    init(container: Container) { self.container = container }
+                    func setUp(name: String) {}
+                }
+                """, to: "App/Graph.swift")
+            try folder.write(
+                """
+                import Foundation
+                @Observable final class NotesModel { var text = ""; func start() { text = "a" } }
+                """, to: "App/NotesModel.swift")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
+            #expect(run.code == 0, "\(run.errors)")
+            let notes = try #require(folder.text(of: "Bench/Scenarios/NotesModelScenarios.swift"))
+            #expect(notes.contains("let graph = Graph(container: Container())"), "\(notes)\n\(run.output)")
+            #expect(!notes.contains("import Container"), "\(notes)")
+            #expect(folder.text(of: "Bench/Package.swift")?.contains("Container=ContainerEmpty") == true)
+        }
+
         private static let nested = """
             import SwiftUI
             struct Feed: View {
