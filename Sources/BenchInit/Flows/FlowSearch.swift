@@ -117,7 +117,7 @@ struct FlowSearch {
     private func presenting(among classes: [Symbol]) -> [Symbol] {
         let subjects = classes.filter {
             // A router shows other screens; a presenter or a view model is told by its name, and may be called so too.
-            (isScreen($0) || !Self.isRouting($0))
+            (isScreen($0) || !OutputShapes.isRouting($0))
                 && (!outputs(of: $0).isEmpty
                     || isWatched($0)
                     || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
@@ -204,36 +204,11 @@ struct FlowSearch {
     private func ownOutputs(of type: Symbol) -> [Symbol] {
         let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
         let line = GenericLine(of: type, in: declarations, app)
+        let shapes = OutputShapes(declarations, app)
         return declarations.protocols.filter { shape in
-            (line.has(shape) || members.contains { $0.names(shape) }) && isOutput(shape)
+            (line.has(shape) || members.contains { $0.names(shape) }) && shapes.isOutput(shape)
         }
-        .sorted { (rank($0), $0.name) < (rank($1), $1.name) }
-    }
-
-    private func rank(_ shape: Symbol) -> Int {
-        let isOfView = app.adopters(of: shape.name).contains { app.isView($0.name) }
-        let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
-        return Self.isRouting(shape) ? 3 : isOfView ? 0 : isNamed ? 1 : 2
-    }
-
-    /// Tells whether a protocol is told things, and nothing that compiles here but a view is what is told.
-    private func isOutput(_ shape: Symbol) -> Bool {
-        let requirements = declarations.requirements(of: shape).map { Requirement($0, adopter: "") }
-        let told = requirements.filter { $0.kind == .method && $0.answer == nil && !$0.isAsync }
-        let handlers = told.filter { $0.parameters.contains { $0.type.contains("@escaping") } }
-        let isTold = told.count > handlers.count || requirements.contains { $0.kind == .property && $0.isSettable }
-        // Also what stays out answers here, a store for example, so a spy would stand for what is no view.
-        return isTold && (Self.isRouting(shape) || isOnlyShown(shape))
-    }
-
-    private static func isRouting(_ shape: Symbol) -> Bool {
-        ["Rout", "Coordinat", "Wireframe", "Navigat"].contains { shape.name.contains($0) }
-    }
-
-    private func isOnlyShown(_ shape: Symbol) -> Bool {
-        // The compiler knows adopters also by another name of the protocol.
-        declarations.types.allSatisfy { app.isView($0.name) || !declarations.adopts($0, shape) }
-            && app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
+        .sorted { (shapes.rank($0), $0.name) < (shapes.rank($1), $1.name) }
     }
 
     // MARK: Flows

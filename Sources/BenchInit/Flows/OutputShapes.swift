@@ -1,0 +1,52 @@
+import BenchSetup
+
+/// The protocols by which presenters tell things to views and routers.
+struct OutputShapes {
+    private typealias Symbol = SymbolGraph.Symbol
+    private let declarations: Declarations
+    private let app: AppCode
+
+    init(_ declarations: Declarations, _ app: AppCode) { (self.declarations, self.app) = (declarations, app) }
+
+    /// The place of a protocol among those of one presenter: the view's first, then routers.
+    func rank(_ shape: SymbolGraph.Symbol) -> Int {
+        let isOfView = app.adopters(of: shape.name).contains { app.isView($0.name) }
+        let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
+        return Self.isRouting(shape) ? 3 : isOfView ? 0 : isNamed ? 1 : 2
+    }
+
+    /// Tells whether a protocol is told things, and nothing that compiles here but a view is what is told.
+    func isOutput(_ shape: SymbolGraph.Symbol) -> Bool {
+        let requirements = declarations.requirements(of: shape).map { Requirement($0, adopter: "") }
+        let told = requirements.filter { $0.kind == .method && $0.answer == nil && !$0.isAsync }
+        let handlers = told.filter { $0.parameters.contains { $0.type.contains("@escaping") } }
+        let isTold = told.count > handlers.count || requirements.contains { $0.kind == .property && $0.isSettable }
+        // Also what stays out answers here, a store for example, so a spy would stand for what is no view.
+        return isTold && (Self.isRouting(shape) || isOnlyShown(shape))
+    }
+
+    /// Tells whether a type shows other screens, by its name.
+    static func isRouting(_ shape: SymbolGraph.Symbol) -> Bool {
+        ["Rout", "Coordinat", "Wireframe", "Navigat"].contains { shape.name.contains($0) }
+    }
+
+    private func isOnlyShown(_ shape: Symbol) -> Bool {
+        let stands = Set(declarations.types.filter(standsForView).map(\.name))
+        // The compiler knows adopters also by another name of the protocol.
+        return declarations.types.allSatisfy {
+            app.isView($0.name) || stands.contains($0.name) || !declarations.adopts($0, shape)
+        }
+            && app.adopters(of: shape.name).allSatisfy {
+                app.isView($0.name) || $0.kind == .protocol || stands.contains($0.name)
+            }
+    }
+
+    /// Tells whether a type passes all on to one that it is generic over: `WeakProxy<View>`, which keeps a view without owning it.
+    private func standsForView(_ type: Symbol) -> Bool {
+        let parameters = Set(type.genericParameters)
+        guard !parameters.isEmpty else { return false }
+        return app.types[type.name]?.members.contains { member in
+            member.kind == .property && parameters.contains(WrittenType.unwrapped(member.type ?? ""))
+        } == true
+    }
+}
