@@ -85,6 +85,7 @@ struct AnswerInvention {
                 try addReadMembers(to: &answers, name)
                 try addOptionalMembers(to: &answers, name)
                 try addKeys(to: &answers, name)
+                try addSecondWords(to: &answers, name)
                 Self.share(&answers)
                 continue
             }
@@ -103,6 +104,18 @@ struct AnswerInvention {
             if let alike, alike.body != .object([:]) { (dated, filled) = (answers.count, answers.count) }
         }
         return nil
+    }
+
+    /// Gives the texts of the last answer a second word where the app ends at it, and does not so.
+    private func addSecondWords(to answers: inout [Answer], _ name: String) throws {
+        guard let last = answers.indices.last else { return }
+        let before = answers[last].body
+        guard before.inTwoWords != before, try play(name).isEndedByAnswers else { return }
+        answers[last].body = before.inTwoWords
+        try save(answers, as: name)
+        guard try play(name).isEndedByAnswers else { return }
+        answers[last].body = before
+        try save(answers, as: name)
     }
 
     /// The first request that has no answer; nil where each has one.

@@ -86,6 +86,16 @@ indirect enum InventedJSON: Equatable, Sendable {
         }
     }
 
+    /// The value with a second word in each text of one: of a name, many an app takes the first and the last.
+    var inTwoWords: InventedJSON {
+        switch self {
+        case .text(let text): text.allSatisfy(\.isLetter) ? .text("\(text) one") : self
+        case .list(let element): .list(element.inTwoWords)
+        case .object(let members): .object(members.mapValues(\.inTwoWords))
+        default: self
+        }
+    }
+
     /// A text with the member of an object that it is in.
     private static func whole(_ text: String, in owner: String) -> String { owner.isEmpty ? text : "\(owner) \(text)" }
 

@@ -232,13 +232,15 @@ struct AppStart {
         guard case .call(let callee, let arguments) = part.bare, let text = part.bare.text(knowing: names.all),
             let path = callee.ownPath, path.count > 1,
             // Who is given the window shows the app's first screens in it.
-            !arguments.contains(where: { $0.value.path?.last == "window" }),
+            !arguments.contains(where: { $0.value.path?.last?.lowercased().hasSuffix("window") == true }),
             Self.prepares(path[path.count - 1], isPlain: arguments.isEmpty) || Self.keeps(part)
                 || arguments.contains(where: { Self.isType($0.value) })
         else { return nil }
         if let value = names.values[path[0]] {
             // The look of bars and the like prepares nothing that a play shows.
-            guard value.made.map({ SwiftName.isOfUIKit($0.type) }) != true else { return nil }
+            guard value.made.map({ SwiftName.isOfUIKit($0.type) }) != true,
+                value.made.flatMap({ app.cutFunction(behind: path[path.count - 1], of: $0.type) }) == nil
+            else { return nil }
             return path.count == 2 ? Statement(text: text, modules: modules(namedIn: [part])) : nil
         }
         if path.dropLast() == ["UserDefaults", "standard"] {

@@ -142,7 +142,7 @@ struct ViewReading {
             read(base, phase, in: callback)
         }
         let name = path.last ?? callee.lastName ?? ""
-        let inner = innerPhase(name, arguments, phase)
+        let inner = Self.phase(ofEvents: callee) ?? innerPhase(name, arguments, phase)
         let outer = following
         if name == "onChange" { following = arguments.first { $0.label == "of" }.flatMap { member(of: $0.value) } }
         for argument in arguments { read(argument, inner, of: name, in: callback) }
@@ -173,6 +173,18 @@ struct ViewReading {
         if ["isOn", "selection", "value"].contains(label) { return .act }
         return ["text", "query", "search"].contains { label.lowercased().contains($0) } ? .type : nil
     }
+
+    /// The phase in which a control or a list of RxCocoa has events: `table.rx.itemSelected.subscribe`; nil for anything else.
+    private static func phase(ofEvents callee: Expression) -> Phase? {
+        let names = callee.all.compactMap { part in if case .member(_, let name) = part { name } else { nil } }
+        guard names.contains("rx") else { return nil }
+        return events.first { names.contains($0.name) }?.phase
+    }
+
+    private static let events: [(name: String, phase: Phase)] = [
+        ("itemSelected", .select), ("modelSelected", .select), ("willDisplayCell", .scroll), ("prefetchRows", .scroll),
+        ("prefetchItems", .scroll), ("searchButtonClicked", .submit), ("itemDeleted", .act), ("modelDeleted", .act),
+    ]
 
     private static let rows: Set = ["List", "ForEach", "LazyVStack", "LazyVGrid", "Table"]
 

@@ -76,6 +76,36 @@ extension ProcessTests {
                 ], "\(flow?.setup ?? [])")
         }
 
+        @Test("What is made at the start prepares nothing where that comes to what does not compile here")
+        func preparedByObject() throws {
+            let text = """
+                protocol AView: AnyObject { func show() }
+                final class Graph {
+                    func setUp(name: String) { start() }
+                    func start() {}
+                    func prepare(name: String) {}
+                }
+                final class APresenter { weak var view: AView?; func load() { view?.show() } }
+                """
+            let start = """
+                import Missing
+                final class Delegate: UIApplicationDelegate {
+                    func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                        let graph = Graph()
+                        graph.setUp(name: "a")
+                        graph.prepare(name: "b")
+                        return true
+                    }
+                }
+                """
+            func prepared(cut: Set<String>) throws -> [String]? {
+                try AppScreens.read(["A.swift": text, "S.swift": start], cut: cut).first?.flow?.prepared
+            }
+            let both = [#"graph.setUp(name: "a")"#, #"graph.prepare(name: "b")"#]
+            #expect(try prepared(cut: []) == ["let graph = Graph()"] + both)
+            #expect(try prepared(cut: ["Graph.start"]) == ["let graph = Graph()", both[1]])
+        }
+
         @Test(
             "What the app's delegate registers by a property of its own comes first, with the closures that make things"
         )

@@ -329,6 +329,18 @@ struct InventedAnswersTests {
         #expect(invention.better(second, [object], &tried) == nil)
     }
 
+    @Test("Each text of one word has a second one, and nothing else changes")
+    func twoWords() {
+        let answer = InventedJSON.object([
+            "id": .number("1"), "date": .fixed("2001-01-01"),
+            "users": .list(.object(["name": .text("name"), "mail": .text("a@b.example")])),
+        ])
+        #expect(
+            answer.inTwoWords.text()
+                == #"{"date": "2001-01-01", "id": 1, "users": [{"mail": "a@b.example", "name": "name one"}, {"mail": "a@b.example 2", "name": "name one 2"}]}"#,
+            "\(answer.inTwoWords.text())")
+    }
+
     @Test("What is found out for the last answer of a search is the shape of those before it that are empty")
     func shared() {
         let (found, own) = (InventedJSON.object(["a": .number("1")]), InventedJSON.object(["b": .number("2")]))

@@ -292,6 +292,36 @@ extension ProcessTests {
             #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
         }
 
+        @Test("What a list of RxCocoa tells of a row comes after what opens the screen")
+        func rowsOfLists() throws {
+            let text = """
+                final class NewsViewModel {
+                    var rows: [String] = []
+                    var onChange: (([String]) -> Void)?
+                    func select(model: Int) { onChange?([rows[model]]) }
+                    func start() { onChange?(rows) }
+                }
+                """
+            let view = """
+                import Missing
+                final class NewsViewController: UIViewController {
+                    var viewModel: NewsViewModel?
+                    override func viewDidLoad() {
+                        table.rx.itemSelected.subscribe(onNext: { [weak self] path in
+                            self?.viewModel?.select(model: path.row)
+                        }).disposed(by: bag)
+                        viewModel?.start()
+                    }
+                }
+                """
+            let steps = try AppScreens.ways(AppScreens.read(["A.swift": text, "V.swift": view]).first)
+            #expect(
+                steps == [
+                    #"stage.send("start()") { presenter.start() }"#,
+                    #"stage.send("select(model: 0)") { presenter.select(model: 0) }"#,
+                ], "\(steps)")
+        }
+
         @Test("A view that hands over one stream of several kinds of events has a step for each kind")
         func kindsOfEvents() throws {
             let combine = """
