@@ -86,7 +86,7 @@ struct AnswerInvention {
                 try addOptionalMembers(to: &answers, name)
                 try addKeys(to: &answers, name)
                 try addSecondWords(to: &answers, name)
-                Self.share(&answers)
+                try shareShape(of: &answers, name)
                 continue
             }
             if let places = withAddresses(answers, asked: played.asked) {
@@ -106,7 +106,7 @@ struct AnswerInvention {
         return nil
     }
 
-    /// Gives the texts of the last answer a second word where the app ends at it, and does not so.
+    /// Gives the texts of the last answer a second word where the app ends at it and does not end at that.
     private func addSecondWords(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
         let before = answers[last].body
@@ -147,9 +147,22 @@ struct AnswerInvention {
 
     typealias Answer = (request: String, body: InventedJSON)
 
+    /// Shares the shape of the last answer, unless the app ends at that.
+    private func shareShape(of answers: inout [Answer], _ name: String) throws {
+        let before = answers
+        Self.share(&answers)
+        guard !zip(before, answers).allSatisfy({ $0.body == $1.body }) else { return }
+        let wasEnded = try play(name).isEndedByAnswers
+        try save(answers, as: name)
+        guard !wasEnded, try play(name).isEndedByAnswers else { return }
+        answers = before
+        try save(answers, as: name)
+    }
+
     /// Gives the shape that was found for the last answer to those before it of the same resource that are empty.
     static func share(_ answers: inout [Answer]) {
-        guard let last = answers.last else { return }
+        // Each query of GraphQL has the same resource.
+        guard let last = answers.last, last.request.hasPrefix("GET ") else { return }
         for place in answers.indices
         where answers[place].body == .object([:]) && resource(answers[place].request) == resource(last.request) {
             answers[place].body = last.body

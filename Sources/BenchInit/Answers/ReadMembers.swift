@@ -31,11 +31,13 @@ struct ReadMembers: Sendable {
         for type in app.types.values.sorted(by: { $0.name < $1.name }) {
             for body in type.members.map(\.body) {
                 let all = body.flatMap(\.all)
-                for part in all {
+                for (place, part) in all.enumerated() {
                     let parts = if case .sequence(let parts) = part { parts } else { [Expression]() }
                     let taken = Self.mapped(in: parts, of: type) + Self.taken(by: part, of: type)
                     if !taken.isEmpty { own[type.name, default: []] += taken.map { Member(path: $0.0, type: $0.1) } }
-                    let cast = Self.cast(in: parts).map { ($0.0, Self.decoded(afterwards: $0.1, in: all) ?? $0.1) }
+                    let cast = Self.cast(in: parts).map {
+                        ($0.0, Self.decoded(afterwards: $0.1, in: all[place...]) ?? $0.1)
+                    }
                     for (path, written) in cast + taken where found[path] == nil { found[path] = written }
                     isList = isList || Self.isList(parts)
                 }
@@ -114,10 +116,12 @@ struct ReadMembers: Sendable {
     }
 
     /// The type of the app that a list or an object becomes, where the code that reads it gives it to a decoder then.
-    private static func decoded(afterwards type: String, in code: [Expression]) -> String? {
+    private static func decoded(afterwards type: String, in code: ArraySlice<Expression>) -> String? {
+        let dictionaries = ["[String: Any]", "[String: AnyObject]", "[String : Any]", "[String : AnyObject]"]
         let isList =
-            ["NSArray", "NSMutableArray"].contains(type) || type.hasPrefix("[") && !TypeText.isDictionary(type)
-        let isObject = ["NSDictionary", "NSMutableDictionary"].contains(type) || TypeText.isDictionary(type)
+            ["NSArray", "NSMutableArray", "[Any]", "[AnyObject]"].contains(type)
+            || dictionaries.contains { "[\($0)]" == type }
+        let isObject = (["NSDictionary", "NSMutableDictionary"] + dictionaries).contains(type)
         return code.lazy.compactMap { part -> String? in
             guard case .call(let callee, let arguments) = part, callee.lastName == "decode",
                 case .metatype(let meant)? = arguments.first?.value.bare

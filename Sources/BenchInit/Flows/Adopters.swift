@@ -39,7 +39,7 @@ struct Adopters {
     ///
     /// - Parameters:
     ///   - type: The class.
-    ///   - name: What it is called in the scenario.
+    ///   - name: The name that it has in the scenario.
     /// - Returns: The classes.
     func talkingBack(to type: SymbolGraph.Symbol, called name: String) -> [Partner] {
         let initializers = declarations.members(of: type).filter { $0.kind.identifier == "swift.init" }

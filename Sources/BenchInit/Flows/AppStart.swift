@@ -239,7 +239,10 @@ struct AppStart {
         if let value = names.values[path[0]] {
             // The look of bars and the like prepares nothing that a play shows.
             guard value.made.map({ SwiftName.isOfUIKit($0.type) }) != true,
-                value.made.flatMap({ app.cutFunction(behind: path[path.count - 1], of: $0.type) }) == nil
+                value.made.flatMap({ made in
+                    app.cutFunction(behind: "init", of: made.type)
+                        ?? app.cutFunction(behind: path[path.count - 1], of: made.type)
+                }) == nil
             else { return nil }
             return path.count == 2 ? Statement(text: text, modules: modules(namedIn: [part])) : nil
         }

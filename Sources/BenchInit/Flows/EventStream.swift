@@ -14,7 +14,7 @@ struct EventStream: Equatable {
     }
 
     let name: String
-    /// What gets it of its owner: the name, with `()` for a method; empty for a stream without an owner.
+    /// The member of its owner that it is: the name, with `()` for a method; empty for a stream without an owner.
     let access: String
     let kind: Kind
     /// The type without that of its values: `PublishSubject`.
@@ -48,7 +48,7 @@ struct EventStream: Equatable {
     ///   - written: The type as it is written.
     ///   - symbol: The declaration.
     ///   - name: What the stream is called.
-    ///   - access: What gets it of its owner; empty for a stream without an owner.
+    ///   - access: The member of its owner that it is; empty for a stream without an owner.
     init?(_ written: String, of symbol: SymbolGraph.Symbol, called name: String, access: String = "") {
         guard let match = WrittenType.unwrapped(written).wholeMatch(of: /(\w+)<(.*)>/),
             let type = symbol.fragments.first(where: { $0.spelling == match.1 && $0.preciseIdentifier != nil })

@@ -388,7 +388,7 @@ struct FlowSearch {
     }
 
     /// The greatest number of steps in a flow: nobody reads more.
-    private static let most = 12
+    static let most = 12
 
     /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.
     private func names(of type: Symbol) -> Set<String> {

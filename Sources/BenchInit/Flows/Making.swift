@@ -34,23 +34,22 @@ struct Making {
     mutating func statements(_ values: inout ValueMaker) throws -> [String] {
         var partners: [(name: String, type: Symbol)] = []
         var before: [String] = []
+        values.beginWiring(for: type)
         // What the initializer takes and what talks back is made first.
         for partner in collaborators(of: type) where talksBack(partner.type) && partner.isNeededAtOnce {
             let name = variable(for: partner.type)
-            let count = values.telling.makes.count
             guard let made = try? values.made(partner.type, depth: 1) else { continue }
-            before += values.telling.makes[count...]
+            before += values.takeMakes()
             // One that others are told of has its name already.
-            let isNamed = values.telling.makes.contains { $0.hasPrefix("let \(made) = ") }
+            let isNamed = values.isWired(made)
             if !isNamed { before.append("let \(name) = \(made)") }
             values.take(isNamed ? made : name, for: partner.names)
             partners.append((isNamed ? made : name, partner.type))
         }
-        let count = values.telling.makes.count
         let made = try values.made(type, depth: 0)
-        before += values.telling.makes[count...]
+        values.endWiring()
+        before += values.takeMakes()
         var after = ["let presenter = \(made)"] + values.telling.tells
-        let (makes, tells) = (values.telling.makes.count, values.telling.tells.count)
         // What starts something is given once all else is there.
         let first = FirstActs(of: type, declarations, app)
         var starting: [String] = []
@@ -80,8 +79,7 @@ struct Making {
             watches += WatchedProperties.Observed(of: partner.type, in: declarations).statements(of: partner.name)
         }
         startsByGiving = !starting.isEmpty
-        let late = Array(values.telling.makes[makes...]), told = Array(values.telling.tells[tells...])
-        return before + late + after + told + starting
+        return before + after + starting
     }
 
     /// The statements that give it what the screen before it hands over: values that must be there, and that it never sets itself.
@@ -217,11 +215,7 @@ struct Making {
 
     private func implementation(of shape: Symbol) -> Symbol? {
         guard shape.kind.identifier == "swift.protocol" else { return app.madeUp.contains(shape.name) ? nil : shape }
-        let all = declarations.types.filter { type in
-            !app.madeUp.contains(type.name) && !app.isView(type.name)
-                && declarations.adopts(type, shape)
-        }
-        return all.max { (app.makings[$0.name]?.count ?? 0, $1.name) < (app.makings[$1.name]?.count ?? 0, $0.name) }
+        return Adopters(declarations, app).all(of: shape).first
     }
 
     private func talksBack(_ partner: Symbol) -> Bool { !back("", partner).isEmpty }

@@ -46,7 +46,8 @@ struct OutputShapes {
         let parameters = Set(type.genericParameters)
         guard !parameters.isEmpty else { return false }
         return app.types[type.name]?.members.contains { member in
-            member.kind == .property && parameters.contains(WrittenType.unwrapped(member.type ?? ""))
+            member.kind == .property && member.attributes.contains("reference_ownership")
+                && parameters.contains(WrittenType.unwrapped(member.type ?? ""))
         } == true
     }
 }

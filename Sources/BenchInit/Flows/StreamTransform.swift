@@ -14,16 +14,19 @@ struct StreamTransform {
     init?(of type: SymbolGraph.Symbol, in declarations: Declarations) {
         let line = [type] + declarations.superclasses(of: type)
         let methods = line.flatMap(declarations.members).filter { $0.kind.identifier == "swift.method" }
-        for symbol in methods {
-            let method = Requirement(symbol, adopter: type.name)
-            guard !method.isAsync, !method.isGeneric,
-                let (inputs, input) = Self.together(method, symbol, in: declarations) ?? Self.apart(method, symbol)
-            else { continue }
-            (self.inputs, self.input, self.method, self.declarations) = (inputs, input, method, declarations)
-            outputs = Self.shown(by: method, symbol, in: declarations)
-            return
+        let usable = methods.map { (Requirement($0, adopter: type.name), $0) }.filter { method, _ in
+            !method.isAsync && !method.isGeneric
         }
-        return nil
+        let together = usable.lazy.compactMap { method, symbol in
+            Self.together(method, symbol, in: declarations).map { (method, symbol, $0) }
+        }
+        // What answers a stream for some streams, elsewhere, only changes them.
+        let apart = usable.lazy.filter { _ in AppCode.isScreenName(type.name) }.compactMap { method, symbol in
+            Self.apart(method, symbol).map { (method, symbol, $0) }
+        }
+        guard let (method, symbol, found) = together.first ?? apart.first else { return nil }
+        (inputs, input, self.method, self.declarations) = (found.0, found.1, method, declarations)
+        outputs = Self.shown(by: method, symbol, in: declarations)
     }
 
     /// The streams in the structure that a method takes; nil where it takes no such structure.
@@ -123,7 +126,10 @@ struct StreamTransform {
     func steps(_ values: inout ValueMaker) -> [Flow.Step] {
         var steps: [Flow.Step] = []
         for stream in inputs {
-            let kinds = (declarations.enumerations.first { $0.name == stream.element }).map { values.cases(of: $0) }
+            // Of several streams, the name of each says when it has its events.
+            let kinds =
+                inputs.count > 1
+                ? nil : (declarations.enumerations.first { $0.name == stream.element }).map { values.cases(of: $0) }
             if let kinds, !kinds.isEmpty {
                 steps += kinds.map { Self.step(putting: $0, into: stream) }
             } else if let step = Self.step(stream, &values) {
@@ -131,7 +137,7 @@ struct StreamTransform {
             }
         }
         return steps.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
-            .map(\.element)
+            .prefix(FlowSearch.most).map(\.element)
     }
 
     /// The step of one kind of event, of a stream that has several; a text is typed letter by letter.

@@ -47,7 +47,10 @@ struct ToldObject {
         let shapes = shapes
         return declarations.members(of: other).filter { $0.kind.identifier == "swift.method" }.compactMap { member in
             let method = Requirement(member, adopter: other.name)
-            guard method.parameters.count == 1, shapes.contains(where: { member.names($0) }),
+            guard method.parameters.count == 1,
+                shapes.contains(where: {
+                    member.names($0) && $0.isNamed(WrittenType.unwrapped(method.parameters[0].type))
+                }),
                 let own = app.types[other.name]?.members.first(where: { $0.selector == method.name }),
                 !own.kept.isEmpty, own.kept.isDisjoint(with: given), app.calls(own.name)
             else { return nil }

@@ -27,6 +27,12 @@ struct ValueMaker {
     /// The statements that make those values which are told of it, and the ones that tell them.
     private(set) var telling: (makes: [String], tells: [String]) = ([], [])
 
+    /// The names of those that others were told of, by their types.
+    private var wired: [String: String] = [:]
+    private var isWiring = false
+    /// The type of the screen that is being made.
+    private var screen: String?
+
     /// True if a placeholder takes the place of what nothing makes.
     private let leavesGaps: Bool
 
@@ -122,7 +128,7 @@ struct ValueMaker {
     }
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
-        guard let type = type(named: name) else {
+        guard let type = expressions.type(named: name) else {
             if let (module, value) = UsualValues.ofFrameworks[name] {
                 frameworks.insert(module)
                 return value
@@ -134,12 +140,6 @@ struct ValueMaker {
         if type.kind.identifier == "swift.enum" { return try firstCase(of: type, depth: depth) }
         if let meant = type.aliased { return try value(of: meant, depth: depth + 1) }
         return try made(type, depth: depth)
-    }
-
-    /// The type, protocol or other name that is called so.
-    private func type(named name: String) -> Symbol? {
-        let all = declarations.protocols + declarations.enumerations + declarations.aliases + declarations.types
-        return all.first { declarations.written($0) == name } ?? all.first { $0.isNamed(name) }
     }
 
     private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
@@ -232,28 +232,56 @@ struct ValueMaker {
     /// The expression that makes a class or structure, or the name of one that was made before, since it is told of an object or others are
     /// told of it.
     mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
+        if let known = wired[type.name] { return known }
         let name = SwiftName.beginningSmall(SwiftName.bare(type.name))
         guard type.kind.identifier == "swift.class" else { return try newlyMade(type, depth: depth) }
-        var tells = told?.statements(givenTo: name, type, isGivenByApp: true) ?? []
-        // The one that everything is made for has a name of its own.
-        let inner = (depth > 0 && depth < 12 ? Adopters(declarations, app).talkingBack(to: type, called: name) : [])
-            .filter { names[$0.type.name] == nil && names[$0.shape] == nil }
+        let tells = told?.statements(givenTo: name, type, isGivenByApp: true) ?? []
+        let inner = partners(of: type, called: name, depth: depth)
         guard !tells.isEmpty || !inner.isEmpty else { return try newlyMade(type, depth: depth) }
         if let known = names[type.name] { return known }
-        for partner in inner where depth < 12 {
-            let local = SwiftName.beginningSmall(SwiftName.bare(partner.type.name))
-            guard names[partner.type.name] == nil, let value = try? made(partner.type, depth: depth + 1) else {
-                continue
-            }
-            if value != local { telling.makes.append("let \(local) = \(value)") }
-            take(local, for: [partner.type.name, partner.shape])
-            tells += partner.telling
-        }
-        let value = try newlyMade(type, depth: depth)
-        telling.makes.append("let \(name) = \(value)")
-        telling.tells += tells
-        take(name, for: [type.name])
+        // What was made for one that cannot be made is not there.
+        var attempt = self
+        for partner in inner { attempt.wire(partner, depth: depth) }
+        let value = try attempt.newlyMade(type, depth: depth)
+        attempt.telling.makes.append("let \(name) = \(value)")
+        attempt.telling.tells += tells
+        attempt.take(name, for: [type.name])
+        if !inner.isEmpty { attempt.wired[type.name] = name }
+        self = attempt
         return name
+    }
+
+    /// The classes that a class takes and that are told of it; none for the screen itself, which has a name of its own.
+    private func partners(of type: Symbol, called name: String, depth: Int) -> [Adopters.Partner] {
+        guard isWiring, (1..<12).contains(depth) else { return [] }
+        return Adopters(declarations, app).talkingBack(to: type, called: name).filter {
+            names[$0.type.name] == nil && names[$0.shape] == nil
+        }
+    }
+
+    private mutating func wire(_ partner: Adopters.Partner, depth: Int) {
+        guard let value = try? made(partner.type, depth: depth + 1) else { return }
+        let name = SwiftName.beginningSmall(SwiftName.bare(partner.type.name))
+        if value != name { telling.makes.append("let \(name) = \(value)") }
+        take(name, for: [partner.type.name, partner.shape])
+        wired[partner.type.name] = name
+        telling.tells += partner.telling
+    }
+
+    /// Makes what a screen takes so that each in a line is told of the one that it was made for, from now on; only the screen itself may be
+    /// made by an initializer that may fail.
+    mutating func beginWiring(for screen: SymbolGraph.Symbol) { (isWiring, self.screen) = (true, screen.name) }
+
+    /// Makes everything inside of what takes it again.
+    mutating func endWiring() { (isWiring, screen) = (false, nil) }
+
+    /// Tells whether a name is that of one that others were told of.
+    func isWired(_ name: String) -> Bool { wired.values.contains(name) }
+
+    /// The statements that made something along the way since they were last taken.
+    mutating func takeMakes() -> [String] {
+        defer { telling.makes = [] }
+        return telling.makes
     }
 
     private mutating func newlyMade(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
@@ -273,11 +301,13 @@ struct ValueMaker {
             modules.insert(declarations.module(of: global))
             return "\(declarations.module(of: global)).\(global.name)"
         }
-        let initializers = initializers(of: type)
-            .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
+        let initializers = initializers(of: type).sorted {
+            (Self.mayFail($0) ? 1 : 0, $0.fragments.count, $0.name)
+                < (Self.mayFail($1) ? 1 : 0, $1.fragments.count, $1.name)
+        }
         var first: Missing?
         let factories = Factories(of: type, declarations, app)
-        for (initializer, arguments) in factories.called + candidates(initializers, of: type, depth: depth) {
+        for (initializer, arguments) in factories.called + candidates(initializers, of: type) {
             // What was made for one that cannot be called is not there.
             var attempt = self
             do {
@@ -290,7 +320,7 @@ struct ValueMaker {
         for factory in factories.all {
             do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
         }
-        if let decoded = decoded(type) { return decoded }
+        if let decoded = expressions.decoding(type) { return decoded }
         throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
     }
 
@@ -304,22 +334,6 @@ struct ValueMaker {
                 } == true && !AppCode.isMadeUp(variable.name, in: nil)
         }
         return kept.count == 1 ? kept[0] : nil
-    }
-
-    /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
-    private func decoded(_ type: Symbol) -> String? {
-        // What such a decoder wants, its members do not say.
-        let own = app.types[type.name]?.members.first { $0.selector == "init(from:)" }?.body.flatMap(\.all) ?? []
-        let isOther = own.contains { part in
-            guard case .member(_, let name) = part else { return false }
-            return ["nestedContainer", "nestedUnkeyedContainer", "unkeyedContainer", "singleValueContainer"].contains(
-                name)
-        }
-        guard !isOther else { return nil }
-        let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
-        return example.map { json in
-            "try! JSONDecoder().decode(\(declarations.written(type)).self, from: Data(##\"\(json.text())\"##.utf8))"
-        }
     }
 
     /// Its own initializers; of a class without one those that it inherits.
@@ -346,11 +360,11 @@ struct ValueMaker {
     /// The initializers as the app's own code calls them, then all others, the shortest first. Only a screen itself is made by one that may
     /// fail: of a value that depends on what it is made of.
     private func candidates(
-        _ initializers: [Symbol], of type: Symbol, depth: Int
+        _ initializers: [Symbol], of type: Symbol
     ) -> [(Symbol, [Expression.Argument]?)] {
         let usable = initializers.filter { symbol in
             let requirement = Requirement(symbol, adopter: type.name)
-            return (depth == 0 || !requirement.header.contains("init?")) && !requirement.isAsync
+            return (type.name == screen || !Self.mayFail(symbol)) && !requirement.isAsync
                 && !requirement.canThrow
                 && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
                 && !requirement.name.hasPrefix("init(coder:")
@@ -364,6 +378,8 @@ struct ValueMaker {
         }
         return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
     }
+
+    private static func mayFail(_ initializer: Symbol) -> Bool { initializer.fragments.text.contains("init?") }
 
     private mutating func call(
         _ initializer: Symbol, of type: Symbol, _ given: [Expression.Argument]?, depth: Int
@@ -390,7 +406,7 @@ struct ValueMaker {
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = initializer.baseName
-        let end = requirement.header.contains("init?") ? "!" : ""
+        let end = Self.mayFail(initializer) ? "!" : ""
         return
             "\(declarations.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
     }
@@ -419,25 +435,8 @@ struct ValueMaker {
         return bound
     }
 
-    /// Tells whether the members of the app's own types that an expression names compile here: `AppDelegate.configuration` may not.
-    private func membersAreHere(_ expression: Expression) -> Bool {
-        expression.all.allSatisfy { part in
-            guard case .member(let base?, let name) = part, case .name(let owner) = base.bare,
-                let type = type(named: owner), type.kind.identifier != "swift.typealias"
-            else { return true }
-            let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
-            return members.contains { $0.baseName == name }
-                || (declarations.types + declarations.enumerations).contains { $0.name == "\(owner).\(name)" }
-        }
-    }
+    /// The text of what the app hands over, where it means the same in a scenario; nil for anything else.
+    func known(_ expression: Expression) -> String? { expressions.text(of: expression) }
 
-    /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
-    func known(_ expression: Expression) -> String? {
-        guard let text = expression.closedText, text != "nil" else { return nil }
-        let types = expression.names
-        let isHere = types.allSatisfy { name in
-            declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
-        }
-        return isHere && types.count == Set(types).count && membersAreHere(expression) ? text : nil
-    }
+    private var expressions: AppExpressions { AppExpressions(declarations: declarations, app: app) }
 }

@@ -178,6 +178,8 @@ struct ViewReading {
     private static func phase(ofEvents callee: Expression) -> Phase? {
         let names = callee.all.compactMap { part in if case .member(_, let name) = part { name } else { nil } }
         guard names.contains("rx") else { return nil }
+        // Of a control, its name says what a tap on it does.
+        if names.contains("tap") { return Phase.named(callee.names.first { $0 != "self" } ?? names.last ?? "") }
         return events.first { names.contains($0.name) }?.phase
     }
 

@@ -299,7 +299,8 @@ struct WatchedProperties {
     private static func withoutAlias(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String {
         let text = property.fragments.text
         guard let match = text.firstMatch(of: /: (?:\w+\.)*(\w+)(<.*>)?([?!]?)$/),
-            let alias = declarations.alias(named: String(match.1)), let meant = alias.aliased, meant.contains("->")
+            let alias = declarations.aliases.first(where: { property.names($0) && $0.isNamed(String(match.1)) }),
+            let meant = alias.aliased, meant.contains("->")
         else { return text }
         let arguments = match.2.map { WrittenType.parts(of: $0.dropFirst().dropLast()) } ?? []
         let meanings = Dictionary(zip(alias.genericParameters, arguments), uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,7 @@
 @_exported import Foundation
 @_exported import Predicates
 
-/// What an app calls an object where it means one of any kind, such as a list of its classes.
+/// An object of any kind, as the list of a store's classes calls it.
 public typealias ObjectBase = Object
 
 /// An object of a store.

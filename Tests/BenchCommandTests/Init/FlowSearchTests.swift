@@ -53,7 +53,7 @@ extension ProcessTests {
                 protocol Keeping { func keep(_ text: String) }
                 final class WeakProxy<View: AnyObject> { private weak var view: View?; init(_ view: View) { self.view = view } }
                 extension WeakProxy: AlertView where View: AlertView { func showMessage(_ text: String) { view?.showMessage(text) } }
-                struct Kept<Value> { var count = 0 }
+                final class Kept<Value> { var value: Value? }
                 extension Kept: Keeping { func keep(_ text: String) {} }
                 final class LoginPresenter {
                     private let alert: AlertView
@@ -71,7 +71,7 @@ extension ProcessTests {
                 }
                 """
             let screen = try AppScreens.read(["A.swift": text, "V.swift": view]).first
-            #expect(screen?.outputs.map(\.name) == ["AlertView"], "what has no value of its parameter is none")
+            #expect(screen?.outputs.map(\.name) == ["AlertView"], "what owns its value is none")
         }
 
         @Test("What a function of the type itself makes is made so, and never by one for previews")

@@ -326,11 +326,22 @@ extension ProcessTests {
                     func load() { view?.show() }
                 }
                 final class OtherViewModel { weak var view: AView?; init(store: Store) {}; func load() { view?.show() } }
+                struct Item { init?(json: String) { return nil } }
+                final class BothViewModel {
+                    weak var view: AView?
+                    init?() {}
+                    init(page: Int) {}
+                    func load() { view?.show() }
+                    func open(item: Item) { view?.show() }
+                }
                 """
             let screens = try AppScreens.read(["A.swift": text])
             let list = screens.first { $0.name == "ListViewModel" }?.flow
             #expect(list?.setup.first == "let presenter = ListViewModel(page: 1)!", "\(screens.map(\.gap))")
             #expect(screens.first { $0.name == "OtherViewModel" }?.flow == nil)
+            let both = try #require(screens.first { $0.name == "BothViewModel" }?.flow)
+            #expect(both.setup.first == "let presenter = BothViewModel(page: 1)")
+            #expect(both.steps.contains { $0.ways.isEmpty && $0.gap?.contains("open(item:)") == true }, "\(both.steps)")
         }
 
         @Test("A spy has the answers that only the app can make, and a closure may be given a closure")

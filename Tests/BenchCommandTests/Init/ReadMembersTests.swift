@@ -61,6 +61,7 @@ struct ReadMembersTests {
             extension User {
                 static func all(_ data: Data) throws -> [User] {
                     let json = try JSONSerialization.jsonObject(with: data) as? NSDictionary
+                    let tags = json?["tags"] as? [String]
                     let items = json?.value(forKey: "items") as? NSArray
                     return try JSONDecoder().decode([User].self, from: JSONSerialization.data(withJSONObject: items!))
                 }
@@ -69,7 +70,9 @@ struct ReadMembersTests {
         let app = AppCode(files: [try ParsedFile.file("A.swift", text)])
         let body = ReadMembers(app).body(AnswerGuess(app), depth: 0)
         #expect(
-            body.text() == #"{"items": [{"id": 1, "login": "login"}, {"id": 2, "login": "login 2"}]}"#, "\(body.text())"
+            body.text()
+                == #"{"items": [{"id": 1, "login": "login"}, {"id": 2, "login": "login 2"}], "tags": ["tags", "tags 2"]}"#,
+            "\(body.text())"
         )
     }
 

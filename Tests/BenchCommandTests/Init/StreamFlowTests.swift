@@ -300,6 +300,7 @@ extension ProcessTests {
                     var onChange: (([String]) -> Void)?
                     func select(model: Int) { onChange?([rows[model]]) }
                     func start() { onChange?(rows) }
+                    func reload() { onChange?([]) }
                 }
                 """
             let view = """
@@ -310,6 +311,7 @@ extension ProcessTests {
                         table.rx.itemSelected.subscribe(onNext: { [weak self] path in
                             self?.viewModel?.select(model: path.row)
                         }).disposed(by: bag)
+                        refreshButton.rx.tap.subscribe(onNext: { self.viewModel?.reload() }).disposed(by: bag)
                         viewModel?.start()
                     }
                 }
@@ -319,6 +321,7 @@ extension ProcessTests {
                 steps == [
                     #"stage.send("start()") { presenter.start() }"#,
                     #"stage.send("select(model: 0)") { presenter.select(model: 0) }"#,
+                    #"stage.send("reload()") { presenter.reload() }"#,
                 ], "\(steps)")
         }
 
@@ -340,6 +343,15 @@ extension ProcessTests {
                     func bind(query: AnyPublisher<String, Never>, tap: AnyPublisher<Void, Never>) -> AnyPublisher<Int, Never> {
                         fatalError()
                     }
+                }
+                final class ListViewModel {
+                    struct Input { let query: AnyPublisher<String, Never>; let kind: AnyPublisher<Kind, Never> }
+                    enum Kind { case viewDidLoad, other }
+                    func shortened(names: AnyPublisher<String, Never>) -> AnyPublisher<String, Never> { names }
+                    func transform(input: Input) -> AnyPublisher<Int, Never> { fatalError() }
+                }
+                final class NameFilter {
+                    func shortened(names: AnyPublisher<String, Never>) -> AnyPublisher<String, Never> { names }
                 }
                 final class PlainViewModel {
                     func load(input: AnyPublisher<Int, Never>, limit: Int) -> AnyPublisher<Int, Never> { input }
@@ -363,6 +375,10 @@ extension ProcessTests {
                     == "let output = presenter.bind(query: queryEvents.eraseToAnyPublisher(), tap: tapEvents.eraseToAnyPublisher())"
             )
             #expect(screens.first { $0.name == "PlainViewModel" }?.flow?.events ?? [] == [])
+            let list = try #require(screens.first { $0.name == "ListViewModel" }?.flow)
+            #expect(list.setup.last?.contains("presenter.transform(input: ListViewModel.Input(query:") == true)
+            #expect(list.steps.compactMap(\.label).contains("kind(ListViewModel.Kind.viewDidLoad)"), "\(list.steps)")
+            #expect(!screens.contains { $0.name == "NameFilter" && $0.flow?.events.isEmpty == false })
         }
 
         @Test("What a view hands over beside its events is as usual, or keeps the subscriptions until it leaves")

@@ -230,6 +230,7 @@ extension ProcessTests {
         func namedClosures() throws {
             let text = """
                 typealias Reload = () -> Void
+                final class Aside { typealias Reload = (Int, Int) -> Void }
                 typealias Ended = ((Int) -> Void)?
                 final class ListViewModel {
                     typealias Observer<T> = (T, Bool) -> Void

@@ -1,0 +1,51 @@
+import BenchSetup
+
+/// Expressions of an app's own code in a scenario: what they name is there, and means the same.
+struct AppExpressions {
+    let declarations: Declarations
+    let app: AppCode
+
+    /// The type, protocol or other name that is called so.
+    func type(named name: String) -> SymbolGraph.Symbol? {
+        let all = declarations.protocols + declarations.enumerations + declarations.aliases + declarations.types
+        return all.first { declarations.written($0) == name } ?? all.first { $0.isNamed(name) }
+    }
+
+    /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
+    func text(of expression: Expression) -> String? {
+        guard let text = expression.closedText, text != "nil" else { return nil }
+        let types = expression.names
+        let isHere = types.allSatisfy { name in
+            declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
+        }
+        return isHere && types.count == Set(types).count && membersAreHere(expression) ? text : nil
+    }
+
+    /// Tells whether the members of the app's own types that an expression names compile here: `AppDelegate.configuration` may not.
+    private func membersAreHere(_ expression: Expression) -> Bool {
+        expression.all.allSatisfy { part in
+            guard case .member(let base?, let name) = part, case .name(let owner) = base.bare,
+                let type = type(named: owner), type.kind.identifier != "swift.typealias"
+            else { return true }
+            let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+            return members.contains { $0.baseName == name }
+                || (declarations.types + declarations.enumerations).contains { $0.name == "\(owner).\(name)" }
+        }
+    }
+
+    /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
+    func decoding(_ type: SymbolGraph.Symbol) -> String? {
+        // What such a decoder wants, its members do not say.
+        let own = app.types[type.name]?.members.first { $0.selector == "init(from:)" }?.body.flatMap(\.all) ?? []
+        let isOther = own.contains { part in
+            guard case .member(_, let name) = part else { return false }
+            return ["nestedContainer", "nestedUnkeyedContainer", "unkeyedContainer", "singleValueContainer"].contains(
+                name)
+        }
+        guard !isOther else { return nil }
+        let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
+        return example.map { json in
+            "try! JSONDecoder().decode(\(declarations.written(type)).self, from: Data(##\"\(json.text())\"##.utf8))"
+        }
+    }
+}
