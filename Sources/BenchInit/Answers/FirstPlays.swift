@@ -28,7 +28,7 @@ struct FirstPlays {
         // SwiftPM would take the plan of another package that was built there for the one of this bench, and build nothing.
         if let scratch { try? FileManager.default.removeItem(at: scratch.appending(path: "debug.yaml")) }
         guard !draft.fixtures.isEmpty else {
-            _ = try build()
+            _ = try build(saying: say)
             return say("it builds")
         }
         let notes = try ScratchFolder()
@@ -42,7 +42,7 @@ struct FirstPlays {
         }
         try Data(DecoderNote.source(notes: file.path).utf8).write(to: source)
         try Data(draft.notingMain.utf8).write(to: main)
-        let noting = try build()
+        let noting = try build(saying: say)
         say("it builds; asking the app's decoders for the shape of the answers")
         try invent(draft.fixtures, noting, file)
         try leaveOutWhatEnds(noting, file)
@@ -52,8 +52,9 @@ struct FirstPlays {
         try explore(program)
     }
 
-    private func build() throws -> URL {
-        try BenchBuild(folder: bench, scratch: scratch, toolchain: toolchain).run().appending(path: draft.product)
+    private func build(saying say: ((String) -> Void)? = nil) throws -> URL {
+        try BenchBuild(folder: bench, scratch: scratch, toolchain: toolchain).run(saying: say)
+            .appending(path: draft.product)
     }
 
     /// Leaves the steps to the author in which the app ends, and invents anew what comes after them.

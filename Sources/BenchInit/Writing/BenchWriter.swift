@@ -49,16 +49,28 @@ struct BenchBuild {
 
     /// Builds all of it.
     ///
+    /// - Parameter say: Says which module is being compiled, once each; nil to say nothing.
     /// - Returns: The folder of its programs.
     /// - Throws: `InitError.build` with the first error; `ToolchainError`.
-    func run() throws -> URL {
-        if let reason = try swift(["build"]).failure { throw InitError.build(folder.path, reason: reason) }
+    func run(saying say: ((String) -> Void)? = nil) throws -> URL {
+        let place = ["--package-path", folder.path] + (scratch.map { ["--scratch-path", $0.path] } ?? [])
+        var seen: Set<String> = []
+        let tell = say.map { say in
+            { (line: String) in
+                guard let module = Self.module(compiledIn: line), seen.insert(module).inserted else { return }
+                say("  compiling \(module)")
+            }
+        }
+        let run = try toolchain.run("swift", ["build"] + place, telling: tell)
+        if let reason = run.failure { throw InitError.build(folder.path, reason: reason) }
         // Not asked for: where another build runs in that folder, the answer begins with a remark about it.
         return (scratch ?? folder.appending(path: ".build")).appending(path: "debug")
     }
 
-    private func swift(_ words: [String]) throws -> ProgramOnPath.Run {
-        let place = ["--package-path", folder.path] + (scratch.map { ["--scratch-path", $0.path] } ?? [])
-        return try toolchain.run("swift", words + place)
+    /// The module that a line of the package manager is about: `[12/340] Compiling Shop Model.swift`; nil for any other.
+    static func module(compiledIn line: String) -> String? {
+        // A plugin is compiled too, and is no module.
+        let form = /\[\d+\/\d+\] (?:Emitting module (\w+)|Compiling (\w+) .*\.swift)/
+        return line.wholeMatch(of: form).flatMap { $0.1 ?? $0.2 }.map(String.init)
     }
 }

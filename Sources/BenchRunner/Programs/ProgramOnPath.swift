@@ -25,16 +25,23 @@ package struct ProgramOnPath: Sendable {
     /// - Parameters:
     ///   - words: Its arguments.
     ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
+    ///   - tell: Called with each line of its output, without the end, as soon as that is written; nil for nobody. The output must end with
+    ///     the program.
     /// - Returns: The output and the end of the program; nil if there is no such program.
     /// - Throws: An error of the file system if there is no room for the output.
-    package func run(_ words: [String], minutes: Int? = nil) throws -> Run? {
+    package func run(_ words: [String], minutes: Int? = nil, telling tell: ((String) -> Void)? = nil) throws -> Run? {
         let scratch = try ScratchFolder()
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [name] + words
         process.environment = environment
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try scratch.handle(named: "output")
+        let pipe = tell.map { _ in Pipe() }
+        if let pipe {
+            process.standardOutput = pipe
+        } else {
+            process.standardOutput = try scratch.handle(named: "output")
+        }
         process.standardError = try scratch.handle(named: "errors")
         let isGivenUp = Mutex(false)
         try process.run()
@@ -48,13 +55,31 @@ package struct ProgramOnPath: Sendable {
             timer.activate()
             return timer
         }
+        let told = tell.flatMap { tell in pipe.map { Self.lines(of: $0, telling: tell) } }
         process.waitUntilExit()
         timer?.cancel()
         // The status of `env` for a missing program (POSIX, env).
         if process.terminationStatus == 127 { return nil }
         return Run(
-            code: process.terminationStatus, output: scratch.text(of: "output"), errors: scratch.text(of: "errors"),
-            isGivenUp: isGivenUp.withLock { $0 })
+            code: process.terminationStatus, output: told ?? scratch.text(of: "output"),
+            errors: scratch.text(of: "errors"), isGivenUp: isGivenUp.withLock { $0 })
+    }
+
+    /// Reads a pipe to its end, and tells each line of it.
+    private static func lines(of pipe: Pipe, telling tell: (String) -> Void) -> String {
+        var (all, line) = (Data(), Data())
+        while true {
+            let new = pipe.fileHandleForReading.availableData
+            if new.isEmpty { break }
+            all += new
+            line += new
+            while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+                tell(String(decoding: line[..<end], as: UTF8.self))
+                line = Data(line[line.index(after: end)...])
+            }
+        }
+        if !line.isEmpty { tell(String(decoding: line, as: UTF8.self)) }
+        return String(decoding: all, as: UTF8.self)
     }
 }
 

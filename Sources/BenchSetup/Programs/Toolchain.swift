@@ -29,10 +29,14 @@ package struct Toolchain: Sendable {
     ///   - tool: The name of the program.
     ///   - words: Its arguments.
     ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
+    ///   - tell: Called with each line of its output as soon as that is written; nil for nobody.
     /// - Returns: The output and the end of the program.
     /// - Throws: `ToolchainError.missing` if there is no such program.
-    package func run(_ tool: String, _ words: [String], minutes: Int? = nil) throws -> ProgramOnPath.Run {
-        guard let run = try ProgramOnPath(tool, environment: environment).run(words, minutes: minutes) else {
+    package func run(
+        _ tool: String, _ words: [String], minutes: Int? = nil, telling tell: ((String) -> Void)? = nil
+    ) throws -> ProgramOnPath.Run {
+        let program = ProgramOnPath(tool, environment: environment)
+        guard let run = try program.run(words, minutes: minutes, telling: tell) else {
             throw ToolchainError.missing(tool)
         }
         return run
