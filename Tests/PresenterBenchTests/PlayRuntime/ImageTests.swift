@@ -28,9 +28,9 @@ struct ImageTests {
     func loads() throws {
         let before = LoadedImage.loads
         #expect(before >= LoadedImage.all().count)
-        let library = try #require(dlopen("libBrokenLocale.so.1", RTLD_NOW), "the C library always has it")
-        defer { dlclose(library) }
-        #expect(LoadedImage.loads == before + 1)
+        // It stays: another test may read all images meanwhile, and load one.
+        _ = try #require(dlopen("libBrokenLocale.so.1", RTLD_NOW), "the C library always has it")
+        #expect(LoadedImage.loads > before)
     }
 
     @Test("A library has a slot for a function that it calls, and none for others")
