@@ -38,14 +38,14 @@ struct ControllerFlow {
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: nil)
         values.tell(of: ToldObject(type, called: "presenter", declarations, app))
         let made = try made(&values)
-        let before = values.telling.makes
+        let before = values.takeMakes()
         // Its presenter may want it itself.
         values.take("presenter", for: [type.name])
         let given = given(&values)
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         var setup = drawn.all(of: type.name, in: code) + prepared.texts + before
         setup.append("let presenter = \(made)")
-        setup += values.telling.makes.dropFirst(before.count)
+        setup += values.takeMakes()
         setup += given + values.telling.tells + observedOutlets
         if hasOutlets { setup.append("presenter.hasOutlets = true") }
         setup.append("_ = stage.own(UINavigationController(rootViewController: presenter))")

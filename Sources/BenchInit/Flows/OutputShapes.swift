@@ -5,8 +5,13 @@ struct OutputShapes {
     private typealias Symbol = SymbolGraph.Symbol
     private let declarations: Declarations
     private let app: AppCode
+    /// The names of the types that stand for views.
+    private let stands: Set<String>
 
-    init(_ declarations: Declarations, _ app: AppCode) { (self.declarations, self.app) = (declarations, app) }
+    init(_ declarations: Declarations, _ app: AppCode) {
+        (self.declarations, self.app) = (declarations, app)
+        stands = Set(declarations.types.filter { Self.standsForView($0, app) }.map(\.name))
+    }
 
     /// The place of a protocol among those of one presenter: the view's first, then routers.
     func rank(_ shape: SymbolGraph.Symbol) -> Int {
@@ -31,9 +36,8 @@ struct OutputShapes {
     }
 
     private func isOnlyShown(_ shape: Symbol) -> Bool {
-        let stands = Set(declarations.types.filter(standsForView).map(\.name))
         // The compiler knows adopters also by another name of the protocol.
-        return declarations.types.allSatisfy {
+        declarations.types.allSatisfy {
             app.isView($0.name) || stands.contains($0.name) || !declarations.adopts($0, shape)
         }
             && app.adopters(of: shape.name).allSatisfy {
@@ -42,7 +46,7 @@ struct OutputShapes {
     }
 
     /// Tells whether a type passes all on to one that it is generic over: `WeakProxy<View>`, which keeps a view without owning it.
-    private func standsForView(_ type: Symbol) -> Bool {
+    private static func standsForView(_ type: Symbol, _ app: AppCode) -> Bool {
         let parameters = Set(type.genericParameters)
         guard !parameters.isEmpty else { return false }
         return app.types[type.name]?.members.contains { member in

@@ -90,11 +90,11 @@ struct StreamTransform {
 
     /// The statement that hands them over.
     var handing: String {
-        let call = "presenter.\(method.baseName)(\((events(method) + bags(method)).joined(separator: ", ")))"
+        let call = "presenter.\(method.baseName)(\((handed + bags).joined(separator: ", ")))"
         return outputs.isEmpty ? (method.answer == nil ? call : "_ = \(call)") : "let output = \(call)"
     }
 
-    private func events(_ method: Requirement) -> [String] {
+    private var handed: [String] {
         guard let input else {
             return zip(method.labels, method.parameters).compactMap { label, parameter in
                 let stream = inputs.first { $0.name == parameter.name && !parameter.hasDefault }
@@ -105,7 +105,7 @@ struct StreamTransform {
         return [Self.written(method.labels[0], "\(input)(\(values))")]
     }
 
-    private func bags(_ method: Requirement) -> [String] {
+    private var bags: [String] {
         zip(method.labels, method.parameters).filter { Self.isBag($0.1) }
             .map { Self.written($0.0, "stage.own(DisposeBag()).object") }
     }
