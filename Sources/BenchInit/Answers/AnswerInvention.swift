@@ -68,6 +68,11 @@ struct AnswerInvention {
                 answers[last].body = better
                 continue
             }
+            // An answer of which no decoder reads anything may be the picture that the app wants.
+            if let last = answers.indices.last, answers[last].body == .object([:]), played.wantsPicture {
+                answers[last].body = .picture
+                continue
+            }
             // An app that asks again and again for what nobody answers is given that before anything else: each play of it takes half a minute.
             if played.isHung, let next = unanswered(played.asked, answers), !answers.isEmpty,
                 answers.count < Self.mostAnswers, !isUnplayed(next, answers)
@@ -131,6 +136,8 @@ struct AnswerInvention {
         let missed: [DecoderNote]
         /// The types of errors of the app's own that were thrown.
         let thrown: Set<String>
+        /// True if the app made a picture of what is none.
+        let wantsPicture: Bool
         let told: [Entry.Message]
         /// The number of values that the view was told.
         var toldValues: Int {
@@ -255,7 +262,8 @@ struct AnswerInvention {
 
     private static func response(to url: String, _ body: InventedJSON) -> Exchange.Response {
         let path = url.prefix { $0 != "?" }.lowercased()
-        guard [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: { path.hasSuffix($0) }) else {
+        let isNamed = [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains { path.hasSuffix($0) }
+        guard isNamed || body == .picture else {
             return .init(
                 status: 200, headers: [.init("Content-Type", "application/json")], body: Data((body.text() + "\n").utf8)
             )
@@ -282,7 +290,8 @@ struct AnswerInvention {
         let notes = DecoderNote.all(in: text)
         return Played(
             asked: scenario.asked, missed: notes.filter { $0.kind != .other },
-            thrown: Set(notes.filter(\.isOfApp).map(\.what)), told: scenario.told,
+            thrown: Set(notes.filter(\.isOfApp).map(\.what)), wantsPicture: notes.contains(where: \.wantsPicture),
+            told: scenario.told,
             isEnded: scenario.endedStep != nil, isEndedByAnswers: scenario.endedStep != nil && !scenario.endsApart,
             isHung: scenario.verdict == .hung)
     }

@@ -25,11 +25,35 @@ struct DecodedShapes: Sendable {
     private let shapes: [Shape]
     /// The names of types that are members of others.
     private let inner: Set<String>
+    /// The names of types that read themselves, and nobody here knows what.
+    private let unread: Set<String>
 
     init(_ app: AppCode) {
         let all = app.types.values.filter { [.struct, .class].contains($0.kind) && Self.isDecoded($0, app) }
-        shapes = all.map { Self.shape(of: $0, app.types["\($0.name).CodingKeys"]) }.sorted { $0.name < $1.name }
+        let read = all.map { ($0, decoder: WrittenDecoder(of: $0, in: app)) }
+        unread = Set(read.filter { $0.decoder != nil && $0.decoder?.objects == nil }.map(\.0.name))
+        shapes = read.flatMap { type, decoder in
+            decoder?.objects.map { Self.shapes(of: type.name, $0) }
+                ?? [Self.shape(of: type, app.types["\(type.name).CodingKeys"])]
+        }.sorted { $0.name < $1.name }
         inner = Set(all.flatMap(\.members).compactMap(\.type).flatMap(SyntaxReader.words))
+    }
+
+    private static func shapes(of type: String, _ objects: [WrittenDecoder.Object]) -> [Shape] {
+        let name = { (object: String) in object.isEmpty ? type : "\(type).\(object)" }
+        return objects.map { object in
+            let members = object.members.map { member in
+                switch member.content {
+                case .type(let written): (member.name, written, member.isOptional)
+                case .object(let inside): (member.name, name(inside), member.isOptional)
+                }
+            }
+            func types(_ isOptional: Bool) -> [String: String] {
+                Dictionary(
+                    members.filter { $0.2 == isOptional }.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+            }
+            return Shape(name: name(object.name), wanted: types(false), optional: types(true))
+        }
     }
 
     /// Tells whether a type is decoded, by what it inherits. Protocols may lead back to themselves: of an extension `where Self: Other`,
@@ -56,6 +80,15 @@ struct DecodedShapes: Sendable {
             }
         }
         return Shape(name: type.name, wanted: wanted, optional: optional)
+    }
+
+    /// Tells whether JSON that was made up for a type, and for all types inside of it, is what its decoder reads.
+    func isKnown(_ name: String, depth: Int = 0) -> Bool {
+        guard depth < 4, let shape = shapes.first(where: { $0.name == name }) else { return true }
+        let types = (Array(shape.wanted.values) + Array(shape.optional.values)).map {
+            $0.filter { !"[]?".contains($0) }
+        }
+        return !unread.contains(name) && types.allSatisfy { isKnown($0, depth: depth + 1) }
     }
 
     /// JSON of which a decoder makes a type of the app: all members that it does without are texts, numbers and flags.

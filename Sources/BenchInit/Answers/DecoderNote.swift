@@ -28,7 +28,12 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     }
 
     /// True for an error of the app's own, or of a library's.
-    var isOfApp: Bool { kind == .other && !["Foundation", "Swift", "_"].contains { what.hasPrefix($0) } }
+    var isOfApp: Bool {
+        kind == .other && !["Foundation", "Swift", "UIKitStandin", "_"].contains { what.hasPrefix($0) }
+    }
+
+    /// True if the app made a picture of what is none: the name of the error in the stand-in.
+    var wantsPicture: Bool { kind == .other && what == "UIKitStandin.NoPicture" }
 
     /// The way to the value.
     var steps: [InventedJSON.Step] {

@@ -17,6 +17,8 @@ indirect enum InventedJSON: Equatable, Sendable {
     case object([String: InventedJSON])
     /// A whole answer in the words of a file of the app.
     case sample(String)
+    /// A whole answer that is a picture, and no JSON.
+    case picture
 
     /// A step on the way to a value: a member, or any element.
     enum Step: Hashable, Sendable {
@@ -123,6 +125,7 @@ indirect enum InventedJSON: Equatable, Sendable {
         switch self {
         case .null: return "null"
         case .empty: return "[]"
+        case .picture: return ""
         case .flag(let value): return "\(value)"
         case .sample(let text): return text
         case .number(let value):

@@ -27,7 +27,7 @@ struct AppCode: Sendable {
     let types: [String: TypeCode]
     /// The names that these types use, by their own.
     let words: [String: Set<String>]
-    /// The code of all these types with its parts, in no order.
+    /// The code of all these types, and that outside of any, with its parts, in no order.
     let code: [Expression]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
@@ -61,6 +61,7 @@ struct AppCode: Sendable {
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
+        var globals: [Expression] = []
         let home = Self.home(of: files)
         for file in files.sorted(by: { $0.path < $1.path }) {
             let isTest = FileChoice.reason(for: file) == .test
@@ -74,8 +75,9 @@ struct AppCode: Sendable {
             guard !isTest else { continue }
             let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file, of: home) }.flatMap(\.members)
                 .flatMap(\.code)
-            let globals = file.tree.globals.flatMap(\.code)
-            let code = (bodies + globals + file.tree.statements).flatMap(\.all)
+            let outside = (file.tree.globals.flatMap(\.code) + file.tree.statements).flatMap(\.all)
+            globals += outside
+            let code = bodies.flatMap(\.all) + outside
             for made in code.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
             for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
                 given.insert(path[path.count - 1])
@@ -85,7 +87,7 @@ struct AppCode: Sendable {
         words = types.mapValues { type in
             Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
         }
-        let code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all)
+        let code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all) + globals
         self.code = code
         let called = Set(code.compactMap(\.memberCalled))
         self.called = called

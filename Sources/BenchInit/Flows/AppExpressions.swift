@@ -35,15 +35,10 @@ struct AppExpressions {
 
     /// The expression that decodes a value which nothing but a decoder makes; nil for a type that is not decoded.
     func decoding(_ type: SymbolGraph.Symbol) -> String? {
-        // What such a decoder wants, its members do not say.
-        let own = app.types[type.name]?.members.first { $0.selector == "init(from:)" }?.body.flatMap(\.all) ?? []
-        let isOther = own.contains { part in
-            guard case .member(_, let name) = part else { return false }
-            return ["nestedContainer", "nestedUnkeyedContainer", "unkeyedContainer", "singleValueContainer"].contains(
-                name)
-        }
-        guard !isOther else { return nil }
-        let example = DecodedShapes(app).example(of: type.name, AnswerGuess(app))
+        let shapes = DecodedShapes(app)
+        // What some decoders want, nothing here says.
+        guard shapes.isKnown(type.name) else { return nil }
+        let example = shapes.example(of: type.name, AnswerGuess(app))
         return example.map { json in
             "try! JSONDecoder().decode(\(declarations.written(type)).self, from: Data(##\"\(json.text())\"##.utf8))"
         }

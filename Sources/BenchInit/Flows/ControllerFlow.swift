@@ -155,8 +155,7 @@ struct ControllerFlow {
     private static let opening = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
 
     private func steps(_ values: ValueMaker) -> [Flow.Step] {
-        let open = Flow.Step(
-            ways: ["stage.send(\"open\", as: .user, once: true) { presenter.appear() }"], label: "open", phase: .open)
+        let open = Flow.Step.sending("open", byUser: true, once: true, in: .open, "presenter.appear()")
         let typed = fields.map { field -> Flow.Step in
             var step = Flow.Step.typing(into: field, byUser: true, "presenter.\(field).text = $0")
             step.phase = .type
@@ -194,9 +193,7 @@ struct ControllerFlow {
         }
     }
 
-    private static let closing = Flow.Step(
-        ways: ["stage.send(\"close what is presented\", as: .user) { presenter.dismiss(animated: true) }"],
-        label: "close what is presented")
+    private static let closing = act("close what is presented", "presenter.dismiss(animated: true)")
 
     /// The gaps for methods that nothing here calls: Swift without Objective-C binds the optional methods of a protocol where a class adopts it.
     private var unheard: [Flow.Step] {
@@ -210,7 +207,7 @@ struct ControllerFlow {
             let adopts = { (type: AppCode.TypeCode) in type.inherits.contains { $0.hasPrefix("\(list)D") } }
             guard let base = above.first(where: adopts), !own.contains(where: adopts) else { return nil }
             return Flow.Step(
-                ways: [],
+                acts: [],
                 gap:
                     "`\(member.selector)` is not called here, since \(base.name) adopts the protocol: declare it there too"
             )
@@ -245,11 +242,11 @@ struct ControllerFlow {
         // Of methods of one name, such as those of a list's delegate, none is known to come to what is not here.
         let isAlone = written.count { $0.name == member.name } == 1
         if isAlone, let cut = values.app.cutFunction(behind: member.name, of: type.name) {
-            return Flow.Step(ways: [], gap: "`\(member.selector)` comes to `\(cut)`, which does not compile here")
+            return Flow.Step(acts: [], gap: "`\(member.selector)` comes to `\(cut)`, which does not compile here")
         }
         switch member.selector {
         case "searchBar(_:textDidChange:)", "updateSearchResults(for:)":
-            return .typing(into: "search", byUser: true, "presenter.search(for: $0)")
+            return .typing(into: "search", byUser: true, as: "search(for:)", "presenter.search(for: $0)")
         case "searchBarSearchButtonClicked(_:)":
             let isTyped = written.contains {
                 ["searchBar(_:textDidChange:)", "updateSearchResults(for:)"].contains($0.selector)
@@ -267,10 +264,7 @@ struct ControllerFlow {
 
     private static func isOfSystem(_ member: SyntaxTree.Member) -> Bool { member.name.hasPrefix("view") }
 
-    private var leaving: Flow.Step {
-        Flow.Step(
-            ways: ["stage.send(\"leave\", as: .user) { presenter.disappear() }"], label: "leave", phase: .leave)
-    }
+    private var leaving: Flow.Step { .sending("leave", byUser: true, in: .leave, "presenter.disappear()") }
 
     /// The first property of a type that a scenario can reach.
     private func own(_ view: String) -> String? {
@@ -279,7 +273,7 @@ struct ControllerFlow {
     }
 
     private static func act(_ label: String, _ text: String) -> Flow.Step {
-        Flow.Step(ways: ["stage.send(\"\(label)\", as: .user) { \(text) }"], label: label)
+        .sending(label, byUser: true, text)
     }
 
     /// The return key of the controller's own field, or of one like it.

@@ -116,9 +116,7 @@ struct EventStream: Equatable {
             return .typing(into: name, "\(place).\(putting("$0"))")
         }
         guard let value = try? values.value(of: element, named: name) else { return nil }
-        let act = label(value)
-        return Flow.Step(
-            ways: ["stage.send(\(SwiftLiteral.text(act))) { \(place).\(putting(value)) }"], label: act)
+        return .sending(label(value), "\(place).\(putting(value))")
     }
 
     /// The call that puts a value into it.

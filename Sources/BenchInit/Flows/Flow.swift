@@ -5,8 +5,8 @@ import Transcript
 struct Flow: Equatable, Sendable {
     /// An act of the user, or of the app in the user's place.
     struct Step: Equatable, Sendable {
-        /// Statements that do it, the best first: the compiler takes the first that it understands.
-        let ways: [String]
+        /// The ways to do it, the best first: the compiler takes the first that it understands.
+        let acts: [Act]
         /// The reason why nothing does it; nil where something does.
         var gap: String?
         /// Its label in a recording; nil where it is several inputs.
@@ -21,17 +21,35 @@ struct Flow: Equatable, Sendable {
         /// - Parameters:
         ///   - field: What a recording calls the field.
         ///   - byUser: Whether the user types, and not the view.
+        ///   - input: What a screen calls it; nil for the field.
         ///   - act: What each text is given to, as `$0`.
         /// - Returns: The step.
-        static func typing(into field: String, byUser: Bool = false, _ act: String) -> Step {
-            let roles = byUser ? ", as: .user" : ""
-            let text = UsualValues.text(named: field)
-            let way = "stage.type(\"\(text)\", into: \"\(field)\"\(roles)) { \(act) }\nstage.release()"
-            return Step(ways: [way], field: field)
+        static func typing(
+            into field: String, byUser: Bool = false, as input: String? = nil, _ act: String
+        ) -> Step {
+            Step(acts: [.typing(into: field, byUser: byUser, as: input, act)], field: field)
         }
 
+        /// The step of one input.
+        ///
+        /// - Parameters:
+        ///   - label: What a recording calls it.
+        ///   - byUser: Whether the user does it, and not the view.
+        ///   - isOnce: True if nobody does it again.
+        ///   - phase: When it is done.
+        ///   - body: The code, of one line.
+        /// - Returns: The step.
+        static func sending(
+            _ label: String, byUser: Bool = false, once isOnce: Bool = false, in phase: Phase = .act, _ body: String
+        ) -> Step {
+            Step(acts: [.sending(label, byUser: byUser, once: isOnce, body)], label: label, phase: phase)
+        }
+
+        /// The statements of its ways.
+        var ways: [String] { acts.map(\.statement) }
+
         /// Tells whether two steps do the same, whenever that is.
-        func isSameAct(as other: Step) -> Bool { (ways, gap, label) == (other.ways, other.gap, other.label) }
+        func isSameAct(as other: Step) -> Bool { (acts, gap, label) == (other.acts, other.gap, other.label) }
     }
 
     /// A spy that the scenario makes.

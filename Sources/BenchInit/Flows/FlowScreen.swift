@@ -56,7 +56,7 @@ struct FlowScreen {
             "let \(variable) = Scenario.Screen(\"\(flow.scenario)-screen\", .fixture(\"\(flow.scenario)\")) { stage in",
         ]
         let opening = flow.steps.indices.filter { !isAction($0) }.flatMap { step in
-            statement(step).map { Line(text: "    " + owned($0[...]), step: step) }
+            statement(step).map { Line(text: "    " + owned($0), step: step) }
         }
         let actions = flow.steps.indices.compactMap { step in
             action(of: step).map { Line(text: "        \($0),", step: step) }
@@ -100,36 +100,23 @@ struct FlowScreen {
         return flow.steps[step].ways[ways[step]].split(separator: "\n").map(String.init)
     }
 
-    /// A step as an action: `stage.send("didTap()") { … }` is `.action("didTap()") { … }`, and what is typed letter by letter takes
-    /// texts as its values.
+    /// A step as an action: `stage.send("didTap()") { … }` is `.action("didTap()") { … }`.
     private func action(of step: Int) -> String? {
         guard isAction(step), flow.steps[step].phase != .leave, !dropped.contains(step), isFirst(step) else {
             return nil
         }
-        for way in flow.steps[step].ways[min(ways[step], flow.steps[step].ways.count)...] {
-            if let typed = way.wholeMatch(
-                of: /stage\.type\("([^"]+)", into: "\w+"(, as: \.user)?\) (\{.*\})\nstage\.release\(\)/),
-                let name = typed.3.firstMatch(of: /presenter\.(?:view\.)?(\w+)(?:\((?:(\w+): )?\$0\))?/)
-            {
-                let label = name.2.map { "(\($0):)" } ?? (typed.3.contains("($0)") ? "(_:)" : "")
-                let values = "[\"\(typed.1.prefix(1))\", \"\(typed.1)\"]"
-                return ".action(\"\(name.1)\(label)\", values: \(values)\(typed.2 ?? "")) \(owned(typed.3))"
-            }
-            if let sent = way.wholeMatch(of: /stage\.send(\(".*?"(?:, as: \.user)?\) )(\{.*\})/), !way.contains("\n") {
-                return ".action\(sent.1)\(owned(sent.2))"
-            }
-        }
-        return nil
+        let offered = flow.steps[step].acts.dropFirst(ways[step]).lazy.compactMap(\.action).first
+        return offered.map { ".action(\($0.arguments)) { \(owned($0.body)) }" }
     }
 
     /// Tells whether no earlier action is called the same.
     private func isFirst(_ step: Int) -> Bool {
-        !flow.steps[..<step].indices.contains { isAction($0) && flow.steps[$0].ways == flow.steps[step].ways }
+        !flow.steps[..<step].indices.contains { isAction($0) && flow.steps[$0].acts == flow.steps[step].acts }
     }
 
     /// Puts handles in the place of objects, which an action must not hold.
-    private func owned(_ body: Substring) -> String {
-        (["presenter"] + flow.spies.map(\.variable)).reduce(String(body)) { text, name in
+    private func owned(_ body: String) -> String {
+        (["presenter"] + flow.spies.map(\.variable)).reduce(body) { text, name in
             // A word followed by a colon is a label, and one after a point is a member.
             guard let word = try? Regex("(^|[^\\w.\"])\(name)(?![\\w:\"])") else { return text }
             return text.replacing(word) { match in

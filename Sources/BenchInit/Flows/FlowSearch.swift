@@ -248,7 +248,7 @@ struct FlowSearch {
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil
-        guard found.contains(where: { !$0.ways.isEmpty }) || startsAtOnce else {
+        guard found.contains(where: { !$0.acts.isEmpty }) || startsAtOnce else {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }

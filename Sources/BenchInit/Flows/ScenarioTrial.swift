@@ -21,16 +21,16 @@ struct ScenarioTrial {
     /// - Throws: `ToolchainError`.
     func run(_ flow: Flow, _ spies: [String]) throws -> (file: FlowText.File, isPlayed: Bool, gaps: [String]) {
         var flow = flow
-        var ways = flow.steps.map { $0.ways.isEmpty ? Int.max : 0 }
+        var ways = flow.steps.map { $0.acts.isEmpty ? Int.max : 0 }
         while true {
             let file = FlowText.file(flow, ways: ways, spies: spies)
             let problems = try problems(in: file.text)
             guard let first = problems.first else {
-                let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.ways.count ? nil : step.gap }
+                let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.acts.count ? nil : step.gap }
                 return (try besides(flow, ways, spies, file), true, gaps)
             }
             let wrong = file.lines.indices.filter { place in
-                problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].ways.count
+                problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].acts.count
             }
             guard !wrong.isEmpty else {
                 if let smaller = Self.giving(less: problems, in: file.text, flow) {

@@ -93,7 +93,7 @@ struct ScreenTrials {
         _ sketch: Flow, of screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String],
         _ trial: ScenarioTrial
     ) throws -> Bool {
-        let ways = sketch.steps.map { $0.ways.isEmpty ? Int.max : 0 }
+        let ways = sketch.steps.map { $0.acts.isEmpty ? Int.max : 0 }
         let why = "Left to you: \(gaps.joined(separator: "; "))"
         let text = FlowText.file(sketch, ways: ways, spies: texts, gap: why).text
         guard try trial.error(in: text) == nil else { return false }

@@ -96,14 +96,14 @@ struct StepMaker {
             method.answer == nil || ["Disposable", "any Disposable"].contains(method.answer) || method.returnsSelf
         guard isOrder || stream != nil || method.isAsync || method.canThrow else { return nil }
         guard !method.isGeneric else {
-            return Flow.Step(ways: [], gap: "\(method.name) is generic")
+            return Flow.Step(acts: [], gap: "\(method.name) is generic")
         }
         let name = method.baseName
         if let cut = values.app.cutFunction(behind: name, of: type.name, spied: values.spied) {
             let (own, prefix) = ("\(type.name).\(name)", "\(type.name).")
             let shown = cut.hasPrefix(prefix) ? String(cut.dropFirst(prefix.count)) : cut
             let what = cut == own ? "does not compile here" : "comes to `\(shown)`, which does not compile here"
-            return Flow.Step(ways: [], gap: "`\(method.name)` \(what)")
+            return Flow.Step(acts: [], gap: "`\(method.name)` \(what)")
         }
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) { return selected }
@@ -113,7 +113,7 @@ struct StepMaker {
         } catch {
             let missing = error as? ValueMaker.Missing
             return Flow.Step(
-                ways: [],
+                acts: [],
                 gap: "`\(method.name)` needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")")
         }
     }
@@ -130,7 +130,7 @@ struct StepMaker {
         guard let call = takingText(method) else { return nil }
         let label = method.labels[0]
         let says = label != "_" && !Self.prepositions.contains(label)
-        return .typing(into: says ? label : method.parameters[0].name, call)
+        return .typing(into: says ? label : method.parameters[0].name, as: method.name, call)
     }
 
     /// The call of a method with a typed text, `$0`; nil for one that takes something else or waits.
@@ -171,9 +171,7 @@ struct StepMaker {
         let name = method.baseName
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
         let label = "\(method.isAsync ? "await " : "")\(name)(\(which) of \(list.name))"
-        return Flow.Step(
-            ways: ["stage.send(\"\(label)\") { if let \(which) = \(list.place).\(which) { \(call) } }"],
-            label: label)
+        return .sending(label, "if let \(which) = \(list.place).\(which) { \(call) }")
     }
 
     /// Guards a call on rows by their places, such as deleting them: a list may be empty.
@@ -210,22 +208,22 @@ struct StepMaker {
         }
         let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
         let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
-        let label = labelled(act)
-        let sent = "stage.send(\(label)) { \(onRows(method, call(\.value))) }"
+        let isOnce = isOnce(act)
+        let sent = Act.sending(act, once: isOnce, onRows(method, call(\.value)))
         guard !handlers.isEmpty, !method.isAsync else {
-            let answer = answered(method, sent, label, given.map { $0.head + $0.value })
+            let answer = answered(method, sent, labelled(act), given.map { $0.head + $0.value })
             // A method of another global actor is awaited, whatever it says itself.
             let waiting = call(\.value).replacing("presenter.", with: "await presenter.", maxReplacements: 1)
             let isPlain = !method.isAsync && method.answer == nil
-            let awaited = isPlain ? ["stage.send(\(label)) { \(waiting) }"] : []
-            return Flow.Step(ways: ([answer, sent] + awaited).distinct, label: act)
+            let awaited = isPlain ? [Act.sending(act, once: isOnce, waiting)] : []
+            return Flow.Step(acts: ([answer, sent] + awaited).distinct, label: act)
         }
         // Of one for success and one for failure, its name says which is called.
         let asked =
             handlers.count > 1
-            ? "do {\n    let told = Spy(stage)\n    stage.send(\(label)) { \(call { $0.told ?? $0.value }) }\n}"
+            ? "do {\n    let told = Spy(stage)\n    stage.send(\(labelled(act))) { \(call { $0.told ?? $0.value }) }\n}"
             : "stage.ask(\(labelled(act, ", as: .from(\"View\", to: \"Presenter\")"))) { \(call { $0.told == nil ? $0.value : "$0" }) }"
-        return Flow.Step(ways: [asked, sent], label: act)
+        return Flow.Step(acts: [Act(asked), sent], label: act)
     }
 
     private mutating func asking(
@@ -234,13 +232,15 @@ struct StepMaker {
         let given = try given(method, phase, arguments).map { $0.head + $0.value }.joined(separator: ", ")
         let act = "\(method.baseName)(\(given))"
         let label = labelled(act, ", as: .from(\"View\", to: \"Presenter\")")
-        return Flow.Step(ways: [stream.asking(label, "presenter.\(act)")], label: act)
+        return Flow.Step(acts: [Act(stream.asking(label, "presenter.\(act)"))], label: act)
     }
 
     /// The label of a step as an argument; no user does again what a screen does when it opens.
     private func labelled(_ act: String, _ roles: String = "") -> String {
-        SwiftLiteral.text(act) + roles + (isOfOpening && UserInput(act).canComeTwice ? ", once: true" : "")
+        SwiftLiteral.text(act) + roles + (isOnce(act) ? ", once: true" : "")
     }
+
+    private func isOnce(_ act: String) -> Bool { isOfOpening && UserInput(act).canComeTwice }
 
     /// The arguments of a call, as the view hands them over where they mean the same anywhere, without those that have a usual value and
     /// are no closure that is called later.
@@ -271,7 +271,7 @@ struct StepMaker {
     }
 
     /// Records what an asynchronous function returns or throws, as its caller is told it.
-    private func answered(_ method: Requirement, _ sent: String, _ label: String, _ arguments: [String]) -> String {
+    private func answered(_ method: Requirement, _ sent: Act, _ label: String, _ arguments: [String]) -> Act {
         guard method.isAsync, method.answer != nil || method.canThrow else { return sent }
         let name = method.baseName
         let call = "\(method.canThrow ? "try " : "")await presenter.\(name)(\(arguments.joined(separator: ", ")))"
@@ -279,8 +279,9 @@ struct StepMaker {
         let record =
             method.answer == nil ? [call] : ["let answer = \(call)", "    told.record(answer, call: \(title))"]
         guard method.canThrow else {
-            return
+            return Act(
                 "do {\n    let told = Spy(stage)\n    stage.send(\(label)) {\n        \(record.joined(separator: "\n    "))\n    }\n}"
+            )
         }
         let lines = [
             "do {", "    let told = Spy(stage)", "    stage.send(\(label)) {",
@@ -288,7 +289,7 @@ struct StepMaker {
             "            " + record.joined(separator: "\n        "), "        } catch {",
             "            told.record(error, call: \"\(method.name) throws\")", "        }", "    }", "}",
         ]
-        return lines.joined(separator: "\n")
+        return Act(lines.joined(separator: "\n"))
     }
 
     /// The call of what follows a text that was typed: with that text, or with nothing; nil for any other.
@@ -312,8 +313,6 @@ struct StepMaker {
         // What the view gives its presenter is given where that is made; nothing is given that happens.
         let isEvent = ["Void", "()"].contains(type)
         guard phase != .open || isEvent, let value = try? values.value(of: type, named: name) else { return nil }
-        let act = "\(name) = \(value)"
-        return Flow.Step(
-            ways: ["stage.send(\(SwiftLiteral.text(act))) { presenter.\(name) = \(value) }"], label: act)
+        return .sending("\(name) = \(value)", "presenter.\(name) = \(value)")
     }
 }

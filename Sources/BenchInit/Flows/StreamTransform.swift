@@ -149,7 +149,7 @@ struct StreamTransform {
             if phase == .type, let text {
                 Flow.Step.typing(into: String(text.1), put("\(text.1)\(text.2)$0)"))
             } else {
-                Flow.Step(ways: ["stage.send(\(SwiftLiteral.text(event))) { \(put(event)) }"], label: event)
+                Flow.Step.sending(event, put(event))
             }
         step.phase = phase
         return step

@@ -33,6 +33,9 @@ struct ValueMaker {
     /// The type of the screen that is being made.
     private var screen: String?
 
+    /// The arguments of generic types that are being made, by their names.
+    private var arguments: [String: [String]] = [:]
+
     /// True if a placeholder takes the place of what nothing makes.
     private let leavesGaps: Bool
 
@@ -86,6 +89,7 @@ struct ValueMaker {
         }
         // An app may call a type of its own as Swift or Foundation call one: Character, Data, Notification.
         if let plain = plain(bare, named: name) { return plain }
+        if let list = handedList(bare, named: name, depth) { return list }
         if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
         if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
         if let bound = bare.wholeMatch(of: /(?:SwiftUI\.)?Binding<(.+)>/) {
@@ -100,10 +104,9 @@ struct ValueMaker {
         }
         if bare == "()" || bare == "Void" { return "()" }
         if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }
-        if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }
         // What needs itself comes to no end.
         guard depth < 12 else { throw Missing(type: bare, why: "it needs too many others") }
-        return try made(bare, depth: depth)
+        return try bare.contains("<") ? specialized(bare, depth: depth) : made(bare, depth: depth)
     }
 
     /// A value of a type that is not the app's own, or a list of one such value.
@@ -112,6 +115,17 @@ struct ValueMaker {
             return plain(WrittenType.bare(String(type.dropFirst().dropLast())), named: name).map { "[\($0)]" }
         }
         return declarations.declares(type) ? nil : UsualValues.plain(type, named: name)
+    }
+
+    /// A list of one value of the app's own, which a screen is given by the one before; nil for any other, and inside of another value.
+    private mutating func handedList(_ bare: String, named name: String, _ depth: Int) -> String? {
+        guard depth < 2, bare.hasPrefix("["), bare.hasSuffix("]"), !bare.contains(":") else { return nil }
+        let element = String(bare.dropFirst().dropLast())
+        guard expressions.type(named: element)?.kind.identifier == "swift.struct" else { return nil }
+        var attempt = self
+        guard let value = try? attempt.value(of: element, named: name, depth: depth + 1) else { return nil }
+        self = attempt
+        return "[\(value)]"
     }
 
     private mutating func closure(_ type: String, depth: Int) throws(Missing) -> String {
@@ -140,6 +154,24 @@ struct ValueMaker {
         if type.kind.identifier == "swift.enum" { return try firstCase(of: type, depth: depth) }
         if let meant = type.aliased { return try value(of: meant, depth: depth + 1) }
         return try made(type, depth: depth)
+    }
+
+    /// A value of a generic type of the app with arguments: `Loader<Photo>`.
+    private mutating func specialized(_ bare: String, depth: Int) throws(Missing) -> String {
+        guard let parts = bare.wholeMatch(of: /([\w.]+)<(.+)>/), let type = expressions.type(named: String(parts.1)),
+            ["swift.class", "swift.struct"].contains(type.kind.identifier)
+        else { throw Missing(type: bare, why: "it is generic") }
+        let all = WrittenType.parts(of: parts.2)
+        guard all.count == type.genericParameters.count else { throw Missing(type: bare, why: "it is generic") }
+        let outer = arguments[type.name]
+        arguments[type.name] = all
+        defer { arguments[type.name] = outer }
+        return try made(type, depth: depth)
+    }
+
+    /// A type as a scenario writes it, with the arguments that it is made with.
+    private func written(_ type: Symbol) -> String {
+        declarations.written(type) + (arguments[type.name].map { "<\($0.joined(separator: ", "))>" } ?? "")
     }
 
     private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
@@ -290,24 +322,16 @@ struct ValueMaker {
             throw Missing(type: type.name, why: "\(what) does not compile here")
         }
         modules.insert(declarations.module(of: type))
-        let members = declarations.members(of: type)
-        let shared = members.first { member in
-            member.kind.identifier == "swift.type.property"
-                && ["shared", "default", "live", "standard", "instance", "sharedInstance"].contains(
-                    member.pathComponents.last)
-        }
-        if let shared { return "\(declarations.written(type)).\(shared.pathComponents.last ?? "")" }
-        if let global = global(of: type) {
+        let written = written(type)
+        let initializers = Initializers(of: type, declarations, app)
+        if let shared = initializers.shared { return "\(written).\(shared)" }
+        if let global = initializers.global {
             modules.insert(declarations.module(of: global))
             return "\(declarations.module(of: global)).\(global.name)"
         }
-        let initializers = initializers(of: type).sorted {
-            (Self.mayFail($0) ? 1 : 0, $0.fragments.count, $0.name)
-                < (Self.mayFail($1) ? 1 : 0, $1.fragments.count, $1.name)
-        }
         var first: Missing?
         let factories = Factories(of: type, declarations, app)
-        for (initializer, arguments) in factories.called + candidates(initializers, of: type) {
+        for (initializer, arguments) in factories.called + initializers.candidates(mayFail: type.name == screen) {
             // What was made for one that cannot be called is not there.
             var attempt = self
             do {
@@ -316,7 +340,7 @@ struct ValueMaker {
                 return value
             } catch { first = first ?? error }
         }
-        if isPlainObject(type) { return "\(declarations.written(type))()" }
+        if initializers.isPlainObject { return "\(written)()" }
         for factory in factories.all {
             do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
         }
@@ -324,68 +348,15 @@ struct ValueMaker {
         throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
     }
 
-    /// The constant of the app that keeps the one object of a class, such as its store; nil for none. Its own code names that, and no other.
-    private func global(of type: Symbol) -> Symbol? {
-        guard type.kind.identifier == "swift.class" else { return nil }
-        let kept = declarations.variables.filter { variable in
-            variable.names(type) && variable.fragments.text.hasPrefix("let ")
-                && variable.fragments.last.map { last in
-                    last.preciseIdentifier == type.identifier.precise
-                } == true && !AppCode.isMadeUp(variable.name, in: nil)
-        }
-        return kept.count == 1 ? kept[0] : nil
-    }
-
-    /// Its own initializers; of a class without one those that it inherits.
-    private func initializers(of type: Symbol) -> [Symbol] {
-        ([type] + declarations.superclasses(of: type)).lazy
-            .map { declarations.members(of: $0).filter { $0.kind.identifier == "swift.init" } }
-            .first { !$0.isEmpty } ?? []
-    }
-
-    private static let plainObjects: Set = [
-        "NSObject", "Object", "UIViewController", "UITableViewController", "UICollectionViewController",
-    ]
-
-    /// Tells whether a class inherits from `NSObject`, an object of Realm or a controller, and writes no initializer: that is in no
-    /// graph.
-    private func isPlainObject(_ type: Symbol) -> Bool {
-        let line = [type] + declarations.superclasses(of: type)
-        let isObject = line.flatMap(declarations.parents).contains {
-            $0.isClass && Self.plainObjects.contains($0.name)
-        }
-        return isObject && line.allSatisfy { app.types[$0.name]?.members.contains { $0.kind == .initializer } == false }
-    }
-
-    /// The initializers as the app's own code calls them, then all others, the shortest first. Only a screen itself is made by one that may
-    /// fail: of a value that depends on what it is made of.
-    private func candidates(
-        _ initializers: [Symbol], of type: Symbol
-    ) -> [(Symbol, [Expression.Argument]?)] {
-        let usable = initializers.filter { symbol in
-            let requirement = Requirement(symbol, adopter: type.name)
-            return (type.name == screen || !Self.mayFail(symbol)) && !requirement.isAsync
-                && !requirement.canThrow
-                && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
-                && !requirement.name.hasPrefix("init(coder:")
-        }
-        let own = (app.makings[type.name] ?? []).compactMap { arguments -> (Symbol, [Expression.Argument])? in
-            let labels = arguments.map { $0.label ?? "_" }
-            return usable.first { symbol in
-                let all = Requirement.labels(in: symbol.pathComponents.last ?? "")
-                return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
-            }.map { ($0, arguments) }
-        }
-        return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
-    }
-
-    private static func mayFail(_ initializer: Symbol) -> Bool { initializer.fragments.text.contains("init?") }
-
     private mutating func call(
         _ initializer: Symbol, of type: Symbol, _ given: [Expression.Argument]?, depth: Int
     ) throws(Missing) -> String {
         let requirement = Requirement(initializer, adopter: type.name)
         let generic = GenericLine(of: type, in: declarations, app)
+        let own = Dictionary(
+            zip(type.genericParameters, arguments[type.name] ?? []), uniquingKeysWith: { first, _ in first })
+        // What a structure has in its turn is inside of a value; a presenter is handed its own.
+        let inside = type.kind.identifier == "swift.struct" ? max(2, depth + 1) : depth + 1
         var written: [String] = []
         for (label, parameter) in zip(requirement.labels, requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
@@ -399,16 +370,17 @@ struct ValueMaker {
                 modules.formUnion(declarations.modules(declaring: argument?.value.names ?? []))
             } else {
                 let name = label == "_" ? parameter.name : label
-                let wanted = try Self.bound(generic.meaning(of: parameter.type), in: type)
-                let own = ownValue(of: wanted, argument?.value, named: name, depth)
-                value = if let own { own } else { try self.value(of: wanted, named: name, depth: depth + 1) }
+                let wanted = try Self.bound(
+                    GenericLine.replaced(generic.meaning(of: parameter.type), own), in: type)
+                let meant = ownValue(of: wanted, argument?.value, named: name, depth)
+                value = if let meant { meant } else { try self.value(of: wanted, named: name, depth: inside) }
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = initializer.baseName
-        let end = Self.mayFail(initializer) ? "!" : ""
+        let end = Initializers.mayFail(initializer) ? "!" : ""
         return
-            "\(declarations.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
+            "\(self.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
     }
 
     /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.

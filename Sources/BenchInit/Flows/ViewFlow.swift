@@ -84,9 +84,7 @@ struct ViewFlow {
     }
 
     private func act(_ label: String, _ text: String, _ phase: Phase) -> Flow.Step {
-        let once = phase == .open ? ", once: true" : ""
-        return Flow.Step(
-            ways: ["stage.send(\(SwiftLiteral.text(label)), as: .user\(once)) { \(text) }"], label: label, phase: phase)
+        .sending(label, byUser: true, once: phase == .open, in: phase, text)
     }
 
     /// The step of a closure that the user causes after the view is open.
@@ -96,7 +94,7 @@ struct ViewFlow {
         let title = function.handler.title.map { " \($0)" } ?? ""
         let shown = caller == "Button" && title.isEmpty ? "tap the button of \(function.name)" : label + title
         if let cut = app.cutFunction(behind: function.name, of: type.name) {
-            return Flow.Step(ways: [], gap: "`\(shown)` comes to `\(cut)`, which does not compile here")
+            return Flow.Step(acts: [], gap: "`\(shown)` comes to `\(cut)`, which does not compile here")
         }
         let phase = caller == "Button" ? Phase.named(function.handler.title ?? "") : Phase.ofModifier(caller)
         return call(function).map { act(shown, reached($0, function.handler), phase ?? .act) }

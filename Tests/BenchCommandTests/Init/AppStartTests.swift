@@ -44,6 +44,26 @@ extension ProcessTests {
                 ], "\(flow?.prepared ?? [])")
         }
 
+        @Test("The app's delegate is there where a constant outside of all types asks for it")
+        func globalDelegate() throws {
+            let text = """
+                class UIApplication {
+                    nonisolated(unsafe) static let shared = UIApplication()
+                    var delegate: AnyObject?
+                }
+                protocol UIApplicationDelegate {}
+                protocol AView: AnyObject { func show() }
+                final class Delegate: UIApplicationDelegate { let store = 1 }
+                nonisolated(unsafe) let theDelegate = UIApplication.shared.delegate as! Delegate
+                final class APresenter {
+                    weak var view: AView?
+                    func load() { _ = theDelegate.store; view?.show() }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).last?.flow)
+            #expect(flow.prepared == ["UIApplication.shared.delegate = Delegate()"], "\(flow.setup)")
+        }
+
         @Test(
             "What the app registers where it starts and where its view is made comes first, but nothing that does not compile here"
         )

@@ -5,42 +5,44 @@ import Testing
 
 @Suite("The screen of a flow has its later inputs as actions")
 struct FlowScreenTests {
-    private func flow(_ steps: (Phase, [String])...) -> Flow {
+    private func flow(_ steps: (Phase, [Act])...) -> Flow {
         Flow(
             presenter: "OffersPresenter", module: "Shop",
             spies: [.init(variable: "view", className: "OffersViewSpy", protocolName: "OffersView")],
             setup: ["let presenter = OffersPresenter(view: view)"], watches: [],
-            steps: steps.map { Flow.Step(ways: $0.1, phase: $0.0) }, view: nil)
+            steps: steps.map { Flow.Step(acts: $0.1, phase: $0.0) }, view: nil)
     }
 
     private func screen(_ flow: Flow) -> FlowScreen {
-        FlowScreen(flow, ways: flow.steps.map { $0.ways.isEmpty ? Int.max : 0 })
+        FlowScreen(flow, ways: flow.steps.map { $0.acts.isEmpty ? Int.max : 0 })
     }
 
     /// A screen with an action of each sort.
     private var offers: FlowScreen {
         screen(
             flow(
-                (.open, ["stage.send(\"viewDidLoad()\") { presenter.viewDidLoad() }"]),
-                (.type, ["stage.type(\"swift\", into: \"text\") { presenter.search(text: $0) }\nstage.release()"]),
-                (.type, ["stage.type(\"swift\", into: \"query\") { presenter.query = $0 }\nstage.release()"]),
+                (.open, [.sending("viewDidLoad()", "presenter.viewDidLoad()")]),
+                (.type, [.typing(into: "text", as: "search(text:)", "presenter.search(text: $0)")]),
+                (.type, [.typing(into: "query", "presenter.query = $0")]),
                 (
                     .select,
                     [
-                        "stage.send(\"select(first of rows)\") { if let first = presenter.rows.first { presenter.select(first) } }"
+                        .sending(
+                            "select(first of rows)",
+                            "if let first = presenter.rows.first { presenter.select(first) }")
                     ]
                 ),
                 (
                     .act,
                     [
-                        "do {\n    let told = Spy(stage)\n}",
-                        "stage.send(\"await buy(view:)\") { await presenter.buy(view: view) }",
+                        Act("do {\n    let told = Spy(stage)\n}"),
+                        .sending("await buy(view:)", "await presenter.buy(view: view)"),
                     ]
                 ),
-                (.refresh, ["stage.send(\"didPull()\") { presenter.didPull() }"]),
-                (.refresh, ["stage.send(\"didPull()\") { presenter.didPull() }"]),
+                (.refresh, [.sending("didPull()", "presenter.didPull()")]),
+                (.refresh, [.sending("didPull()", "presenter.didPull()")]),
                 (.act, []),
-                (.leave, ["stage.send(\"viewWillDisappear()\") { presenter.viewWillDisappear() }"])))
+                (.leave, [.sending("viewWillDisappear()", "presenter.viewWillDisappear()")])))
     }
 
     @Test("What the presenter alone may set is not given to it, and anything else that does not compile is no flow")
@@ -80,10 +82,9 @@ struct FlowScreenTests {
 
     @Test("What the user of a view controller does is an action of the user")
     func controller() {
-        let typed = "stage.type(\"swift\", into: \"city\", as: .user) { presenter.city.text = $0 }\nstage.release()"
-        let lines = screen(
-            flow((.type, [typed]), (.act, ["stage.send(\"find\", as: .user) { presenter.find(UIButton()) }"]))
-        ).text
+        let typed = Act.typing(into: "city", byUser: true, "presenter.city.text = $0")
+        let found = Act.sending("find", byUser: true, "presenter.find(UIButton())")
+        let lines = screen(flow((.type, [typed]), (.act, [found]))).text
         #expect(
             lines.suffix(4).prefix(2) == [
                 "        .action(\"city\", values: [\"s\", \"swift\"], as: .user) { ownedPresenter.object.city.text = $0 },",
@@ -121,8 +122,8 @@ struct FlowScreenTests {
     @Test("What is made in a step is owned there, so that no variable of the opening holds it")
     func madeInStep() {
         var made = flow(
-            (.open, ["stage.send(\"load()\") { presenter.load() }"]),
-            (.act, ["stage.send(\"tap()\") { presenter.tap() }"]))
+            (.open, [.sending("load()", "presenter.load()")]),
+            (.act, [.sending("tap()", "presenter.tap()")]))
         made.startsAtOnce = true
         let text = screen(made).text.dropFirst(3).joined(separator: "\n")
         #expect(
@@ -152,6 +153,6 @@ struct FlowScreenTests {
                 == all.text.filter { !$0.contains("await buy") && $0 != "    let ownedView: Owned<OffersViewSpy>" }
                 .map { $0.replacing("ownedView = ", with: "_ = ") })
         #expect(all.dropping(lines: [3]) == nil)
-        #expect(!screen(flow((.open, ["stage.send(\"load()\") { presenter.load() }"]))).hasActions)
+        #expect(!screen(flow((.open, [.sending("load()", "presenter.load()")]))).hasActions)
     }
 }

@@ -123,6 +123,40 @@ extension ProcessTests {
                 "\(flow.setup)")
         }
 
+        @Test("A decoder that the app wrote is read: keys of any enumeration, and what lies deeper")
+        func writtenDecoder() throws {
+            func setup(_ last: String) throws -> String? {
+                let text = """
+                    protocol UserView: AnyObject { func show() }
+                    struct User: Decodable {
+                        let name: String, city: String?, photos: Int, image: String
+                        enum Keys: String, CodingKey { case name = "full_name", city, photos = "total", profile }
+                        enum ImageKeys: String, CodingKey { case large }
+                        init(from decoder: any Decoder) throws {
+                            let values = try decoder.container(keyedBy: Keys.self)
+                            name = try values.decode(String.self, forKey: .name)
+                            city = try? values.decodeIfPresent(String.self, forKey: .city)
+                            photos = (try? values.decode(Int.self, forKey: .photos)) ?? 0
+                            let images = try values.nestedContainer(keyedBy: ImageKeys.self, forKey: .profile)
+                            \(last)
+                        }
+                    }
+                    final class UserPresenter {
+                        weak var view: UserView?
+                        init(user: User) {}
+                        func open() { view?.show() }
+                    }
+                    """
+                return try AppScreens.read(["A.swift": text]).first?.flow?.setup.first
+            }
+            let made = try setup("image = try images.decode(String.self, forKey: .large)")
+            let json = #"{"city": "city", "full_name": "full_name", "profile": {"large": "profile large"}, "total": 2}"#
+            #expect(made?.contains(json) == true, "\(made ?? "no flow")")
+            let other =
+                "var list = try images.nestedUnkeyedContainer(forKey: .large); image = try list.decode(String.self)"
+            #expect(try setup(other) == nil, "what reads a list by itself wants nothing that is known here")
+        }
+
         @Test("It opens, types, selects, refreshes and leaves as the view does, also through the view's own functions")
         func order() throws {
             let screens = try AppScreens.read(["P.swift": Self.presenter, "V.swift": Self.view])

@@ -51,6 +51,27 @@ extension ProcessTests {
             #expect(steps.contains { $0.contains(made) }, "\(steps)")
         }
 
+        @Test("A generic value is made of what its argument stands for, and a list that is handed over has one element")
+        func specialized() throws {
+            let text = """
+                struct Photo { let id: Int; let tags: [Tag] }
+                struct Tag { let name: String }
+                final class Loader<Item, Store> { init(first: Item, kept: Store?) {} }
+                struct Wish<Item> { let loader: Loader<Item, String> }
+                protocol AView: AnyObject { func show() }
+                final class APresenter {
+                    weak var view: AView?
+                    init(loader: Loader<Photo, Int>, wish: Wish<Tag>, photos: [Photo], loaders: [Loader<Tag, Int>]) {}
+                    func load() { view?.show() }
+                }
+                """
+            let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup.first ?? ""
+            let loader = "Loader<Photo, Int>(first: Photo(id: 1, tags: []), kept: 1)"
+            let wish = #"Wish<Tag>(loader: Loader<Tag, String>(first: Tag(name: "swift"), kept: "swift"))"#
+            let photos = "photos: [Photo(id: 1, tags: [])], loaders: []"
+            #expect(setup == "let presenter = APresenter(loader: \(loader), wish: \(wish), \(photos))", "\(setup)")
+        }
+
         @Test("A type of the app is meant also where Swift or Foundation have one of its name")
         func ownNames() throws {
             let text = """

@@ -32,7 +32,11 @@ public final class UIImage: NSObject, Sendable {
     ///   - data: A PNG or JPEG picture; anything else makes none.
     ///   - scale: Pixels for each point.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard scale > 0, let pixels = PictureSize(of: Array(data)) else { return nil }
+        guard scale > 0, let pixels = PictureSize(of: Array(data)) else {
+            // Who listens to the errors of a play hears that a picture was wanted.
+            try? NoPicture.refuse()
+            return nil
+        }
         let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
         self.init(.data(data), size: size, scale: scale)
     }
@@ -214,3 +218,8 @@ extension UIImage: _ExpressibleByImageLiteral {}
 
 /// The type that the compiler gives a literal of a picture.
 public typealias _ImageLiteralType = UIImage
+
+/// The error that says that data is no picture; it is thrown and caught.
+struct NoPicture: Error {
+    static func refuse() throws { throw NoPicture() }
+}

@@ -1,0 +1,55 @@
+import BenchSetup
+
+/// A way to do a step: the statement that does it in a flow, and the action that offers it on a screen.
+struct Act: Hashable, Sendable {
+    /// The statement, of one line or several.
+    let statement: String
+    /// The action of a screen; nil for what is no single input.
+    let action: Action?
+
+    /// An input that a screen offers.
+    struct Action: Hashable, Sendable {
+        /// The arguments of `.action`: its label, the values that it takes, who does it.
+        let arguments: String
+        /// The code that does it, with the variables of the flow.
+        let body: String
+    }
+
+    /// Any statement, which a screen does not offer.
+    init(_ statement: String) { (self.statement, action) = (statement, nil) }
+
+    private init(_ statement: String, _ action: Action?) { (self.statement, self.action) = (statement, action) }
+
+    /// An input that is sent.
+    ///
+    /// - Parameters:
+    ///   - label: What a recording calls it.
+    ///   - byUser: Whether the user does it, and not the view.
+    ///   - isOnce: True if nobody does it again.
+    ///   - body: The code, of one line.
+    /// - Returns: The act.
+    static func sending(_ label: String, byUser: Bool = false, once isOnce: Bool = false, _ body: String) -> Act {
+        let shown = SwiftLiteral.text(label) + role(byUser)
+        let statement = "stage.send(\(shown)\(isOnce ? ", once: true" : "")) { \(body) }"
+        return Act(statement, isOnce ? nil : Action(arguments: shown, body: body))
+    }
+
+    /// A text that is typed letter by letter, after which everything is at rest.
+    ///
+    /// - Parameters:
+    ///   - field: What a recording calls the field.
+    ///   - byUser: Whether the user types, and not the view.
+    ///   - input: What a screen calls it; nil for the field.
+    ///   - body: The code that is given each text, as `$0`.
+    /// - Returns: The act.
+    static func typing(into field: String, byUser: Bool = false, as input: String? = nil, _ body: String) -> Act {
+        let text = UsualValues.text(named: field)
+        let (whole, first) = (SwiftLiteral.text(text), SwiftLiteral.text(String(text.prefix(1))))
+        let statement =
+            "stage.type(\(whole), into: \(SwiftLiteral.text(field))\(role(byUser))) { \(body) }\nstage.release()"
+        let shown = "\(SwiftLiteral.text(input ?? field)), values: [\(first), \(whole)]\(role(byUser))"
+        return Act(statement, Action(arguments: shown, body: body))
+    }
+
+    private static func role(_ byUser: Bool) -> String { byUser ? ", as: .user" : "" }
+}

@@ -1,0 +1,90 @@
+import BenchSetup
+
+/// The ways to make an object of a class or a structure: what keeps the one that there is, and its initializers.
+struct Initializers {
+    private let type: SymbolGraph.Symbol
+    private let declarations: Declarations
+    private let app: AppCode
+
+    /// Takes a type.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - declarations: The declarations that compile here.
+    ///   - app: The app's own code.
+    init(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) {
+        (self.type, self.declarations, self.app) = (type, declarations, app)
+    }
+
+    /// The name of its property that keeps the one object of it; nil for none.
+    var shared: String? {
+        let names = ["shared", "default", "live", "standard", "instance", "sharedInstance"]
+        return declarations.members(of: type).filter { $0.kind.identifier == "swift.type.property" }
+            .compactMap(\.pathComponents.last).first(where: names.contains)
+    }
+
+    /// The constant of the app that keeps the one object of a class, such as its store; nil for none. Its own code names that, and no other.
+    var global: SymbolGraph.Symbol? {
+        guard type.kind.identifier == "swift.class" else { return nil }
+        let kept = declarations.variables.filter { variable in
+            variable.names(type) && variable.fragments.text.hasPrefix("let ")
+                && variable.fragments.last.map { last in
+                    last.preciseIdentifier == type.identifier.precise
+                } == true && !AppCode.isMadeUp(variable.name, in: nil)
+        }
+        return kept.count == 1 ? kept[0] : nil
+    }
+
+    /// Its own initializers; of a class without one those that it inherits.
+    private var own: [SymbolGraph.Symbol] {
+        let nearest =
+            ([type] + declarations.superclasses(of: type)).lazy
+            .map { declarations.members(of: $0).filter { $0.kind.identifier == "swift.init" } }
+            .first { !$0.isEmpty } ?? []
+        return nearest.sorted {
+            (Self.mayFail($0) ? 1 : 0, $0.fragments.count, $0.name)
+                < (Self.mayFail($1) ? 1 : 0, $1.fragments.count, $1.name)
+        }
+    }
+
+    private static let plainObjects: Set = [
+        "NSManagedObject", "NSObject", "Object", "UIViewController", "UITableViewController",
+        "UICollectionViewController",
+    ]
+
+    /// Tells whether a class inherits from `NSObject`, an object of a store or a controller, and writes no initializer but one that an
+    /// entity is decoded with, inside of its context: that is in no graph.
+    var isPlainObject: Bool {
+        let line = [type] + declarations.superclasses(of: type)
+        let parents = line.flatMap(declarations.parents).filter(\.isClass).map(\.name)
+        let decoding = parents.contains("NSManagedObject") ? "init(from:)" : nil
+        return parents.contains(where: Self.plainObjects.contains)
+            && line.allSatisfy { type in
+                app.types[type.name]?.members.contains { $0.kind == .initializer && $0.selector != decoding } == false
+            }
+    }
+
+    /// The initializers as the app's own code calls them, then all others, the shortest first. Only a screen itself is made by one that may
+    /// fail: of a value that depends on what it is made of.
+    func candidates(mayFail: Bool) -> [(SymbolGraph.Symbol, [Expression.Argument]?)] {
+        let usable = own.filter { symbol in
+            let requirement = Requirement(symbol, adopter: type.name)
+            return (mayFail || !Self.mayFail(symbol)) && !requirement.isAsync
+                && !requirement.canThrow
+                && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
+                && !requirement.name.hasPrefix("init(coder:")
+        }
+        let own = (app.makings[type.name] ?? []).compactMap {
+            arguments -> (SymbolGraph.Symbol, [Expression.Argument])? in
+            let labels = arguments.map { $0.label ?? "_" }
+            return usable.first { symbol in
+                let all = Requirement.labels(in: symbol.pathComponents.last ?? "")
+                return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
+            }.map { ($0, arguments) }
+        }
+        return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
+    }
+
+    /// Tells whether an initializer may answer nothing.
+    static func mayFail(_ initializer: SymbolGraph.Symbol) -> Bool { initializer.fragments.text.contains("init?") }
+}

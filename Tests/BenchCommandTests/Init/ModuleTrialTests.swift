@@ -1,0 +1,31 @@
+import BenchRunner
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("The compiler says what of a module compiles")
+    struct ModuleTrialTests {
+        @Test("An empty type that nothing needs in the end is not in the compiled module either")
+        func dropped() throws {
+            let text = """
+                protocol Client { var isLoggedIn: Property<Bool> { get } }
+                final class ListPresenter { func load() {} }
+                """
+            let files = try ParsedFile.files(["Client.swift": text])
+            let (sources, output) = (try ScratchFolder(), try ScratchFolder())
+            for file in files { try Data(file.text.utf8).write(to: sources.url.appending(path: file.path)) }
+            _ = try CompiledModule("LinuxShims", "public func absent() {}", in: output.url)
+            let built = try BuiltModules(besides: "", named: output.url, toolchain: ParsedFile.toolchain)
+            let trial = ModuleTrial(
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], own: [],
+                declared: DeclaredTypes(files), output: output.url)
+            let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
+            #expect(result.types.isEmpty && result.files.count == 1)
+            let types = try built.declarations(of: ["App"]).types.map(\.name)
+            #expect(types == ["ListPresenter"], "\(types)")
+        }
+    }
+}
