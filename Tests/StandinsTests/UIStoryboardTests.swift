@@ -98,4 +98,31 @@ struct UIStoryboardTests {
             _ = UITableView().dequeueReusableCell(withIdentifier: "none", for: IndexPath(row: 0, section: 0))
         }
     }
+
+    private final class Head: UIView {
+        var label: UILabel! = UILabel()
+        var holder: UIView! = UIView()
+        private(set) var isAwake = false
+
+        override func awakeFromNib() { isAwake = true }
+
+        /// Takes what is in its own file into itself.
+        func fill() {
+            let parts = Bundle.main.loadNibNamed("Head", owner: self, options: nil)
+            addSubview(holder)
+            label.text = parts?.count.description
+        }
+    }
+
+    @Test("A nib has the view that the scenario says, a new one each time; who owns it has its parts in the outlets")
+    func nib() throws {
+        UINib.views = ["Head": { Head(frame: .zero) }]
+        let head = try #require(UINib(nibName: "Head", bundle: nil).instantiate(withOwner: nil).first as? Head)
+        #expect(head.isAwake && head.label.superview === head)
+        #expect(head !== (Bundle.main.loadNibNamed("Head", owner: nil)?.first as? Head))
+        let owner = Head(frame: .zero)
+        owner.fill()
+        #expect(owner.label.text == "1" && owner.label.superview === owner && !owner.isAwake)
+        #expect(Bundle.main.loadNibNamed("Other", owner: owner)?.count == 1, "nobody knows what is in it")
+    }
 }

@@ -256,6 +256,14 @@ enum FoundationGaps {
                 nonisolated func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
                 """),
+        // A play runs one thread at a time.
+        Gap(
+            use: .name("objc_sync_enter"),
+            text: """
+                @discardableResult nonisolated func objc_sync_enter(_ object: Any) -> Int32 { 0 }
+                @discardableResult nonisolated func objc_sync_exit(_ object: Any) -> Int32 { 0 }
+
+                """),
         Gap(
             use: .name("CFAbsoluteTimeGetCurrent"),
             text: "nonisolated func CFAbsoluteTimeGetCurrent() -> Double { Date().timeIntervalSinceReferenceDate }\n"),

@@ -25,7 +25,31 @@ struct DrawnScreens {
         let cells = app.storyboard.cells.filter { cell in
             cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
         }
-        return (cells.compactMap(prototype) + ways.flatMap(opened)).distinct
+        return (cells.compactMap(prototype) + ways.flatMap(opened) + loaded(by: shown)).distinct
+    }
+
+    /// The views of nibs that screens come to, where the app loads nibs by itself.
+    private func loaded(by screens: Set<String>) -> [String] {
+        guard !app.storyboard.views.isEmpty, app.code.contains(where: Self.loadsNib) else { return [] }
+        var (seen, left) = (screens, Array(screens))
+        while let next = left.popLast() {
+            for other in app.words[next] ?? [] where app.types[other] != nil && seen.insert(other).inserted {
+                left.append(other)
+            }
+        }
+        return app.storyboard.views.compactMap { view in
+            let isDrawn = isDrawnOnly(view.className)
+            guard seen.contains(view.className), isDrawn || isMade(view.className, by: Self.ofViews) else { return nil }
+            let made = "\(view.className)(\(isDrawn ? "coder: NSCoder())!" : "frame: .zero)")"
+            return "UINib.views[\(SwiftLiteral.text(view.nib))] = { \(made) }"
+        }
+    }
+
+    private static func loadsNib(_ part: Expression) -> Bool {
+        switch part {
+        case .name("UINib"), .member(_, "loadNibNamed"): true
+        default: false
+        }
     }
 
     /// The screens that a presenter or a view model, or whom it asks to, opens by their names.
@@ -95,6 +119,8 @@ struct DrawnScreens {
         let made = own.map { isDrawnOnly($0) ? "\($0)(coder: NSCoder())!" : "\($0)(\(arguments))" }
         return "\(list)[\(identifier)] = { \(made ?? "\(usual)(\(arguments))") }"
     }
+
+    private static let ofViews: Set = ["init(frame:)", "init(coder:)"]
 
     private static let ofCells: Set = [
         "init(style:reuseIdentifier:)", "init(reuseIdentifier:)", "init(frame:)", "init(coder:)",

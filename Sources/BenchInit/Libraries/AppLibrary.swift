@@ -41,7 +41,7 @@ struct AppLibrary: Hashable, Sendable {
             AppLibrary("RxCocoa", "ReactiveX/RxSwift", "6.9.0"),
             AppLibrary("RxRelay", "ReactiveX/RxSwift", "6.9.0"),
             AppLibrary("RxSwift", "ReactiveX/RxSwift", "6.9.0"),
-            AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"),
+            AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"), AppLibrary("Then", "devxoul/Then", "3.0.0"),
         ] + files
 
     /// Those that do not build on Linux and whose files do, as they were seen to.

@@ -35,7 +35,14 @@ struct Storyboard: Equatable, Sendable {
         var isPresented = false
     }
 
+    /// A view of the app's own that a nib has outside of all others.
+    struct View: Equatable, Sendable {
+        let nib: String
+        let className: String
+    }
+
     private(set) var cells: [Cell] = []
+    private(set) var views: [View] = []
     private(set) var ways: [Way] = []
 
     /// Those of all storyboards and nibs below a folder.
@@ -51,9 +58,15 @@ struct Storyboard: Equatable, Sendable {
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
             let read =
                 path.hasSuffix(".xib") ? Storyboard(text, nib: name) : Storyboard(text, named: name)
-            all.cells += read.cells
-            all.ways += read.ways
+            all.add(read)
         }
+    }
+
+    /// Adds what another one knows.
+    mutating func add(_ other: Storyboard) {
+        cells += other.cells
+        views += other.views
+        ways += other.ways
     }
 
     static let none = Storyboard()
@@ -69,6 +82,10 @@ struct Storyboard: Equatable, Sendable {
     init(_ text: String, named name: String? = nil, nib: String? = nil) {
         let tags = XMLTag.all(in: text)
         let screens = Screens(tags)
+        let top = tags.first { $0.name == "view" || $0.name.hasSuffix("View") || $0.name.hasSuffix("Cell") }
+        if let nib, let top, !top.name.hasSuffix("Cell"), let own = top.attributes["customClass"] {
+            views.append(View(nib: nib, className: own))
+        }
         let first = tags.lazy.compactMap { $0.attributes["initialViewController"] }.first
         if let name, let own = screens.behind(first) {
             ways.append(

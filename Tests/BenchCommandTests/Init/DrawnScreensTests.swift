@@ -39,5 +39,34 @@ extension ProcessTests {
             #expect(drawn == ["UIStoryboard.controllers[\"detail\"] = { DetailController() }"], "\(flow.setup)")
             #expect(flow.frameworks.contains("UIKitStandin") && flow.modules.contains("App"))
         }
+
+        @Test("The views of nibs that a screen comes to are there where the app loads nibs by itself")
+        func nibs() throws {
+            func statements(_ load: String) throws -> [String] {
+                let text = """
+                    enum UINib { static var head: Int { 1 } }
+                    final class Box { init(frame: Int) {} }
+                    final class Drawn { init(coder: Int) {} }
+                    final class Head { static func made() -> Head { \(load) }; init(frame: Int) { _ = Drawn(coder: 1) } }
+                    final class Unused { init(frame: Int) {} }
+                    final class ListController { func show() { _ = Head.made() } }
+                    """
+                let files = try ParsedFile.files(["A.swift": text])
+                let nibs = ["Head", "Drawn", "Unused", "Box"].map { name in
+                    let nib =
+                        #"<objects><placeholder customClass="Box"/><view customClass="\#(name)"><view customClass="Box"/></view></objects>"#
+                    return Storyboard(nib, nib: name)
+                }
+                let storyboard = nibs.reduce(into: Storyboard.none) { $0.add($1) }
+                let app = AppCode(files: files, storyboard: storyboard)
+                return DrawnScreens(try AppScreens.declarations(of: files), app).all(of: "ListController", in: [])
+            }
+            #expect(
+                try statements("_ = UINib.head; return Head(frame: 1)") == [
+                    #"UINib.views["Head"] = { Head(frame: .zero) }"#,
+                    #"UINib.views["Drawn"] = { Drawn(coder: NSCoder())! }"#,
+                ])
+            #expect(try statements("Head(frame: 1)").isEmpty, "nothing loads one")
+        }
     }
 }

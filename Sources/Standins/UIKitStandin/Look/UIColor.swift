@@ -34,6 +34,31 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(content, alpha: Double(alpha)) }
 
+    /// Gives the numbers of the colour; a named one has none.
+    ///
+    /// - Returns: True if it has some.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        guard case .numbers(let ofRed, let ofGreen, let ofBlue) = content else { return false }
+        red?.pointee = CGFloat(ofRed)
+        green?.pointee = CGFloat(ofGreen)
+        blue?.pointee = CGFloat(ofBlue)
+        alpha?.pointee = CGFloat(self.alpha)
+        return true
+    }
+
+    /// Takes the colour for what is drawn next: nothing is.
+    open func set() {}
+
+    /// Takes the colour for what is filled next: nothing is.
+    open func setFill() {}
+
+    /// Takes the colour for the lines that are drawn next: none is.
+    open func setStroke() {}
+
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return content == other.content && alpha == other.alpha

@@ -89,3 +89,28 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The way: none.
     open func translation(in view: UIView?) -> CGPoint { .zero }
 }
+
+/// A movement from an edge of the screen.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// The edges.
+    open var edges: UIRectEdge = []
+}
+
+/// A movement of two fingers towards each other, or apart.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// The factor: none.
+    open var scale: CGFloat = 1
+    /// The factor in a second: none.
+    public let velocity: CGFloat = 0
+}
+
+/// A turn of two fingers.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// The angle: none.
+    open var rotation: CGFloat = 0
+    /// The angle in a second: none.
+    public let velocity: CGFloat = 0
+}
