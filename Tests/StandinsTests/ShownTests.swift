@@ -118,6 +118,19 @@ struct ShownTests {
         #expect(people.shown("presented") == "UIViewController: No connection")
     }
 
+    @Test("A screen that is pushed is told with its title and its texts: which of several people it shows")
+    func pushed() {
+        let navigation = UINavigationController(rootViewController: people)
+        navigation.appear()
+        let next = UIViewController()
+        next.title = "Ada"
+        let label = UILabel()
+        label.text = "ada@shop.example"
+        next.view.addSubview(label)
+        navigation.pushViewController(next, animated: false)
+        #expect(people.shown("pushed") == "UIViewController: Ada | ada@shop.example")
+    }
+
     @Test("A table tells its rows, with the texts of their own views, each once")
     func rows() {
         people.appear()

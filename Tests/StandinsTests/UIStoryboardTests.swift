@@ -43,7 +43,7 @@ struct UIStoryboardTests {
         let navigation = UINavigationController(rootViewController: other)
         other.performSegue(withIdentifier: "open", sender: nil)
         #expect(navigation.topViewController?.title == "open ")
-        #expect(other.shown("pushed") == "UIViewController")
+        #expect(other.shown("pushed") == "UIViewController: open ")
     }
 
     @Test("A segue that presents its screen does so within a navigation controller, too")
@@ -63,7 +63,7 @@ struct UIStoryboardTests {
         made.appear()
         #expect(made.shown("table") == "1 row: prototype")
         (made as? List)?.table.tap(IndexPath(row: 0, section: 0))
-        #expect(made.shown("presented") == "UIViewController")
+        #expect(made.shown("presented") == "UIViewController: open 0")
         #expect(storyboard.instantiateInitialViewController() is List)
         let created: List = storyboard.instantiateViewController(identifier: "other") { _ in List() }
         #expect(created.hasOutlets)

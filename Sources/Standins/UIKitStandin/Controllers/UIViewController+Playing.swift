@@ -15,7 +15,7 @@ extension PlayedScreen where Self: UIViewController {
     ///
     /// - Parameter part: One of ``parts``.
     /// - Returns: The text of the views in a property, the name of the screen, the texts of the alert over it, or the class, or the view of SwiftUI,
-    ///   of the screen that is presented over it, with its texts, or pushed after it.
+    ///   of the screen that is presented over it or pushed after it, with its title and its texts.
     public func shown(_ part: String) -> String? {
         if let property = properties.first(where: { $0.name == part }) {
             guard property.views.count != 1 else { return property.views[0].shown }
@@ -26,13 +26,10 @@ extension PlayedScreen where Self: UIViewController {
         case "title": return shownTitle
         case "alert": return (presentedViewController as? UIAlertController)?.text
         case "presented":
-            return presentedViewController.flatMap { screen in
-                guard !(screen is UIAlertController) else { return nil }
-                return [screen.screenName, screen.viewIfLoaded?.content].compactMap { $0 }.joined(separator: ": ")
-            }
+            return presentedViewController.flatMap { $0 is UIAlertController ? nil : $0.nameAndTexts }
         case "pushed":
             guard let stack = navigationController?.viewControllers, let top = stack.last else { return nil }
-            return top !== self && stack.contains(self) ? top.screenName : nil
+            return top !== self && stack.contains(self) ? top.nameAndTexts : nil
         default: return nil
         }
     }
@@ -50,6 +47,12 @@ extension PlayedScreen where Self: UIViewController {
             return held.contains { $0.isDescendant(of: view) } ? view.subviews.flatMap(walk) : [view]
         }
         return held.contains { $0 === root } ? [] : root.subviews.flatMap(walk)
+    }
+
+    /// The name of the screen with its title and its texts: which of several things it shows.
+    private var nameAndTexts: String {
+        let texts = UIView.joined([shownTitle, viewIfLoaded?.content])
+        return [screenName, texts].compactMap { $0 }.joined(separator: ": ")
     }
 
     private var screenName: String { hostedView ?? String(describing: type(of: self)) }
