@@ -142,6 +142,11 @@ struct CoreDataTests {
         request.predicate = NSPredicate(format: "text == %@", "hello")
         #expect(try context.fetch(request) == [note])
         #expect(note.value(forKey: "text") as? String == "hello" && note.entity.name == "Note")
+        note.setValue(note, forKeyPath: "next")
+        note.setValue("there", forKeyPath: "next.place")
+        note.setValuesForKeys(["text": "bye", "length": 3])
+        #expect(note.value(forKeyPath: "next.place") as? String == "there")
+        #expect(note.value(forKey: "text") as? String == "bye" && note.value(forKey: "length") as? Int == 3)
         let made = NSEntityDescription.insertNewObject(forEntityName: "StoredFilm", into: context)
         #expect(made is StoredFilm && made.isInserted)
     }

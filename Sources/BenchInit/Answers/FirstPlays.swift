@@ -100,6 +100,11 @@ struct FirstPlays {
             draft = draft.depending(on: dependences, found)
             refused.removeAll { !left.contains($0) }
         }
+        for name in refused {
+            say(
+                "\(name): it differs from play to play, so that no recording is offered; swift run \(draft.product) replay \(name) says why"
+            )
+        }
         // What was tried last is what stays only where nothing is left.
         return refused.isEmpty ? program : try build(draft)
     }

@@ -346,9 +346,10 @@ struct ModuleAttempt {
         return Set(named.compactMap(missingType)).sorted()
     }
 
-    /// The type that a problem misses; also the one that has the name of its module, such as `SVProgressHUD`.
+    /// The type that a problem misses; also the one that has the name of its module, such as `SVProgressHUD`, and an entity that is only made.
     private func missingType(in problem: CompilerErrors.Problem) -> String? {
         CompilerErrors.missingType(in: problem.message)
+            ?? CompilerErrors.missingValue(in: problem.message).flatMap { declared.entities[$0] == nil ? nil : $0 }
             ?? CompilerErrors.usedModule(in: problem.message).flatMap { empty.contains($0) ? $0 : nil }
     }
 

@@ -77,6 +77,18 @@ open class NSManagedObject: NSObject {
         values[key] = value
     }
 
+    /// Changes a value by a path of names, of which the last object has it; ends the play as `setValue(_:forKey:)` does.
+    open func setValue(_ value: Any?, forKeyPath path: String) {
+        let names = path.split(separator: ".").map(String.init)
+        let owner = names.count > 1 ? self.value(forKeyPath: names.dropLast().joined(separator: ".")) : self
+        (owner as? NSManagedObject)?.setValue(value, forKey: names.last ?? "")
+    }
+
+    /// Changes values by their names.
+    open func setValuesForKeys(_ keyedValues: [String: Any]) {
+        for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) { setValue(value, forKey: key) }
+    }
+
     /// Returns a value by its name.
     open func primitiveValue(forKey key: String) -> Any? { value(forKey: key) }
     /// Changes a value by its name.

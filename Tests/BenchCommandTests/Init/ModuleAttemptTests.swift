@@ -233,6 +233,14 @@ struct ModuleAttemptTests {
         #expect(attempt.types.allSatisfy { $0.origin == "M" }, "\(attempt.types)")
         attempt.learn(from: Self.problems((ModuleAttempt.standins, 4, 30, "something else")))
         #expect(attempt.types.count == 1, "one that does not compile goes")
+        attempt = try Self.attempt(
+            ["Make.swift": "func make() { _ = Film(context: context); _ = Other() }\n"], entities: entities)
+        attempt.learn(
+            from: Self.problems(
+                ("Make.swift", 1, 19, "cannot find 'Film' in scope"),
+                ("Make.swift", 1, 44, "cannot find 'Other' in scope")))
+        attempt.learn(from: Self.problems(("Make.swift", 1, 19, "cannot find 'Film' in scope")))
+        #expect(attempt.types.map(\.name) == ["Film"], "one that is only made is one, too")
     }
 
     @Test("An empty type that only an alias names is used")

@@ -54,6 +54,16 @@ public final class UIImage: NSObject, Sendable {
     /// - Parameter name: The name.
     public convenience init?(named name: String) { self.init(.name(name)) }
 
+    /// Creates the picture of a name in the assets of a bundle, which are not looked up.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
+    ) { self.init(named: name) }
+
+    /// Creates the picture of a name in the assets of a bundle, which are not looked up.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        self.init(named: name)
+    }
+
     /// Creates the picture of a literal: one of the app's assets.
     public convenience init(imageLiteralResourceName name: String) { self.init(.name(name)) }
 
@@ -109,6 +119,9 @@ public final class UIImage: NSObject, Sendable {
 
     /// The same picture: nothing draws it in a colour.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage { self }
+
+    /// The same picture: nothing stretches it.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
 
     /// The same picture: nothing draws it in a form.
     public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
