@@ -122,7 +122,7 @@ struct InitReport {
         guard !result.found.screens.isEmpty else {
             return ["no output protocol, view model or model was found: write the first scenario by hand"]
         }
-        let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.flow?.view.map { [$0] } ?? []) })
+        let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.written?.flow.view.map { [$0] } ?? []) })
         let silent = AskingScreens.silent(in: code, besides: subjects)
         let more = silent.count > 6 ? ["\(silent.count - 5) more"] : []
         let named = (silent.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
@@ -131,8 +131,11 @@ struct InitReport {
     }
 
     private func lines(of screen: AppTrial.TriedScreen) -> [String] {
-        let walked = screen.screen == nil ? "" : "; screen \(screen.flow?.scenario ?? "")-screen"
-        let scenarios = screen.flow.map { "scenarios \($0.scenario), \(Flow.offline($0.scenario))\(walked)" }
+        let scenarios = screen.written.map { written in
+            let name = written.flow.scenario
+            let walked = written.screen == nil ? "" : "; screen \(name)-screen"
+            return "scenarios \(name), \(Flow.offline(name))\(walked)"
+        }
         let parts = screen.spies + (scenarios.map { [$0] } ?? [])
         let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]
         return head + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }

@@ -63,13 +63,13 @@ struct FirstPlays {
             let (played, _) = try PlayedScenario.all(of: program, root: bench, toolchain)
             let left = draft.leaveOut(played.compactMap(\.endedStep))
             guard !left.isEmpty else { return }
-            for step in left {
-                let kind = draft.needsConnection(step) ? "only with a connection" : "left to you"
+            for (step, isOffline) in left {
+                let kind = isOffline ? "only with a connection" : "left to you"
                 say("\(kind)  \(step.scenario): the app ends at \(step.label): \(step.why)")
             }
             _ = try build(draft)
             let fixtures = draft.fixtures.filter { fixture in
-                left.contains { draft.fixture(of: $0.scenario) == fixture }
+                left.contains { draft.fixture(of: $0.step.scenario) == fixture }
             }
             try invent(fixtures, program, notes)
         }
@@ -219,28 +219,5 @@ enum ExploredFindings {
             let schedule = finding.schedule.isEmpty ? "" : " --schedule '\(finding.schedule)'"
             return ("\(finding.rule) in \(name), at \(finding.step): \(finding.text)", name + schedule)
         }
-    }
-}
-
-extension BenchDraft {
-    /// Declares on what scenarios depend.
-    ///
-    /// - Parameters:
-    ///   - dependences: The cases of `Scenario.Dependence`, by name.
-    ///   - names: The names of the scenarios.
-    /// - Returns: The bench whose scenarios say so.
-    func depending(on dependences: [String], _ names: [String]) -> BenchDraft {
-        var draft = self
-        let trait = ", .dependsOn(\(dependences.map { ".\($0)" }.joined(separator: ", ")))"
-        for name in names {
-            let declared = "\"\(name)\", "
-            for (file, text) in draft.scenarios {
-                guard let start = text.firstRange(of: declared)?.upperBound,
-                    let answers = text[start...].prefixMatch(of: /\.fixture\("[^"]*"\)|\.offline/)
-                else { continue }
-                draft.scenarios[file]?.insert(contentsOf: trait, at: answers.range.upperBound)
-            }
-        }
-        return draft
     }
 }

@@ -29,15 +29,19 @@ struct AppTrial {
         let subject: String
         /// The classes that were written for it.
         let spies: [String]
-        let flow: Flow?
-        /// The file in `Scenarios/`; nil for none.
-        let file: (name: String, text: String)?
-        /// The steps in that file.
-        var steps: [FlowText.File.Step] = []
-        /// The variable of the screen in that file; nil where there is none.
-        var screen: String?
+        /// The content of its file in `Scenarios/`; nil where it has none.
+        let content: Content?
         /// The work that is left to be done by hand: a gap of the scenario each.
         let obstacles: [String]
+
+        /// The content of a file: a flow that is played, or a text without one.
+        enum Content {
+            case flow(WrittenFlow)
+            case text(String, file: String)
+        }
+
+        /// The flow that is played; nil for none.
+        var written: WrittenFlow? { if case .flow(let written)? = content { written } else { nil } }
     }
 
     let place: AppPlace

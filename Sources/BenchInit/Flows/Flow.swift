@@ -48,6 +48,11 @@ struct Flow: Equatable, Sendable {
         /// The statements of its ways.
         var ways: [String] { acts.map(\.statement) }
 
+        /// Tells whether an input of a recording is one of it: each letter that is typed is an input.
+        func isInput(_ name: String) -> Bool {
+            name == label || field.map { name == $0 || name.hasPrefix("\($0) = \"") } ?? false
+        }
+
         /// Tells whether two steps do the same, whenever that is.
         func isSameAct(as other: Step) -> Bool { (acts, gap, label) == (other.acts, other.gap, other.label) }
     }

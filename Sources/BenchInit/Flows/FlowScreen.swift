@@ -2,7 +2,7 @@
 ///
 /// It is written from the same statements as the flow: those of the opening as they are, and each later input as an action on the
 /// handle of the presenter, so that the user can leave.
-struct FlowScreen {
+struct FlowScreen: Equatable, Sendable {
     /// A line of the screen, and the step that it comes from; nil where it comes from none.
     private struct Line {
         let text: String
@@ -42,12 +42,14 @@ struct FlowScreen {
     var hasActions: Bool { flow.steps.indices.contains { action(of: $0) != nil } }
 
     /// Its text, line by line.
-    var text: [String] { lines.map(\.text) }
-
-    /// The numbers of the lines of each step, counted from zero.
-    func lines(of step: Int) -> ClosedRange<Int>? {
-        let own = lines.enumerated().filter { $0.element.step == step }.map(\.offset)
-        return own.first.flatMap { first in own.last.map { first...$0 } }
+    ///
+    /// - Parameter ended: The steps in which the app ends, whose lines are comments.
+    /// - Returns: The lines.
+    func text(without ended: Set<Int> = []) -> [String] {
+        lines.map { line in
+            let isLeft = line.step.map(ended.contains) ?? false
+            return isLeft ? "    //" + line.text.dropFirst(3) : line.text
+        }
     }
 
     private var lines: [Line] {

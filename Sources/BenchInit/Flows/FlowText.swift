@@ -2,130 +2,93 @@ import BenchSetup
 
 /// The file of a screen: its scenarios, the flow that they share, and the spies.
 enum FlowText {
-    /// A file with the number of the line of each step.
+    /// A file with the lines of its steps.
     struct File: Equatable {
         let text: String
         /// The lines of each step, counted from one.
         let lines: [ClosedRange<Int>]
-        /// The steps that are played, in order.
-        let steps: [Step]
         /// The number of lines before those of the screen.
         let start: Int
-        /// The variable of the screen; nil where there is none.
-        let screen: String?
-
-        /// A step that is played.
-        struct Step: Equatable {
-            /// Its label in a recording; nil where it is several inputs.
-            let label: String?
-            /// Its lines, counted from one.
-            var lines: ClosedRange<Int>
-            /// Its lines in the screen; nil where it is none of it.
-            var screenLines: ClosedRange<Int>?
-            /// True if it is not taken without a connection.
-            var needsConnection = false
-            /// The field that is typed into; nil for any other act.
-            var field: String?
-
-            /// Tells whether an input of a recording is one of it: each letter that is typed is an input.
-            func isInput(_ name: String) -> Bool {
-                name == label || field.map { name == $0 || name.hasPrefix("\($0) = \"") } ?? false
-            }
-        }
     }
 
     /// Writes the file.
     ///
     /// - Parameters:
-    ///   - flow: The flow.
-    ///   - ways: Which way of each step is taken.
-    ///   - spies: The texts of the classes that are written here.
+    ///   - written: The flow, with what is written beside it.
     ///   - gap: Why the scenario cannot be made; all of it is commented out then.
-    ///   - screen: The screen that is written beside it; nil for none.
     /// - Returns: The text, with the places of its steps.
-    static func file(
-        _ flow: Flow, ways: [Int], spies: [String], gap: String? = nil, screen: FlowScreen? = nil
-    ) -> File {
-        let parts = spies.map(split)
+    static func file(_ written: WrittenFlow, gap: String? = nil) -> File {
+        let flow = written.flow
+        let parts = written.spies.map(split)
+        let head = head(flow, parts)
+        var body = scenarios(written) + setup(flow)
+        var lines: [ClosedRange<Int>] = []
+        for place in flow.steps.indices {
+            let text = statement(place, of: written).map { $0.isEmpty ? "" : "    " + $0 }
+            let start = head.count + body.count
+            lines.append(start + 1...start + text.count)
+            body += text
+        }
+        body.append("}")
+        if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
+        let screen = written.screen?.text(without: Set(written.ends.keys)) ?? []
+        let all = head + body + screen + parts.flatMap { [""] + $0.class }
+        return File(text: all.joined(separator: "\n") + "\n", lines: lines, start: head.count + body.count)
+    }
+
+    /// The imports.
+    private static func head(_ flow: Flow, _ parts: [Parts]) -> [String] {
         let modules = flow.modules.union([flow.module])
         let tested = Set(parts.flatMap(\.tested) + modules.map { "@preconcurrency @testable import \($0)" }).sorted()
         let named = flow.frameworks.union(["Foundation", "PresenterBench"]).map { "import \($0)" }
         let plain = Set(parts.flatMap(\.plain) + named).sorted()
         let conditional = parts.first { !$0.conditional.isEmpty }?.conditional ?? []
-        let head = plain + conditional + [""] + tested + [""]
-        var body = scenarios(flow, isInFull: gap == nil)
-        let start = head.count + body.count
-        var lines: [ClosedRange<Int>] = []
-        body += setup(flow)
-        for (step, way) in zip(flow.steps, ways) {
-            let text = statement(step, way).map { $0.isEmpty ? "" : "    " + $0 }
-            lines.append(
-                start + (body.count - (start - head.count)) + 1...start + (body.count - (start - head.count))
-                    + text.count)
-            body += text
-        }
-        body.append("}")
-        if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
-        let before = head.count + body.count
-        let classes = (screen?.text ?? []) + parts.flatMap { [""] + $0.class }
-        let steps = flow.steps.indices.filter { ways[$0] < flow.steps[$0].ways.count }.map { place in
-            File.Step(
-                label: flow.steps[place].label, lines: lines[place],
-                screenLines: screen?.lines(of: place).map { $0.lowerBound + before + 1...$0.upperBound + before + 1 },
-                field: flow.steps[place].field)
-        }
-        return File(
-            text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines, steps: steps, start: before,
-            screen: screen?.variable)
+        return plain + conditional + [""] + tested + [""]
     }
 
-    private static func statement(_ step: Flow.Step, _ way: Int) -> [String] {
-        if let gap = step.gap, step.ways.isEmpty { return ["// Left to you: \(gap)"] }
+    private static func statement(_ place: Int, of written: WrittenFlow) -> [String] {
+        let (step, way) = (written.flow.steps[place], written.ways[place])
         guard way < step.ways.count else {
-            let last = step.ways.first ?? ""
-            return ["// Left to you: \(step.gap ?? "it does not compile")"]
-                + last.split(separator: "\n").map { "// \($0)" }
+            let gap = step.gap ?? "it does not compile"
+            return ["// Left to you: \(gap)"] + self.lines(step.ways.first ?? "").map { "// \($0)" }
         }
-        return step.ways[way].split(separator: "\n").map(String.init)
+        let lines = lines(step.ways[way])
+        guard let end = written.ends[place] else { return lines }
+        guard end.isOffline else {
+            return ["// Left to you: the app ends here: \(end.why)"] + lines.map { "// \($0)" }
+        }
+        let inside = lines.map { $0.isEmpty ? "" : "    " + $0 }
+        return ["// Without a connection the app ends here: \(end.why)", "if !isOffline {"] + inside + ["}"]
+    }
+
+    private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
+    private static func scenarios(_ written: WrittenFlow) -> [String] {
+        let flow = written.flow
+        let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
+        let (name, offline) = (flow.scenario, Flow.offline(flow.scenario))
+        let isOffline = written.knowsConnection ? ", isOffline: Bool" : ""
+        return [
+            "/// Opens the screen and goes through it, \(source).",
+            "let \(flow.variable) = Scenario(\"\(name)\", .fixture(\"\(name)\")\(end(of: name, written))", "",
+            "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
+            "let \(flow.variables[1]) = Scenario(",
+            "    \"\(offline)\", .offline\(end(of: offline, written))",
+            "", "@MainActor private func \(function(of: flow))(_ stage: Stage\(isOffline)) {",
+        ]
+    }
+
+    /// The end of a scenario: what it depends on, and the function that it plays.
+    private static func end(of scenario: String, _ written: WrittenFlow) -> String {
+        let cases = (written.dependences[scenario] ?? []).map { ".\($0)" }.joined(separator: ", ")
+        let trait = cases.isEmpty ? "" : ", .dependsOn(\(cases))"
+        let function = function(of: written.flow)
+        guard written.knowsConnection else { return "\(trait), flow: \(function))" }
+        return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.scenario)) }"
     }
 
     /// The name of the function that both scenarios play.
-    static func function(of flow: Flow) -> String { flow.variable(with: "Flow") }
-
-    /// Lets a flow know which of its two scenarios it plays.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines of its file.
-    ///   - function: The name of its function.
-    /// - Returns: As many lines; the same where it knows already.
-    static func telling(_ lines: [String], _ function: String) -> [String] {
-        let played = playing(function)
-        return lines.map { line in
-            if line == signature(function) { return signature(function, knowsConnection: true) }
-            guard line.hasSuffix(played) else { return line }
-            return line.dropLast(played.count) + ") { \(function)($0, isOffline: \(line.contains(".offline"))) }"
-        }
-    }
-
-    private static func signature(_ function: String, knowsConnection: Bool = false) -> String {
-        "@MainActor private func \(function)(_ stage: Stage\(knowsConnection ? ", isOffline: Bool" : "")) {"
-    }
-
-    /// The end of a scenario that plays a function which does not know which scenario it is for.
-    private static func playing(_ function: String) -> String { ", flow: \(function))" }
-
-    private static func scenarios(_ flow: Flow, isInFull: Bool) -> [String] {
-        let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
-        let play = function(of: flow)
-        return [
-            "/// Opens the screen and goes through it, \(source).",
-            "let \(flow.variable) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\")\(playing(play))", "",
-            "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
-            "let \(flow.variables[1]) = Scenario(",
-            "    \"\(Flow.offline(flow.scenario))\", .offline\(playing(play))",
-            "", signature(play),
-        ]
-    }
+    private static func function(of flow: Flow) -> String { flow.variable(with: "Flow") }
 
     /// The statements that make the objects.
     ///

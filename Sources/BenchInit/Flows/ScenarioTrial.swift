@@ -12,22 +12,30 @@ struct ScenarioTrial {
     /// Classes that were written for other screens.
     let others: [String]
 
+    /// The end of a trial.
+    enum Outcome {
+        case played(WrittenFlow)
+        /// The text of a file in which all of it is commented out.
+        case left(String)
+    }
+
     /// Tries a flow, step by step with each of its ways; a step that none does is left as a gap.
     ///
     /// - Parameters:
     ///   - flow: The flow.
     ///   - spies: The texts of the classes that are written with it.
-    /// - Returns: The file and what is left to be done by hand; the gap where nothing of it compiles.
+    /// - Returns: What is played, and what is left to be done by hand; where nothing of it compiles, the text with the gap.
     /// - Throws: `ToolchainError`.
-    func run(_ flow: Flow, _ spies: [String]) throws -> (file: FlowText.File, isPlayed: Bool, gaps: [String]) {
+    func run(_ flow: Flow, _ spies: [String]) throws -> (outcome: Outcome, gaps: [String]) {
         var flow = flow
-        var ways = flow.steps.map { $0.acts.isEmpty ? Int.max : 0 }
+        var ways = WrittenFlow(flow).ways
         while true {
-            let file = FlowText.file(flow, ways: ways, spies: spies)
+            let written = WrittenFlow(flow, ways: ways, spies: spies)
+            let file = FlowText.file(written)
             let problems = try problems(in: file.text)
             guard let first = problems.first else {
                 let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.acts.count ? nil : step.gap }
-                return (try besides(flow, ways, spies, file), true, gaps)
+                return (.played(try screened(written)), gaps)
             }
             let wrong = file.lines.indices.filter { place in
                 problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].acts.count
@@ -38,8 +46,7 @@ struct ScenarioTrial {
                     continue
                 }
                 let gap = "\(flow.presenter): \(first.message)"
-                let whole = FlowText.file(flow, ways: ways, spies: spies, gap: "Left to you: \(first.message)")
-                return (whole, false, [gap])
+                return (.left(FlowText.file(written, gap: "Left to you: \(first.message)").text), [gap])
             }
             for place in wrong {
                 ways[place] += 1
@@ -66,18 +73,18 @@ struct ScenarioTrial {
         return smaller == flow ? nil : smaller
     }
 
-    /// The file with its screen, as far as that compiles too.
-    private func besides(
-        _ flow: Flow, _ ways: [Int], _ spies: [String], _ file: FlowText.File
-    ) throws -> FlowText.File {
-        var screen: FlowScreen? = FlowScreen(flow, ways: ways)
+    /// The flow with its screen, as far as that compiles too.
+    private func screened(_ written: WrittenFlow) throws -> WrittenFlow {
+        var whole = written
+        var screen: FlowScreen? = FlowScreen(written.flow, ways: written.ways)
         while let tried = screen, tried.hasActions {
-            let whole = FlowText.file(flow, ways: ways, spies: spies, screen: tried)
-            let problems = try problems(in: whole.text)
+            whole.screen = tried
+            let file = FlowText.file(whole)
+            let problems = try problems(in: file.text)
             guard !problems.isEmpty else { return whole }
-            screen = tried.dropping(lines: problems.map { $0.line - whole.start - 1 })
+            screen = tried.dropping(lines: problems.map { $0.line - file.start - 1 })
         }
-        return file
+        return written
     }
 
     /// The first error in a class; nil if it compiles.

@@ -74,16 +74,17 @@ struct ScreenTrials {
             }
             return try addSpies(screen, texts, names, gaps, trial)
         }
-        let (written, isPlayed, gaps) = try trial.run(flow, texts)
-        // Without a scenario a class may be what does not compile.
-        if !isPlayed, try trial.error(in: written.text) != nil {
-            return try addSpies(screen, texts, names, gaps, trial)
+        let (outcome, gaps) = try trial.run(flow, texts)
+        let content: AppTrial.TriedScreen.Content
+        switch outcome {
+        case .played(let written): content = .flow(written)
+        case .left(let text):
+            // Without a scenario a class may be what does not compile.
+            guard try trial.error(in: text) == nil else { return try addSpies(screen, texts, names, gaps, trial) }
+            content = .text(text, file: file)
         }
         for (name, text) in zip(names, texts) { classes[name] = text }
-        tried.append(
-            .init(
-                subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, written.text),
-                steps: isPlayed ? written.steps : [], screen: isPlayed ? written.screen : nil, obstacles: gaps))
+        tried.append(.init(subject: screen.name, spies: names, content: content, obstacles: gaps))
     }
 
     /// Adds a flow with a gap: commented out, with the spies that it needs.
@@ -93,13 +94,12 @@ struct ScreenTrials {
         _ sketch: Flow, of screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String],
         _ trial: ScenarioTrial
     ) throws -> Bool {
-        let ways = sketch.steps.map { $0.acts.isEmpty ? Int.max : 0 }
         let why = "Left to you: \(gaps.joined(separator: "; "))"
-        let text = FlowText.file(sketch, ways: ways, spies: texts, gap: why).text
+        let text = FlowText.file(WrittenFlow(sketch, spies: texts), gap: why).text
         guard try trial.error(in: text) == nil else { return false }
         for (name, text) in zip(names, texts) { classes[name] = text }
         tried.append(
-            .init(subject: screen.name, spies: names, flow: nil, file: (sketch.file, text), obstacles: gaps))
+            .init(subject: screen.name, spies: names, content: .text(text, file: sketch.file), obstacles: gaps))
         return true
     }
 
@@ -116,7 +116,7 @@ struct ScreenTrials {
                 classes[name] = text
             }
         }
-        let file = written.isEmpty ? nil : ("\(kept[0]).swift", written[0])
-        tried.append(.init(subject: screen.name, spies: Array(kept.prefix(1)), flow: nil, file: file, obstacles: wrong))
+        let content = written.first.map { AppTrial.TriedScreen.Content.text($0, file: "\(kept[0]).swift") }
+        tried.append(.init(subject: screen.name, spies: Array(kept.prefix(1)), content: content, obstacles: wrong))
     }
 }

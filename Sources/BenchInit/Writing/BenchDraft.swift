@@ -23,27 +23,12 @@ struct BenchDraft: Sendable {
         var products: [String] = []
     }
 
-    /// The steps of a flow.
-    struct FlowSteps: Sendable {
-        /// The file that it is in.
-        let file: String
-        /// The name of its function.
-        let function: String
-        var all: [FlowText.File.Step]
-    }
-
     let app: String
     let modules: [Module]
-    /// The files of `Scenarios/`, without `main.swift`.
-    var scenarios: [String: String]
-    /// The steps of each flow, by the name of its fixture, with the file that it is in.
-    var steps: [String: FlowSteps] = [:]
-    /// The variables of the scenarios, in the order in which they are played.
-    let variables: [String]
-    /// The variables of the screens.
-    var screens: [String] = []
-    /// The names of the fixtures that the scenarios need.
-    let fixtures: [String]
+    /// The flows, in the order in which they are played.
+    var flows: [WrittenFlow] = []
+    /// The files of `Scenarios/` without a flow, by their names.
+    var texts: [String: String] = [:]
     /// The folder of the bench below that of the repository.
     let folder: String
     /// The clone that brings this package to another machine; nil where the manifest has its URL.
@@ -61,6 +46,14 @@ struct BenchDraft: Sendable {
 
     /// The lists that take the place of those that the app's files lack.
     var lists = MissingLists.none
+
+    /// The files of `Scenarios/`, without `main.swift`.
+    var scenarios: [String: String] {
+        flows.reduce(into: texts) { $0[$1.flow.file] = $1.text }
+    }
+
+    /// The names of the fixtures that the scenarios need.
+    var fixtures: [String] { flows.map(\.flow.scenario) }
 
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
@@ -111,7 +104,8 @@ struct BenchDraft: Sendable {
     var notingMain: String { "import BenchCommand\n\nDecoderNotes.begin()\n" + main.drop { $0 != "\n" }.dropFirst(2) }
 
     var main: String {
-        let walked = screens.isEmpty ? "" : ", screens: [\(screens.joined(separator: ", "))]"
-        return "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))]\(walked))\n"
+        let variables = flows.flatMap(\.flow.variables).joined(separator: ", ")
+        let screens = flows.compactMap(\.screen?.variable).joined(separator: ", ")
+        return "import BenchCommand\n\nBench.main([\(variables)]\(screens.isEmpty ? "" : ", screens: [\(screens)]"))\n"
     }
 }

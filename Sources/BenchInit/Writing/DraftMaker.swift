@@ -16,19 +16,13 @@ struct DraftMaker {
     func draft(_ result: AppTrial.Result) -> BenchDraft {
         let compiled = result.modules.filter { !$0.compiled.files.isEmpty }
         let names = Set(compiled.map(\.module.name))
-        var scenarios: [String: String] = [:]
-        for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
-        if !scenarios.isEmpty { scenarios["Names.swift"] = result.names }
-        let steps = result.screens.compactMap { screen -> (String, BenchDraft.FlowSteps)? in
-            guard let flow = screen.flow, let file = screen.file else { return nil }
-            return (flow.scenario, .init(file: file.name, function: FlowText.function(of: flow), all: screen.steps))
-        }
+        var texts: [String: String] = [:]
+        for case .text(let text, let file)? in result.screens.map(\.content) { texts[file] = text }
+        let flows = result.screens.compactMap(\.written)
+        if !(texts.isEmpty && flows.isEmpty) { texts["Names.swift"] = result.names }
         return BenchDraft(
-            app: place.name, modules: compiled.map { module($0, among: names, result.bundle) }, scenarios: scenarios,
-            steps: Dictionary(steps, uniquingKeysWith: { first, _ in first }),
-            variables: result.screens.compactMap(\.flow).flatMap(\.variables),
-            screens: result.screens.compactMap(\.screen),
-            fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
+            app: place.name, modules: compiled.map { module($0, among: names, result.bundle) }, flows: flows,
+            texts: texts, folder: folder, fetch: fetch,
             dependency: dependency, library: library, additions: additions,
             libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct,
             copied: copied(compiled), lists: result.bundle.lists)

@@ -17,7 +17,7 @@ struct CombineRecipeTests {
 
     private static func draft(_ library: CombineLibrary) -> BenchDraft {
         BenchDraft(
-            app: "Feed", modules: [core, shown], scenarios: [:], variables: [], fixtures: [], folder: "Bench",
+            app: "Feed", modules: [core, shown], folder: "Bench",
             fetch: nil,
             dependency: "url: \"https://example.org/presenter-bench.git\", branch: \"main\"",
             library: library.source.dependency(from: URL(filePath: "/apps/Bench")))

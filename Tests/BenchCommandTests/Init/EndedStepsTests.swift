@@ -4,70 +4,78 @@ import Testing
 
 @Suite("A draft is changed by what its plays say: a step in which the app ends, and a time zone")
 struct EndedStepsTests {
+    /// A draft with one flow: it loads, selects (in two lines), types, buys as nothing here does, and leaves.
+    private var draft: BenchDraft {
+        let flow = Flow(
+            presenter: "APresenter", module: "App", setup: ["let presenter = APresenter()"], watches: [],
+            steps: [
+                .sending("load()", in: .open, "presenter.load()"),
+                Flow.Step(acts: [Act("stage.send(\"open()\") {\n    presenter.open()\n}")], label: "open()"),
+                .typing(into: "query", "presenter.query = $0"),
+                Flow.Step(acts: [], gap: "nobody buys", label: "buy()"),
+                .sending("leave()", "presenter.leave()"),
+            ], view: nil)
+        var written = WrittenFlow(flow)
+        written.screen = FlowScreen(flow, ways: written.ways)
+        return BenchDraft(
+            app: "A", modules: [], flows: [written], texts: ["Names.swift": "// names\n"], folder: "", fetch: nil,
+            dependency: "", library: nil)
+    }
+
+    private func text(_ draft: BenchDraft) -> String { draft.scenarios["AScenarios.swift"] ?? "no file" }
+
+    /// What `replay --json` says of a scenario that ends.
+    private func output(_ name: String, _ verdict: String, _ inputs: String...) -> String {
+        let lines = inputs.map { #"View -> Presenter     \#($0)\n"# }.joined()
+        let recording = #"scenario  a\n\n\#(lines)crashed\n"#
+        return
+            #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","isOffered":false,"reasons":[],"failure":{"what":"The app crashed.","place":"step 2","details":["Fatal error: no file","SIGILL in open()","called by b()"],"next":"Look."}}}"#
+    }
+
+    private func end(_ scenario: String, _ label: String) -> EndedStep {
+        EndedStep(scenario: scenario, label: label, why: "x")
+    }
+
     @Test(
         "A step in which the app ends is left to the author with what happened, and the steps after it stay; the first one stays too"
     )
     func ended() throws {
-        func line(_ name: String, _ verdict: String, _ input: String) -> String {
-            let recording = #"scenario  a\n\nView -> Presenter     load()\nView -> Presenter     \#(input)\ncrashed\n"#
-            return
-                #"{"event":"scenario","result":{"name":"\#(name)","verdict":"\#(verdict)","recording":"\#(recording)","isOffered":false,"reasons":[],"failure":{"what":"The app crashed.","place":"step 2","details":["Fatal error: no file","SIGILL in open()","called by b()"],"next":"Look."}}}"#
-        }
-        let output = [line("a", "crashed", "open()"), line("b", "changed", "open()"), "{}"].joined(separator: "\n")
-        let found = PlayedScenario.all(in: output).compactMap(\.endedStep)
+        let lines = [output("a", "crashed", "load()", "open()"), output("b", "changed", "open()"), "{}"]
+        let found = PlayedScenario.all(in: lines.joined(separator: "\n")).compactMap(\.endedStep)
         #expect(found == [EndedStep(scenario: "a", label: "open()", why: "Fatal error: no file, SIGILL in open()")])
-        var draft = BenchDraft(
-            app: "A", modules: [],
-            scenarios: [
-                "A.swift":
-                    "let a {\n    load()\n    open(\n        1)\n    leave()\n}\nlet s {\n    open(1)\n}\n"
-            ],
-            steps: [
-                "a": .init(
-                    file: "A.swift", function: "aFlow",
-                    all: [
-                        .init(label: "load()", lines: 2...2), .init(label: "open()", lines: 3...4, screenLines: 8...8),
-                        .init(label: "leave()", lines: 5...5),
-                    ]
-                )
-            ], variables: ["a"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
-        #expect(draft.leaveOut(found) == found)
-        #expect(
-            draft.scenarios["A.swift"]
-                == "let a {\n    load()\n    // Left to you: the app ends here: Fatal error: no file, SIGILL in open()\n    // open(\n    //     1)\n    leave()\n}\nlet s {\n    // open(1)\n}\n",
-            "\(draft.scenarios)")
-        #expect(draft.steps["a"]?.all.map(\.lines) == [2...2, 6...6])
+        var draft = draft
+        #expect(draft.leaveOut(found).map(\.isOffline) == [false])
+        let left = """
+                // Left to you: the app ends here: Fatal error: no file, SIGILL in open()
+                // stage.send("open()") {
+                //     presenter.open()
+                // }
+                stage.type(
+            """
+        #expect(text(draft).contains(left), "\(text(draft))")
         #expect(draft.leaveOut(found).isEmpty, "it is left out once")
-        #expect(draft.leaveOut([EndedStep(scenario: "a", label: "load()", why: "")]).isEmpty)
-        let both = ["a-offline", "a"].map { EndedStep(scenario: $0, label: "leave()", why: "x") }
-        #expect(draft.leaveOut(both) == [both[0]])
-        #expect(draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: x\n    // leave()") == true)
+        #expect(draft.leaveOut([end("a", "load()")]).isEmpty, "the first one is what the screen is for")
+        #expect(
+            draft.leaveOut([end("a", "buy()"), end("b", "leave()")]).isEmpty, "nothing does it, or it is of another")
+        #expect(draft.leaveOut([end("a-offline", "leave()"), end("a", "leave()")]).map(\.isOffline) == [false])
+        let commented = [
+            "    // Left to you: the app ends here: x\n    // stage.send(\"leave()\") { presenter.leave() }\n}",
+            #"        .action("query", values: ["s", "swift"]) { ownedPresenter.object.query = $0 },"#,
+            #"    //     .action("leave()") { ownedPresenter.object.leave() },"#,
+        ]
+        #expect(commented.allSatisfy(text(draft).contains), "\(text(draft))")
     }
 
     @Test("A field is left to the author at whichever letter the app ends")
     func typed() throws {
-        var draft = BenchDraft(
-            app: "A", modules: [],
-            scenarios: [
-                "A.swift":
-                    "let a {\n    load()\n    stage.type(\"swift\", into: \"query\") { find($0) }\n    leave()\n}\n"
-            ],
-            steps: [
-                "a": .init(
-                    file: "A.swift", function: "aFlow",
-                    all: [
-                        .init(label: "load()", lines: 2...2), .init(label: nil, lines: 3...3, field: "query"),
-                        .init(label: "leave()", lines: 4...4),
-                    ])
-            ], variables: ["a"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
-        let output =
-            #"{"event":"scenario","result":{"name":"a","verdict":"crashed","recording":"scenario  a\n\nView -> Presenter     load()\nView -> Presenter     query = \"s\"\n(100 ms pass)\nView -> Presenter     query = \"sw\"\ncrashed\n","isOffered":false,"reasons":[],"failure":{"what":"no list","place":"step 2","details":[],"next":"Look."}}}"#
-        let ended = try #require(PlayedScenario.all(in: output).first?.endedStep)
-        #expect(draft.leaveOut([ended]) == [ended])
+        var draft = draft
+        let found = PlayedScenario.all(in: output("a", "crashed", "load()", #"query = \"s\""#, #"query = \"sw\""#))
+        let ended = try #require(found.first?.endedStep)
+        #expect(draft.leaveOut([ended]).count == 1)
         #expect(
-            draft.scenarios["A.swift"]?.contains("// Left to you: the app ends here: no list\n    // stage.type(")
-                == true)
-        #expect(draft.leaveOut([EndedStep(scenario: "a", label: #"queryTwo = "s""#, why: "")]).isEmpty)
+            text(draft).contains("// stage.type(\"swift\", into: \"query\")")
+                && text(draft).contains("//     .action(\"query"))
+        #expect(draft.leaveOut([end("a", #"queryTwo = "s""#)]).isEmpty)
     }
 
     @Test(
@@ -90,79 +98,58 @@ struct EndedStepsTests {
 
     @Test("A scenario says on what it depends, and no other one does")
     func dependences() {
-        let text = """
-            let a = Scenario("a", .fixture("a"), flow: aFlow)
-            let aOffline = Scenario(
-                "a-offline", .offline, flow: aFlow)
-            let aScreen = Scenario.Screen("a-screen", .fixture("a")) { stage in [] }
-            """
-        let draft = BenchDraft(
-            app: "A", modules: [], scenarios: ["A.swift": text, "B.swift": "let b = 1\n"], variables: [],
-            fixtures: ["a"],
-            folder: "", fetch: nil, dependency: "", library: nil)
+        let (before, draft) = (text(draft), draft)
         #expect(
-            draft.depending(on: ["timeZone"], ["a"]).scenarios["A.swift"]
-                == text.replacing(
+            text(draft.depending(on: ["timeZone"], ["a"]))
+                == before.replacing(
                     #""a", .fixture("a"), flow"#, with: #""a", .fixture("a"), .dependsOn(.timeZone), flow"#))
         #expect(
-            draft.depending(on: ["timeZone", "randomNumbers"], ["a-offline"]).scenarios["A.swift"]
-                == text.replacing(".offline, flow", with: ".offline, .dependsOn(.timeZone, .randomNumbers), flow"))
-        #expect(draft.depending(on: ["timeZone"], ["none"]).scenarios == draft.scenarios)
+            text(draft.depending(on: ["timeZone", "randomNumbers"], ["a-offline"]))
+                == before.replacing(".offline, flow", with: ".offline, .dependsOn(.timeZone, .randomNumbers), flow"))
+        #expect(text(draft.depending(on: ["timeZone"], ["none"])) == before)
     }
 
     @Test("A step in which the app ends only without a connection stays where there is one")
     func endedOffline() throws {
-        let text = """
-            let a = Scenario("a", .fixture("a"), flow: aFlow)
-            let aOffline = Scenario(
-                "a-offline", .offline, flow: aFlow)
-            @MainActor private func aFlow(_ stage: Stage) {
-                load()
-                select()
-                leave()
-            }
-            let s {
-                [select(), leave()]
-                leave()
-            }
-            """
-        var draft = BenchDraft(
-            app: "A", modules: [], scenarios: ["A.swift": text],
-            steps: [
-                "a": .init(
-                    file: "A.swift", function: "aFlow",
-                    all: [
-                        .init(label: "load()", lines: 5...5),
-                        .init(label: "select()", lines: 6...6, screenLines: 10...10),
-                        .init(label: "leave()", lines: 7...7, screenLines: 11...11),
-                    ])
-            ], variables: ["a", "aOffline"], fixtures: ["a"], folder: "", fetch: nil, dependency: "", library: nil)
-        let select = EndedStep(scenario: "a-offline", label: "select()", why: "Index out of range")
-        #expect(draft.leaveOut([select]) == [select])
-        #expect(draft.needsConnection(select))
-        #expect(draft.leaveOut([select]).isEmpty, "it is left out once")
-        let leave = EndedStep(scenario: "a-offline", label: "leave()", why: "x")
-        #expect(draft.leaveOut([leave]) == [leave])
+        var draft = draft
+        #expect(draft.leaveOut([end("a-offline", "open()")]).map(\.isOffline) == [true])
+        #expect(draft.leaveOut([end("a-offline", "open()")]).isEmpty, "it is left out once")
+        #expect(draft.leaveOut([end("a-offline", "leave()")]).count == 1)
+        draft = draft.depending(on: ["timeZone"], ["a"])
         #expect(
-            draft.scenarios["A.swift"] == """
-                let a = Scenario("a", .fixture("a")) { aFlow($0, isOffline: false) }
+            text(draft).contains(
+                """
+                let a = Scenario("a", .fixture("a"), .dependsOn(.timeZone)) { aFlow($0, isOffline: false) }
+
+                /// The same without a connection; the recording says what `APresenter` tells its view.
                 let aOffline = Scenario(
                     "a-offline", .offline) { aFlow($0, isOffline: true) }
+
                 @MainActor private func aFlow(_ stage: Stage, isOffline: Bool) {
-                    load()
-                    // Without a connection the app ends here: Index out of range
-                    if !isOffline {
-                        select()
-                    }
+                    let presenter = APresenter()
+                    stage.send("load()") { presenter.load() }
                     // Without a connection the app ends here: x
                     if !isOffline {
-                        leave()
+                        stage.send("open()") {
+                            presenter.open()
+                        }
+                    }
+                    stage.type("swift", into: "query") { presenter.query = $0 }
+                    stage.release()
+                    // Left to you: nobody buys
+                    // Without a connection the app ends here: x
+                    if !isOffline {
+                        stage.send("leave()") { presenter.leave() }
                     }
                 }
-                let s {
-                    // [select(), leave()]
-                    // leave()
-                }
-                """)
+                """), "\(text(draft))")
+        #expect(text(draft).contains("    //     .action(\"leave()\")"))
+        #expect(draft.leaveOut([end("a", "leave()")]).map(\.isOffline) == [false], "it ends with a connection, too")
+    }
+
+    @Test("The program plays each flow twice and knows its screens")
+    func main() {
+        #expect(draft.main == "import BenchCommand\n\nBench.main([a, aOffline], screens: [aScreen])\n")
+        #expect(draft.fixtures == ["a"] && draft.scenarios.keys.sorted() == ["AScenarios.swift", "Names.swift"])
     }
 }

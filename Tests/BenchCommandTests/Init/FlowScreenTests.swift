@@ -14,7 +14,7 @@ struct FlowScreenTests {
     }
 
     private func screen(_ flow: Flow) -> FlowScreen {
-        FlowScreen(flow, ways: flow.steps.map { $0.acts.isEmpty ? Int.max : 0 })
+        FlowScreen(flow, ways: WrittenFlow(flow).ways)
     }
 
     /// A screen with an action of each sort.
@@ -51,7 +51,7 @@ struct FlowScreenTests {
             presenter: "P", module: "M",
             setup: ["let presenter = P()", "presenter.head = Head()", "presenter.view = view"],
             watches: [], steps: [], view: nil)
-        let text = FlowText.file(flow, ways: [], spies: []).text
+        let text = WrittenFlow(flow).text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         func problem(_ statement: String) -> CompilerErrors.Problem {
             let line = (lines.firstIndex { $0.contains(statement) } ?? 0) + 1
@@ -69,7 +69,7 @@ struct FlowScreenTests {
             setup: ["let box = Box()", "Box.shared = box", "let presenter = P()"],
             prepared: ["let box = Box()", "Box.shared = box"], watches: [], steps: [], view: nil)
         func without(_ statement: String, _ message: String) -> Flow? {
-            let text = FlowText.file(flow, ways: [], spies: []).text
+            let text = WrittenFlow(flow).text
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let line = (lines.firstIndex { $0.contains(statement) } ?? 0) + 1
             return ScenarioTrial.giving(less: [.init(path: "P.swift", line: line, message: message)], in: text, flow)
@@ -84,7 +84,7 @@ struct FlowScreenTests {
     func controller() {
         let typed = Act.typing(into: "city", byUser: true, "presenter.city.text = $0")
         let found = Act.sending("find", byUser: true, "presenter.find(UIButton())")
-        let lines = screen(flow((.type, [typed]), (.act, [found]))).text
+        let lines = screen(flow((.type, [typed]), (.act, [found]))).text()
         #expect(
             lines.suffix(4).prefix(2) == [
                 "        .action(\"city\", values: [\"s\", \"swift\"], as: .user) { ownedPresenter.object.city.text = $0 },",
@@ -95,7 +95,7 @@ struct FlowScreenTests {
     @Test("Its opening is that of the flow; each later input is an action once, on objects that the stage owns")
     func text() {
         #expect(
-            offers.text.joined(separator: "\n") == """
+            offers.text().joined(separator: "\n") == """
 
                 /// What the user of the screen can do; `bench explore offers-screen` walks it.
                 let offersScreen = Scenario.Screen("offers-screen", .fixture("offers")) { stage in
@@ -125,7 +125,7 @@ struct FlowScreenTests {
             (.open, [.sending("load()", "presenter.load()")]),
             (.act, [.sending("tap()", "presenter.tap()")]))
         made.startsAtOnce = true
-        let text = screen(made).text.dropFirst(3).joined(separator: "\n")
+        let text = screen(made).text().dropFirst(3).joined(separator: "\n")
         #expect(
             text.hasPrefix(
                 """
@@ -146,11 +146,11 @@ struct FlowScreenTests {
     @Test("An action that does not compile is left out; without any, or with a wrong opening, there is no screen")
     func dropping() throws {
         let all = offers
-        let line = try #require(all.text.firstIndex { $0.contains("await buy") })
+        let line = try #require(all.text().firstIndex { $0.contains("await buy") })
         let smaller = try #require(all.dropping(lines: [line]))
         #expect(
-            smaller.text
-                == all.text.filter { !$0.contains("await buy") && $0 != "    let ownedView: Owned<OffersViewSpy>" }
+            smaller.text()
+                == all.text().filter { !$0.contains("await buy") && $0 != "    let ownedView: Owned<OffersViewSpy>" }
                 .map { $0.replacing("ownedView = ", with: "_ = ") })
         #expect(all.dropping(lines: [3]) == nil)
         #expect(!screen(flow((.open, [.sending("load()", "presenter.load()")]))).hasActions)

@@ -180,7 +180,7 @@ struct InitPlanTests {
             name: "Shop", links: [:], excludes: [], standins: [], settings: .init(), shims: "", excerpts: [:],
             types: nil, imports: [], emptyModules: ["Charts"])
         let draft = BenchDraft(
-            app: "Shop", modules: [module], scenarios: [:], variables: [], fixtures: [], folder: "Bench", fetch: nil,
+            app: "Shop", modules: [module], folder: "Bench", fetch: nil,
             dependency: "path: \"..\"", library: nil)
         let text = ManifestText(draft).text
         #expect(text.contains(#".target(name: "ChartsEmpty", path: "Standins/Charts")"#))

@@ -159,7 +159,7 @@ extension ProcessTests {
         func file() {
             func files(_ additions: [CombineAddition]) -> [String: String] {
                 BenchDraft(
-                    app: "Feed", modules: [], scenarios: [:], variables: [], fixtures: [], folder: "Bench", fetch: nil,
+                    app: "Feed", modules: [], folder: "Bench", fetch: nil,
                     dependency: "", library: "", additions: additions
                 ).files
             }

@@ -87,7 +87,7 @@ extension ProcessTests {
                     "stage.send(\"loadMore\") { loadMoreEvents.onNext(()) }",
                     "stage.type(\"swift\", into: \"query\") { queryEvents.onNext($0) }\nstage.release()",
                 ], "\(flow.steps.map(\.ways.first))")
-            let file = FlowText.file(flow, ways: [0, 0, 0], spies: []).text
+            let file = WrittenFlow(flow).text
             #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
             #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
         }
