@@ -85,7 +85,7 @@ struct AppTrial {
         let files = own.map { $0.seeing(brought.union(parts)) }
         let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
-        let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
+        let reasons = files.map { ($0, FileChoice.reason(for: $0, isListed: module.listed.contains($0.path))) }
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: declared(beside: module),

@@ -5,6 +5,8 @@ struct AppModule: Equatable, Sendable {
     let files: [String]
     /// The files that the project lists for it and that are in no folder below the root, as they are listed, sorted.
     let lost: [String]
+    /// Those of its files that the project lists one by one, and that are no less the app's own in a folder of tests.
+    let listed: Set<String>
     let settings: CompileSettings
     /// True for a module of a package, which offers others only what is public.
     let isOfPackage: Bool
@@ -12,12 +14,13 @@ struct AppModule: Equatable, Sendable {
     let variables: [String: String]
 
     init(
-        name: String, files: [String], lost: [String] = [], settings: CompileSettings = .init(),
-        isOfPackage: Bool = false, variables: [String: String] = [:]
+        name: String, files: [String], lost: [String] = [], listed: Set<String> = [],
+        settings: CompileSettings = .init(), isOfPackage: Bool = false, variables: [String: String] = [:]
     ) {
         self.name = Self.identifier(name)
         self.files = Set(files).sorted()
         self.lost = Set(lost).sorted()
+        self.listed = listed
         self.settings = settings.cleaned
         self.isOfPackage = isOfPackage
         self.variables = variables

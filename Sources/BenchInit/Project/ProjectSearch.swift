@@ -218,8 +218,8 @@ struct ProjectSearch {
         return targets.filter { !$0.module.files.isEmpty }.map { module, isApp in
             let placed = AppModule(
                 name: module.name, files: module.files.map { start + $0 },
-                lost: module.lost.map { XcodeProject.standardized(start + $0) }, settings: module.settings,
-                variables: module.variables)
+                lost: module.lost.map { XcodeProject.standardized(start + $0) },
+                listed: Set(module.listed.map { start + $0 }), settings: module.settings, variables: module.variables)
             return (placed, isApp)
         }
     }

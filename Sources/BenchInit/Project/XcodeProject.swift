@@ -82,7 +82,8 @@ struct XcodeProject {
         let own = listed.filter { known.contains($0) } + synchronized(target.id, among: files)
         let lost = listed.filter { $0.hasSuffix(".swift") && !known.contains($0) }
         return AppModule(
-            name: name, files: own, lost: lost, settings: XcodeSettings.settings(settings), variables: settings)
+            name: name, files: own, lost: lost, listed: Set(listed), settings: XcodeSettings.settings(settings),
+            variables: settings)
     }
 
     private func listed(_ target: String) -> [String] {

@@ -52,6 +52,19 @@ struct ProjectReadingTests {
         #expect(modules[0].files == ["Screens/Lent.swift", "Screens/List.swift", "Shared/H.swift", "Shop/A.swift"])
         #expect(modules[1].files == ["Screens/Lent.swift", "Shared/H.swift"])
         #expect(modules.map(\.lost) == [["../Common/Z.swift"], []], "what is listed and not there is said")
+        #expect(modules[0].listed.isSuperset(of: ["Shop/A.swift", "Shared/H.swift"]))
+        #expect(modules[0].listed.isDisjoint(with: ["Screens/List.swift"]), "a folder is not listed file by file")
+    }
+
+    @Test("A file that the project lists for the app is no test for its folder, but for its imports or as a preview's")
+    func listed() throws {
+        func reason(_ path: String, _ text: String = "struct A {}", isListed: Bool) throws -> OutReason? {
+            FileChoice.reason(for: try ParsedFile.file(path, text), isListed: isListed)
+        }
+        #expect(try reason("ShopTests/Mocks/MockLoader.swift", isListed: true) == nil)
+        #expect(try reason("ShopTests/Mocks/MockLoader.swift", isListed: false) == .test)
+        #expect(try reason("Shop/A.swift", "import XCTest", isListed: true) == .test)
+        #expect(try reason("Shop/Preview Content/A.swift", isListed: true) == .test)
     }
 
     @Test("Of two frameworks of one name, as for the phone and the watch, the one for the app's platform comes in")
