@@ -120,6 +120,8 @@ struct ReachabilityTests {
             #expect(reachability.isReachable() && reachability.isReachableViaWiFi())
             #expect(Reachability(hostName: "example.com").isReachableViaWWAN() == false)
             #expect(Reachability()!.isReachable(), "as nothing has to try it")
+            let newer = try! Reachability()
+            newer.whenReachable = nil
             try reachability.startNotifier()
             try reachability.startNotifier()
             queue.sync {}

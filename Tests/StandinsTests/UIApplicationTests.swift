@@ -37,4 +37,22 @@ struct UIApplicationTests {
         #expect(UIImage(data: png)?.jpegData(compressionQuality: 0.5) == png, "nothing encodes it anew")
         await #expect(processExitsWith: .failure) { _ = UIImage(systemName: "star")?.pngData() }
     }
+
+    private class Delegate: NSObject, UIApplicationDelegate {
+        var window: UIWindow?
+    }
+
+    private final class OwnDelegate: Delegate {}
+
+    @Test("Who does not know the class of the app's delegate is given the window that it keeps, twice optional")
+    func window() {
+        let delegate = OwnDelegate()
+        UIApplication.shared.delegate = delegate
+        defer { UIApplication.shared.delegate = nil }
+        #expect(UIApplication.shared.delegate?.window??.rootViewController == nil)
+        delegate.window = UIWindow()
+        UIApplication.shared.delegate?.window??.rootViewController = UIViewController()
+        #expect(UIApplication.shared.delegate?.window!! === delegate.window)
+        #expect(delegate.window?.rootViewController != nil)
+    }
 }

@@ -109,6 +109,10 @@ enum AlamofireShims {
         typealias AlamofireDataRequest = DataRequest
         typealias AlamofireError = AFError
         typealias AlamofireResponse = DataResponse
+        typealias AlamofireRequest = Request
+        typealias AlamofireUploadRequest = UploadRequest
+        typealias AlamofireDownloadRequest = DownloadRequest
+        typealias AlamofireMultipartFormData = MultipartFormData
 
         /// The names that Alamofire 4 has behind the name of its module.
         nonisolated enum Alamofire {
@@ -121,6 +125,11 @@ enum AlamofireShims {
             typealias JSONEncoding = AlamofireJSONEncoding
             typealias DataRequest = AlamofireDataRequest
             typealias AFError = AlamofireError
+            typealias DataResponse<Value> = AFDataResponse<Value>
+            typealias Request = AlamofireRequest
+            typealias UploadRequest = AlamofireUploadRequest
+            typealias DownloadRequest = AlamofireDownloadRequest
+            typealias MultipartFormData = AlamofireMultipartFormData
 
         \(requests("static"))
         }

@@ -16,7 +16,12 @@ open class NSPersistentStoreRequest: NSObject {
 /// A question for the objects of a kind.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     /// The name of the kind; nil for the kind of the result.
-    public let entityName: String?
+    public private(set) var entityName: String?
+    /// The kind.
+    open var entity: NSEntityDescription? {
+        get { entityName.map { NSEntityDescription(name: $0, className: $0) } }
+        set { entityName = newValue?.name }
+    }
     /// Tells the wanted objects from the others; nil for all.
     public var predicate: NSPredicate?
     /// The order; without, they come in the order in which they were made.
@@ -42,7 +47,6 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
     /// Creates a question for the kind of the result.
     public override init() {
-        entityName = nil
         super.init()
     }
 

@@ -117,17 +117,12 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// Hears of the life of an app; nobody tells it.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The window of the app.
-    var window: UIWindow? { get set }
-}
+public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 extension UIApplicationDelegate {
-    /// The window of an app that has none.
-    public var window: UIWindow? {
-        get { nil }
-        set {}
-    }
+    /// The window that the app's delegate keeps in its property of this name; nil where it has none such. As in UIKit, where that property is an
+    /// optional requirement, it is twice optional for who does not know the class.
+    public var window: UIWindow?? { UIWindow.kept(by: self) }
 }
 
 extension UIApplication {

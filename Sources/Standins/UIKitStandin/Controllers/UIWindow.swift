@@ -121,16 +121,23 @@ public protocol UISceneDelegate: NSObjectProtocol {}
 
 /// Hears of the life of a scene with windows; nobody tells it.
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The window of the scene.
-    var window: UIWindow? { get set }
-}
+public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 extension UIWindowSceneDelegate {
-    /// The window of a scene that has none.
-    public var window: UIWindow? {
-        get { nil }
-        set {}
+    /// The window that the scene's delegate keeps in its property of this name, as for the app's delegate.
+    public var window: UIWindow?? { UIWindow.kept(by: self) }
+}
+
+extension UIWindow {
+    /// The window in the property of a delegate that is called so; nil where it has no such property.
+    static func kept(by delegate: Any) -> UIWindow?? {
+        var level: Mirror? = Mirror(reflecting: delegate)
+        while let own = level {
+            let kept = own.children.first { ["window", "$__lazy_storage_$_window"].contains($0.label) }
+            if let kept { return .some(kept.value as? UIWindow) }
+            level = own.superclassMirror
+        }
+        return nil
     }
 }
 
