@@ -149,13 +149,21 @@ struct FirstPlays {
         }
     }
 
+    /// The time after which the exploration is given up: an app that asks again and again without a connection hangs in each such play.
+    private static let mostMinutes = 3
+
     /// Prints the three findings that say most. All plays together take a minute or two, whatever the number of screens is.
     private func explore(_ program: URL) throws {
         var environment = toolchain.environment
         environment["CI"] = "1"
         let budget = max(20, 200 / draft.fixtures.count)
         let run = try ProgramOnPath(program.path, environment: environment)
-            .run(["explore", "--json", "--budget", "\(budget)", "--root", bench.path])
+            .run(["explore", "--json", "--budget", "\(budget)", "--root", bench.path], minutes: Self.mostMinutes)
+        if run?.isGivenUp == true {
+            let most = Plural.text(Self.mostMinutes, "minute")
+            return say(
+                "not explored to its end in \(most); swift run \(draft.product) explore takes the time that it needs")
+        }
         guard let findings = ExploredFindings.all(in: run?.output ?? "") else {
             return say("not explored; swift run \(draft.product) explore says why")
         }

@@ -13,6 +13,8 @@ struct AdoptedProtocol: Sendable {
     let unknown: [String]
     /// The class that the protocol requires, other than NSObject; nil if there is none.
     let boundClass: String?
+    /// The module of that class, where it is in no graph.
+    let boundModule: String?
     let isSendable: Bool
     let hasAssociatedTypes: Bool
 
@@ -33,7 +35,8 @@ struct AdoptedProtocol: Sendable {
         modules = Set(line.map(declarations.module)).sorted()
         namedModules = Set(symbols.flatMap(\.fragments).compactMap(\.module)).sorted()
         unknown = Set(outside.filter { !$0.isClass }.map(\.name)).subtracting(Self.metByEverySpy).sorted()
-        boundClass = parents.filter(\.isClass).map(\.name).sorted().first { $0 != "NSObject" }
+        let bound = parents.filter(\.isClass).sorted { $0.name < $1.name }.first { $0.name != "NSObject" }
+        (boundClass, boundModule) = (bound?.name, bound?.module)
         isSendable = outside.contains { $0.name == "Sendable" }
         hasAssociatedTypes = requirements.contains { $0.kind == .associatedType }
     }

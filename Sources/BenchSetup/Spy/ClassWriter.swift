@@ -87,7 +87,7 @@ package struct ClassWriter {
             return .init(
                 why: "\(name) is for actors, and a \(kind.rawValue.lowercased()) is none.", line: "actor … : \(name)")
         }
-        if let bound = adopted.boundClass {
+        if let bound = adopted.boundClass, !isController(adopted) {
             return .init(
                 why: "\(name) is only for subclasses of \(bound).", line: "final class … : \(bound), \(name)")
         }
@@ -97,14 +97,23 @@ package struct ClassWriter {
             line: "final class … : Probe<…>, \(name)")
     }
 
+    /// Tells whether a spy is a view controller, and has what records beside it.
+    private func isController(_ adopted: AdoptedProtocol) -> Bool {
+        kind == .spy && adopted.boundClass == ControllerSpy.superclass && adopted.boundModule != nil
+    }
+
     private func members(of adopted: AdoptedProtocol) -> [WrittenMember] {
         var answers = AnswerNames(taken: adopted.requirements.map(\.name))
+        let isController = isController(adopted)
         let hasInitializer = adopted.requirements.contains { $0.kind == .initializer }
-        let usual: [WrittenMember] = hasInitializer ? [.lines([usualInitializer])] : []
-        let written = adopted.requirements.map { requirement in
+        let usual: [WrittenMember] =
+            isController ? [ControllerSpy.opening(ours)] : hasInitializer ? [.lines([usualInitializer])] : []
+        let written = adopted.requirements.compactMap { requirement -> WrittenMember? in
+            let answer = answers.name(for: requirement)
             switch kind {
-            case .spy: SpyMember(requirement, answerName: answers.name(for: requirement)).written
-            case .probe: ProbeMember(requirement).written
+            case .spy where isController: return ControllerSpy.member(requirement, answerName: answer)
+            case .spy: return SpyMember(requirement, answerName: answer).written
+            case .probe: return ProbeMember(requirement).written
             }
         }
         return usual + (endsPlay ? written.map(\.ending) : written)
@@ -125,7 +134,10 @@ package struct ClassWriter {
     private func imports(_ adopted: AdoptedProtocol) -> [String] {
         let named = Set(adopted.namedModules).subtracting(adopted.modules).subtracting(["FoundationNetworking"])
         let own = Set(declarations.modules)
-        let plain = named.subtracting(own).union(["Foundation", "PresenterBench"]).sorted().map { "import \($0)" }
+        let bound = isController(adopted) ? [adopted.boundModule].compactMap(\.self) : []
+        let plain = named.union(bound).subtracting(own).union(["Foundation", "PresenterBench"]).sorted().map {
+            "import \($0)"
+        }
         let networking = ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
         let tested = named.intersection(own).union(adopted.modules).sorted().map {
             "@preconcurrency @testable import \($0)"
@@ -140,7 +152,8 @@ package struct ClassWriter {
         let sendable = adopted.isSendable ? ", @unchecked Sendable" : ""
         switch kind {
         case .spy:
-            return ["/// Keeps what `\(shape)` is told.", "final class \(name): \(ours("Spy")), \(full)\(sendable) {"]
+            let above = isController(adopted) ? ControllerSpy.superclass : ours("Spy")
+            return ["/// Keeps what `\(shape)` is told.", "final class \(name): \(above), \(full)\(sendable) {"]
         case .probe:
             return [
                 "/// Forwards what `\(shape)` is asked, and notes it.",

@@ -124,7 +124,12 @@ package struct Declarations: Sendable {
     /// The types that a symbol conforms to or inherits from, sorted by name.
     package func parents(of symbol: Symbol) -> [Parent] {
         (outgoing[symbol.identifier.precise] ?? []).filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
-            .map { Parent(symbol: symbols[$0.target], name: name(of: $0), isClass: $0.kind == "inheritsFrom") }
+            .map { relationship in
+                Parent(
+                    symbol: symbols[relationship.target], name: name(of: relationship),
+                    module: relationship.targetFallback?.split(separator: ".").first.map(String.init),
+                    isClass: relationship.kind == "inheritsFrom")
+            }
             .sorted { $0.name < $1.name }
     }
 
@@ -138,6 +143,8 @@ package struct Declarations: Sendable {
     package struct Parent: Sendable {
         package let symbol: Symbol?
         package let name: String
+        /// The module that has it, where that is in no graph.
+        let module: String?
         package let isClass: Bool
     }
 

@@ -2,10 +2,11 @@
 struct SpyMember {
     private let requirement: Requirement
     private let answerName: String
+    /// The spy that records, with a point; empty where the class is one itself.
+    private let recorder: String
 
-    init(_ requirement: Requirement, answerName: String) {
-        self.requirement = requirement
-        self.answerName = answerName
+    init(_ requirement: Requirement, answerName: String, recorder: String = "") {
+        (self.requirement, self.answerName, self.recorder) = (requirement, answerName, recorder)
     }
 
     /// The lines, or the parts that must be written by hand.
@@ -38,7 +39,7 @@ struct SpyMember {
             if parameter.isBorrowedClosure { return "\"(a closure)\"" }
             return parameter.isOwned ? "copy \(parameter.name)" : parameter.name
         }
-        return "record(\((values + more).joined(separator: ", ")))"
+        return "\(recorder)record(\((values + more).joined(separator: ", ")))"
     }
 
     /// The property with an answer that only the author knows, and its type; nil where there is a usual answer, or none.
@@ -68,7 +69,7 @@ struct SpyMember {
         let bare = String(type.dropLast())
         let part = type.hasSuffix("!") && Self.parts.contains(bare) ? Self.made(bare) : value
         let stored = part == "nil" ? header : "\(header) = \(part)"
-        return .lines([requirement.isSettable ? "\(stored) { didSet { record(\(name)) } }" : stored])
+        return .lines([requirement.isSettable ? "\(stored) { didSet { \(recorder)record(\(name)) } }" : stored])
     }
 
     private static let parts: Set = [
@@ -89,7 +90,7 @@ struct SpyMember {
         guard requirement.isSettable else { return .lines([stored] + requirement.body(answerName)) }
         return .lines(
             [stored, "\(header) {", "    get { \(answerName) }", "    set {", "        \(answerName) = newValue"]
-                + ["        record(newValue)", "    }", "}"])
+                + ["        \(recorder)record(newValue)", "    }", "}"])
     }
 
     private var subscripted: WrittenMember {
