@@ -147,9 +147,11 @@ struct CoreDataTests {
         #expect(note.value(forKey: "text") as? String == "hello" && note.entity.name == "Note")
         note.setValue(note, forKeyPath: "next")
         note.setValue("there", forKeyPath: "next.place")
-        note.setValuesForKeys(["text": "bye", "length": 3])
+        note.setValue("Ada", forKey: "author")
+        note.setValuesForKeys(["text": "bye", "length": 3, "author": NSNull()])
         #expect(note.value(forKeyPath: "next.place") as? String == "there")
         #expect(note.value(forKey: "text") as? String == "bye" && note.value(forKey: "length") as? Int == 3)
+        #expect(note.value(forKey: "author") == nil)
         let made = NSEntityDescription.insertNewObject(forEntityName: "StoredFilm", into: context)
         #expect(made is StoredFilm && made.isInserted)
     }

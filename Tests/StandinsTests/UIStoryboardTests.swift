@@ -117,6 +117,7 @@ struct UIStoryboardTests {
     @Test("A nib has the view that the scenario says, a new one each time; who owns it has its parts in the outlets")
     func nib() throws {
         UINib.views = ["Head": { Head(frame: .zero) }]
+        defer { UINib.views = [:] }
         let head = try #require(UINib(nibName: "Head", bundle: nil).instantiate(withOwner: nil).first as? Head)
         #expect(head.isAwake && head.label.superview === head)
         #expect(head !== (Bundle.main.loadNibNamed("Head", owner: nil)?.first as? Head))

@@ -55,7 +55,7 @@ struct AnswerInvention {
     ///
     /// - Returns: The request that could not be answered; nil for none.
     private func invent(_ answers: inout [Answer], _ name: String) throws -> String? {
-        var (dated, filled) = (0, 0)
+        var (dated, filled, pictured) = (0, 0, 0)
         var tried: Set<String> = []
         var hung = 0
         for _ in 0..<Self.most {
@@ -69,9 +69,9 @@ struct AnswerInvention {
                 continue
             }
             // An answer of which no decoder reads anything may be the picture that the app wants.
-            if let last = answers.indices.last, answers[last].body == .object([:]), played.wantsPicture {
-                answers[last].body = .picture
-                continue
+            if pictured < answers.count, played.wantsPicture {
+                pictured = answers.count
+                if try makePicture(of: &answers, name) { continue }
             }
             // An app that asks again and again for what nobody answers is given that before anything else: each play of it takes half a minute.
             if played.isHung, let next = unanswered(played.asked, answers), !answers.isEmpty,
@@ -111,6 +111,17 @@ struct AnswerInvention {
         return nil
     }
 
+    /// Makes the last answer a picture where it is empty and the app wants none after that; false where it stays as it is.
+    private func makePicture(of answers: inout [Answer], _ name: String) throws -> Bool {
+        guard let last = answers.indices.last, answers[last].body == .object([:]) else { return false }
+        answers[last].body = .picture
+        try save(answers, as: name)
+        if try !play(name).wantsPicture { return true }
+        answers[last].body = .object([:])
+        try save(answers, as: name)
+        return false
+    }
+
     /// Gives the texts of the last answer a second word where the app ends at it and does not end at that.
     private func addSecondWords(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
@@ -136,7 +147,7 @@ struct AnswerInvention {
         let missed: [DecoderNote]
         /// The types of errors of the app's own that were thrown.
         let thrown: Set<String>
-        /// True if the app made a picture of what is none.
+        /// True if the app tried to make a picture of other data.
         let wantsPicture: Bool
         let told: [Entry.Message]
         /// The number of values that the view was told.

@@ -36,7 +36,9 @@ struct DecodedShapes: Sendable {
             decoder?.objects.map { Self.shapes(of: type.name, $0) }
                 ?? [Self.shape(of: type, app.types["\(type.name).CodingKeys"])]
         }.sorted { $0.name < $1.name }
+        let names = Set(all.map(\.name))
         inner = Set(all.flatMap(\.members).compactMap(\.type).flatMap(SyntaxReader.words))
+            .union(shapes.map(\.name).filter { !names.contains($0) })
     }
 
     private static func shapes(of type: String, _ objects: [WrittenDecoder.Object]) -> [Shape] {

@@ -32,7 +32,7 @@ struct DecoderNote: Decodable, Equatable, Sendable {
         kind == .other && !["Foundation", "Swift", "UIKitStandin", "_"].contains { what.hasPrefix($0) }
     }
 
-    /// True if the app made a picture of what is none: the name of the error in the stand-in.
+    /// True if the app tried to make a picture of other data: the name of the error in the stand-in.
     var wantsPicture: Bool { kind == .other && what == "UIKitStandin.NoPicture" }
 
     /// The way to the value.

@@ -102,7 +102,7 @@ struct FirstPlays {
         }
         for name in refused {
             say(
-                "\(name): it differs from play to play, so that no recording is offered; swift run \(draft.product) replay \(name) says why"
+                "\(name): no recording of it is offered; swift run \(draft.product) replay \(name) says why"
             )
         }
         // What was tried last is what stays only where nothing is left.

@@ -4,13 +4,13 @@ import BenchSetup
 struct WrittenDecoder {
     /// An object that is read.
     struct Object {
-        /// What tells it from the others of its decoder; empty for the outermost one.
+        /// The name among the objects of its decoder; empty for the outermost one.
         let name: String
         fileprivate(set) var members: [Member] = []
     }
 
     /// A member of an object.
-    struct Member: Equatable {
+    struct Member {
         /// Its name in JSON.
         let name: String
         let content: Content
@@ -18,7 +18,7 @@ struct WrittenDecoder {
     }
 
     /// The value of a member: of a type, as it is written, or an object that is read here, too.
-    enum Content: Equatable {
+    enum Content {
         case type(String)
         case object(String)
     }
@@ -33,8 +33,9 @@ struct WrittenDecoder {
     ///   - app: The app's code, for the enumerations of keys.
     init?(of type: AppCode.TypeCode, in app: AppCode) {
         let initializer = type.members.first { $0.kind == .initializer && $0.selector == "init(from:)" }
-        guard let code = initializer?.body.flatMap(\.all) else { return nil }
-        var reading = Reading(type: type, app: app)
+        guard let initializer else { return nil }
+        let code = initializer.body.flatMap(\.all)
+        var reading = Reading(type: type, app: app, decoder: initializer.parameters.first?.name ?? "decoder")
         guard code.allSatisfy({ reading.read($0) }) else {
             objects = nil
             return
@@ -46,68 +47,109 @@ struct WrittenDecoder {
     private struct Reading {
         let type: AppCode.TypeCode
         let app: AppCode
+        /// The name of the decoder.
+        private let decoder: String
         private(set) var objects: [Object] = []
         /// The places of objects among all, by the variables of their containers.
         private var places: [String: Int] = [:]
         /// The keys of containers, by their variables.
         private var keys: [String: AppCode.TypeCode] = [:]
+        /// The calls that open the containers of known variables.
+        private var opened: Set<Expression> = []
+        /// The properties that are given what a call reads.
+        private var targets: [Expression: String] = [:]
 
-        init(type: AppCode.TypeCode, app: AppCode) { (self.type, self.app) = (type, app) }
+        init(type: AppCode.TypeCode, app: AppCode, decoder: String) {
+            (self.type, self.app, self.decoder) = (type, app, decoder)
+        }
 
-        /// Reads a part of the code; false where it reads what has no name.
+        /// Reads a part of the code; false where it reads what has no name, or reads in another way.
         mutating func read(_ part: Expression) -> Bool {
+            if let (target, value) = part.assigned, let path = target.ownPath, path.count == 1 {
+                targets[value.bare] = path[0]
+            }
             switch part {
             case .binding(let variable, let value):
-                guard case .call(let callee, let arguments) = value.bare, let opened = callee.lastName else {
-                    return true
-                }
-                return open(opened, callee, arguments, as: variable)
-            case .call(let callee, let arguments):
-                guard case .member(let base?, let name) = callee.bare else { return true }
-                if ["singleValueContainer", "unkeyedContainer", "nestedUnkeyedContainer"].contains(name) {
-                    return false
-                }
-                guard ["decode", "decodeIfPresent"].contains(name), case .name(let variable) = base.bare,
-                    let place = places[variable]
+                guard case .call(let callee, let arguments) = value.bare, let name = callee.lastName,
+                    Self.containers.contains(name)
                 else { return true }
-                return add(arguments, isOptional: name == "decodeIfPresent", from: variable, at: place)
+                opened.insert(value.bare)
+                return open(name, callee, arguments, as: variable)
+            case .call(let callee, let arguments): return called(part, callee, arguments)
             default: return true
             }
         }
 
-        /// Opens a container of keys.
+        private static let containers = ["container", "nestedContainer"]
+
+        private mutating func called(
+            _ call: Expression, _ callee: Expression, _ arguments: [Expression.Argument]
+        ) -> Bool {
+            // Another decoder reads a part by itself.
+            guard !arguments.contains(where: { $0.label == "from" && $0.value.bare == .name(decoder) }) else {
+                return false
+            }
+            guard case .member(let base?, let name) = callee.bare else { return true }
+            switch name {
+            case "container", "nestedContainer": return opened.contains(call)
+            case "singleValueContainer", "unkeyedContainer", "nestedUnkeyedContainer", "superDecoder": return false
+            case "decode", "decodeIfPresent":
+                guard case .name(let variable) = base.bare, let place = places[variable] else { return false }
+                return add(arguments, of: call, isOptional: name == "decodeIfPresent", from: variable, at: place)
+            default: return true
+            }
+        }
+
+        /// Opens a container of keys; two of the decoder's own are one object.
         private mutating func open(
             _ name: String, _ callee: Expression, _ arguments: [Expression.Argument], as variable: String
         ) -> Bool {
-            guard name == "container" || name == "nestedContainer", let keys = keys(in: arguments) else {
-                return name != "container" && name != "nestedContainer"
-            }
-            if name == "nestedContainer" {
-                guard case .member(let base?, _) = callee.bare, case .name(let outer) = base.bare,
-                    let place = places[outer], let key = key(in: arguments, of: outer)
-                else { return false }
-                objects[place].members.append(.init(name: key, content: .object(variable), isOptional: false))
-            }
+            guard let keys = keys(in: arguments), places[variable] == nil else { return false }
             self.keys[variable] = keys
+            guard name == "nestedContainer" else {
+                if let outermost = objects.firstIndex(where: { $0.name.isEmpty }) {
+                    places[variable] = outermost
+                    return true
+                }
+                return begin(Object(name: ""), as: variable)
+            }
+            guard case .member(let base?, _) = callee.bare, case .name(let outer) = base.bare,
+                let place = places[outer], let key = key(in: arguments, of: outer)
+            else { return false }
+            objects[place].members.append(.init(name: key, content: .object(variable), isOptional: false))
+            return begin(Object(name: variable), as: variable)
+        }
+
+        private mutating func begin(_ object: Object, as variable: String) -> Bool {
             places[variable] = objects.count
-            objects.append(Object(name: name == "container" ? "" : variable))
+            objects.append(object)
             return true
         }
 
         private mutating func add(
-            _ arguments: [Expression.Argument], isOptional: Bool, from variable: String, at place: Int
+            _ arguments: [Expression.Argument], of call: Expression, isOptional: Bool, from variable: String,
+            at place: Int
         ) -> Bool {
-            guard let key = key(in: arguments, of: variable), case .metatype(let type)? = arguments.first?.value.bare,
-                let written = type.text(knowing: [])
-            else { return false }
+            guard let key = key(in: arguments, of: variable), let written = written(arguments, call) else {
+                return false
+            }
             objects[place].members.append(.init(name: key, content: .type(written), isOptional: isOptional))
             return true
         }
 
+        /// The type that is asked for, or that of the property which is given the value.
+        private func written(_ arguments: [Expression.Argument], _ call: Expression) -> String? {
+            guard case .metatype(let named)? = arguments.first?.value.bare else {
+                return targets[call].flatMap { type.member($0)?.type }.map { WrittenType.unwrapped($0) }
+            }
+            return named.text(knowing: [])
+        }
+
         private func keys(in arguments: [Expression.Argument]) -> AppCode.TypeCode? {
             guard case .metatype(let named)? = arguments.first(where: { $0.label == "keyedBy" })?.value.bare,
-                let name = named.path?.joined(separator: ".")
+                let path = named.path
             else { return nil }
+            let name = path.drop { $0 == "Self" }.joined(separator: ".")
             return app.types["\(type.name).\(name)"] ?? app.types[name]
         }
 

@@ -59,7 +59,8 @@ struct AppTrial {
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
-        let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
+        let code = AppCode(
+            files: place.code, storyboard: .all(among: place.tree.files, below: place.root), listed: place.listed)
         let asking = AskingScreens(code)
         let played = PlayedViews(asking.views, of: code, in: place.code)
         for module in ordered() {

@@ -47,7 +47,7 @@ enum FileChoice {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - isListed: True where the project lists it for the app, which has it then in whatever folder it is.
+    ///   - isListed: True if the project lists it for the app, in whatever folder.
     /// - Returns: The reason.
     static func reason(for file: SwiftFile, isListed: Bool = false) -> OutReason? {
         let name = file.components.last ?? ""

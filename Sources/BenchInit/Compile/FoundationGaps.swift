@@ -256,12 +256,33 @@ enum FoundationGaps {
                 nonisolated func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
                 """),
-        // A play runs one thread at a time.
         Gap(
             use: .name("objc_sync_enter"),
             text: """
-                @discardableResult nonisolated func objc_sync_enter(_ object: Any) -> Int32 { 0 }
-                @discardableResult nonisolated func objc_sync_exit(_ object: Any) -> Int32 { 0 }
+                @discardableResult nonisolated func objc_sync_enter(_ object: Any) -> Int32 {
+                    ObjectLocks.lock(of: object).lock()
+                    return 0
+                }
+
+                @discardableResult nonisolated func objc_sync_exit(_ object: Any) -> Int32 {
+                    ObjectLocks.lock(of: object).unlock()
+                    return 0
+                }
+
+                /// A lock for each object, for as long as the play.
+                private enum ObjectLocks {
+                    private static let own = NSLock()
+                    nonisolated(unsafe) private static var all: [ObjectIdentifier: NSRecursiveLock] = [:]
+
+                    static func lock(of object: Any) -> NSRecursiveLock {
+                        own.withLock {
+                            let name = ObjectIdentifier(object as AnyObject)
+                            let lock = all[name] ?? NSRecursiveLock()
+                            all[name] = lock
+                            return lock
+                        }
+                    }
+                }
 
                 """),
         Gap(

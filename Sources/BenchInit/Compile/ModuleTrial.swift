@@ -56,10 +56,10 @@ struct ModuleTrial {
         // What is not needed may have been what something needed: then that goes too.
         attempt.forgetUnneeded(but: wanted)
         try compile(module, &attempt)
-        let needed = attempt.types
+        let count = attempt.types.count
         attempt.forgetUnused()
         // Scenarios are tried with the module that SwiftPM builds, without what was dropped.
-        if attempt.types.count != needed.count { try compile(module, &attempt) }
+        if attempt.types.count != count { try compile(module, &attempt) }
         // A module of nothing would be found by those that import it.
         if attempt.inside.isEmpty { try? FileManager.default.removeItem(at: product(of: module)) }
         let files = attempt.inside

@@ -23,8 +23,8 @@ struct Act: Hashable, Sendable {
     /// An input that is sent.
     ///
     /// - Parameters:
-    ///   - label: What a recording calls it.
-    ///   - byUser: Whether the user does it, and not the view.
+    ///   - label: The label in a recording.
+    ///   - byUser: True if the user does it, and not the view.
     ///   - isOnce: True if nobody does it again.
     ///   - body: The code, of one line.
     /// - Returns: The act.
@@ -37,9 +37,9 @@ struct Act: Hashable, Sendable {
     /// A text that is typed letter by letter, after which everything is at rest.
     ///
     /// - Parameters:
-    ///   - field: What a recording calls the field.
-    ///   - byUser: Whether the user types, and not the view.
-    ///   - input: What a screen calls it; nil for the field.
+    ///   - field: The name of the field in a recording.
+    ///   - byUser: True if the user types, and not the view.
+    ///   - input: The label of the action on a screen; nil for the name of the field.
     ///   - body: The code that is given each text, as `$0`.
     /// - Returns: The act.
     static func typing(into field: String, byUser: Bool = false, as input: String? = nil, _ body: String) -> Act {

@@ -27,7 +27,7 @@ struct AppCode: Sendable {
     let types: [String: TypeCode]
     /// The names that these types use, by their own.
     let words: [String: Set<String>]
-    /// The code of all these types, and that outside of any, with its parts, in no order.
+    /// The code of all these types, and that outside of any, with its parts.
     let code: [Expression]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
@@ -53,7 +53,11 @@ struct AppCode: Sendable {
     ///   - cut: The functions whose bodies do not compile here, with their types.
     ///   - leavesOut: Whether calls are left out of functions.
     ///   - storyboard: What its storyboards know.
-    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none) {
+    ///   - listed: The paths of files that a project lists one by one.
+    init(
+        files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none,
+        listed: Set<String> = []
+    ) {
         self.cut = CutFunctions(names: cut)
         self.storyboard = storyboard
         self.leavesOut = leavesOut
@@ -64,7 +68,7 @@ struct AppCode: Sendable {
         var globals: [Expression] = []
         let home = Self.home(of: files)
         for file in files.sorted(by: { $0.path < $1.path }) {
-            let isTest = FileChoice.reason(for: file) == .test
+            let isTest = FileChoice.reason(for: file, isListed: listed.contains(file.path)) == .test
             for declaration in file.tree.types {
                 if isTest || Self.isMadeUp(declaration.name, in: file, of: home) {
                     madeUp.insert(declaration.name)
@@ -87,7 +91,8 @@ struct AppCode: Sendable {
         words = types.mapValues { type in
             Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
         }
-        let code = types.values.flatMap(\.members).flatMap(\.code).flatMap(\.all) + globals
+        let sorted = types.values.sorted { $0.name < $1.name }
+        let code = sorted.flatMap(\.members).flatMap(\.code).flatMap(\.all) + globals
         self.code = code
         let called = Set(code.compactMap(\.memberCalled))
         self.called = called

@@ -43,7 +43,8 @@ struct ControllerFlow {
         values.take("presenter", for: [type.name])
         let given = given(&values)
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
-        var setup = drawn.all(of: type.name, in: code) + prepared.texts + before
+        let drawnHere = drawn.all(of: type.name, in: code)
+        var setup = drawnHere.statements + prepared.texts + before
         setup.append("let presenter = \(made)")
         setup += values.takeMakes()
         setup += given + values.telling.tells + observedOutlets
@@ -51,11 +52,12 @@ struct ControllerFlow {
         setup.append("_ = stage.own(UINavigationController(rootViewController: presenter))")
         let steps = steps(values)
         let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
+            .union(drawnHere.modules)
         return Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             frameworks: values.frameworks.union([Standin.uiKit.name]).union(prepared.frameworks),
-            spies: spies(values), setup: setup, prepared: prepared.texts,
+            spies: spies(values), setup: setup, prepared: drawnHere.statements + prepared.texts,
             watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
     }
 

@@ -14,8 +14,8 @@ struct DrawnScreens {
     /// - Parameters:
     ///   - controller: The name of the controller.
     ///   - code: Its code, with that of its superclasses.
-    /// - Returns: A statement for each.
-    func all(of controller: String, in code: [Expression]) -> [String] {
+    /// - Returns: A statement for each, and the modules of what they make.
+    func all(of controller: String, in code: [Expression]) -> (statements: [String], modules: Set<String>) {
         let named = names(in: code)
         let ways = app.storyboard.ways.filter { way in
             way.owner.map { $0 == controller } ?? named.contains(way.identifier)
@@ -25,11 +25,14 @@ struct DrawnScreens {
         let cells = app.storyboard.cells.filter { cell in
             cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
         }
-        return (cells.compactMap(prototype) + ways.flatMap(opened) + loaded(by: shown)).distinct
+        let loaded = loaded(by: shown)
+        let statements = cells.compactMap(prototype) + ways.flatMap(opened) + loaded.map(\.statement)
+        let made = cells.compactMap(\.className) + ways.map(\.className) + loaded.map(\.className)
+        return (statements.distinct, statements.isEmpty ? [] : declarations.modules(declaring: made))
     }
 
     /// The views of nibs that screens come to, where the app loads nibs by itself.
-    private func loaded(by screens: Set<String>) -> [String] {
+    private func loaded(by screens: Set<String>) -> [(className: String, statement: String)] {
         guard !app.storyboard.views.isEmpty, app.code.contains(where: Self.loadsNib) else { return [] }
         var (seen, left) = (screens, Array(screens))
         while let next = left.popLast() {
@@ -41,7 +44,7 @@ struct DrawnScreens {
             let isDrawn = isDrawnOnly(view.className)
             guard seen.contains(view.className), isDrawn || isMade(view.className, by: Self.ofViews) else { return nil }
             let made = "\(view.className)(\(isDrawn ? "coder: NSCoder())!" : "frame: .zero)")"
-            return "UINib.views[\(SwiftLiteral.text(view.nib))] = { \(made) }"
+            return (view.className, "UINib.views[\(SwiftLiteral.text(view.nib))] = { \(made) }")
         }
     }
 
@@ -135,9 +138,13 @@ struct DrawnScreens {
         return own.isSubset(of: usual) && own != ["init(coder:)"]
     }
 
-    /// The initializers of a class of the app; nil for one that does not come in.
+    /// The initializers of a class of the app, or those of the nearest one above it that writes some; nil for one that does not come in.
     private func initializers(of name: String) -> Set<String>? {
-        guard declarations.types.contains(where: { $0.name == name }) else { return nil }
-        return app.types[name].map { Set($0.members.filter { $0.kind == .initializer }.map(\.selector)) }
+        guard let type = declarations.types.first(where: { $0.name == name }), app.types[name] != nil else {
+            return nil
+        }
+        let line = ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
+        return line.map { Set($0.members.filter { $0.kind == .initializer }.map(\.selector)) }.first { !$0.isEmpty }
+            ?? []
     }
 }

@@ -19,9 +19,9 @@ struct Flow: Equatable, Sendable {
         /// The step in which a text is typed letter by letter.
         ///
         /// - Parameters:
-        ///   - field: What a recording calls the field.
-        ///   - byUser: Whether the user types, and not the view.
-        ///   - input: What a screen calls it; nil for the field.
+        ///   - field: The name of the field in a recording.
+        ///   - byUser: True if the user types, and not the view.
+        ///   - input: The label of the action on a screen; nil for the name of the field.
         ///   - act: What each text is given to, as `$0`.
         /// - Returns: The step.
         static func typing(
@@ -33,8 +33,8 @@ struct Flow: Equatable, Sendable {
         /// The step of one input.
         ///
         /// - Parameters:
-        ///   - label: What a recording calls it.
-        ///   - byUser: Whether the user does it, and not the view.
+        ///   - label: The label in a recording.
+        ///   - byUser: True if the user does it, and not the view.
         ///   - isOnce: True if nobody does it again.
         ///   - phase: When it is done.
         ///   - body: The code, of one line.

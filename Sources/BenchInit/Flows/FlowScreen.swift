@@ -1,7 +1,7 @@
 /// The screen of a flow: what opens it, and what its user does then, as actions that `explore` walks.
 ///
-/// It is written from the same statements as the flow: those of the opening as they are, and each later input as an action on the
-/// handle of the presenter, so that the user can leave.
+/// It is written from the same acts as the flow: those of the opening as they are, and each later input as an action on the handle of the
+/// presenter, so that the user can leave.
 struct FlowScreen: Equatable, Sendable {
     /// A line of the screen, and the step that it comes from; nil where it comes from none.
     private struct Line {

@@ -267,7 +267,7 @@ struct FlowSearch {
             spies: spies + more,
             events: transform?.events ?? [],
             setup: drawn.statements + prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
-            prepared: prepared.texts,
+            prepared: drawn.statements + prepared.texts,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,
             steps: found, view: view)

@@ -74,7 +74,7 @@ struct Initializers {
                 && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
                 && !requirement.name.hasPrefix("init(coder:")
         }
-        let own = (app.makings[type.name] ?? []).compactMap {
+        let called = (app.makings[type.name] ?? []).compactMap {
             arguments -> (SymbolGraph.Symbol, [Expression.Argument])? in
             let labels = arguments.map { $0.label ?? "_" }
             return usable.first { symbol in
@@ -82,7 +82,7 @@ struct Initializers {
                 return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
             }.map { ($0, arguments) }
         }
-        return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
+        return called.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
     }
 
     /// Tells whether an initializer may answer nothing.

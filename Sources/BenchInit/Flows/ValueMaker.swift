@@ -117,9 +117,9 @@ struct ValueMaker {
         return declarations.declares(type) ? nil : UsualValues.plain(type, named: name)
     }
 
-    /// A list of one value of the app's own, which a screen is given by the one before; nil for any other, and inside of another value.
+    /// A list of one structure of the app's own, which a screen is given by the one before; nil for any other, and inside of another value.
     private mutating func handedList(_ bare: String, named name: String, _ depth: Int) -> String? {
-        guard depth < 2, bare.hasPrefix("["), bare.hasSuffix("]"), !bare.contains(":") else { return nil }
+        guard depth < 2, !leavesGaps, bare.hasPrefix("["), bare.hasSuffix("]"), !bare.contains(":") else { return nil }
         let element = String(bare.dropFirst().dropLast())
         guard expressions.type(named: element)?.kind.identifier == "swift.struct" else { return nil }
         var attempt = self
@@ -170,8 +170,13 @@ struct ValueMaker {
     }
 
     /// A type as a scenario writes it, with the arguments that it is made with.
-    private func written(_ type: Symbol) -> String {
-        declarations.written(type) + (arguments[type.name].map { "<\($0.joined(separator: ", "))>" } ?? "")
+    private func written(_ type: Symbol) -> String { declarations.written(type) + argumentText(of: type) }
+
+    /// The name by which an object of a type is known.
+    private func key(of type: Symbol) -> String { type.name + argumentText(of: type) }
+
+    private func argumentText(of type: Symbol) -> String {
+        arguments[type.name].map { "<\($0.joined(separator: ", "))>" } ?? ""
     }
 
     private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
@@ -264,21 +269,21 @@ struct ValueMaker {
     /// The expression that makes a class or structure, or the name of one that was made before, since it is told of an object or others are
     /// told of it.
     mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
-        if let known = wired[type.name] { return known }
+        if let known = wired[key(of: type)] { return known }
         let name = SwiftName.beginningSmall(SwiftName.bare(type.name))
         guard type.kind.identifier == "swift.class" else { return try newlyMade(type, depth: depth) }
         let tells = told?.statements(givenTo: name, type, isGivenByApp: true) ?? []
         let inner = partners(of: type, called: name, depth: depth)
         guard !tells.isEmpty || !inner.isEmpty else { return try newlyMade(type, depth: depth) }
-        if let known = names[type.name] { return known }
+        if let known = names[key(of: type)] { return known }
         // What was made for one that cannot be made is not there.
         var attempt = self
         for partner in inner { attempt.wire(partner, depth: depth) }
         let value = try attempt.newlyMade(type, depth: depth)
         attempt.telling.makes.append("let \(name) = \(value)")
         attempt.telling.tells += tells
-        attempt.take(name, for: [type.name])
-        if !inner.isEmpty { attempt.wired[type.name] = name }
+        attempt.take(name, for: [key(of: type)])
+        if !inner.isEmpty { attempt.wired[key(of: type)] = name }
         self = attempt
         return name
     }

@@ -24,7 +24,7 @@ struct WrittenFlow: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - flow: The flow.
-    ///   - ways: Which way of each step is taken; nil for the first of each.
+    ///   - ways: The number of the way taken for each step; nil for the first of each.
     ///   - spies: The texts of the classes that are written beside it.
     init(_ flow: Flow, ways: [Int]? = nil, spies: [String] = []) {
         self.flow = flow

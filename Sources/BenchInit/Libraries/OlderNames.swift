@@ -1,6 +1,6 @@
 import BenchSetup
 
-/// The names that the releases of RxSwift, RxAlamofire and Moya which compile here have no more, as declarations beside the app's or
+/// The names that the releases of RxSwift, RxAlamofire, Moya and Reachability which compile here have no more, as declarations beside the app's or
 /// theirs: an app that asks for older ones says those.
 enum OlderNames {
     /// Writes those that files use.
@@ -25,10 +25,29 @@ enum OlderNames {
         if uses(/\bVariable\b/, of: "RxSwift"), !declared.contains("Variable") {
             text += variable(isDriven: uses(/Driver/, of: "RxCocoa"))
         }
+        if makesWithoutTrying(files), !declared.contains("Reachability") { text += reachability }
         if declared.contains("NetworkLoggerPlugin") { text += logging }
         if sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) { text += headers }
         return text
     }
+
+    /// Tells whether files make a `Reachability` of an older library, whose initializer may fail and throws nothing.
+    private static func makesWithoutTrying(_ files: [SwiftFile]) -> Bool {
+        files.contains { file in
+            file.imports.contains("Reachability")
+                && file.text.matches(of: /(try[!?]?\s+)?\bReachability\(\)/).contains { $0.1 == nil }
+        }
+    }
+
+    /// Reachability 4. Beside the initializer of 5 it is what a call without `try` means, and one with `try` would mean it, too.
+    private static let reachability = """
+        import Reachability
+
+        extension Reachability {
+            nonisolated convenience init?(_ older: Void = ()) { try? self.init(notificationQueue: .main) }
+        }
+
+        """
 
     /// RxSwift 3.
     private static let disposing = """

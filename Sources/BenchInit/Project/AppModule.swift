@@ -5,7 +5,7 @@ struct AppModule: Equatable, Sendable {
     let files: [String]
     /// The files that the project lists for it and that are in no folder below the root, as they are listed, sorted.
     let lost: [String]
-    /// Those of its files that the project lists one by one, and that are no less the app's own in a folder of tests.
+    /// Its files that the project lists one by one, also in a folder of tests.
     let listed: Set<String>
     let settings: CompileSettings
     /// True for a module of a package, which offers others only what is public.

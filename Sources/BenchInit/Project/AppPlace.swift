@@ -66,6 +66,9 @@ struct AppPlace {
         return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
     }
 
+    /// The paths of the files that a project lists one by one.
+    var listed: Set<String> { modules.reduce(into: []) { $0.formUnion($1.listed) } }
+
     /// The name of the folder of a bench.
     static let bench = "Bench"
 

@@ -15,13 +15,10 @@ open class NSPersistentStoreRequest: NSObject {
 
 /// A question for the objects of a kind.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
-    /// The name of the kind; nil for the kind of the result.
-    public private(set) var entityName: String?
-    /// The kind.
-    open var entity: NSEntityDescription? {
-        get { entityName.map { NSEntityDescription(name: $0, className: $0) } }
-        set { entityName = newValue?.name }
-    }
+    /// The kind; nil for the kind of the result.
+    open var entity: NSEntityDescription?
+    /// The name of the kind.
+    public var entityName: String? { entity?.name }
     /// Tells the wanted objects from the others; nil for all.
     public var predicate: NSPredicate?
     /// The order; without, they come in the order in which they were made.
@@ -52,7 +49,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
     /// Creates a question for a kind.
     public init(entityName: String) {
-        self.entityName = entityName
+        entity = NSEntityDescription(name: entityName, className: entityName)
         super.init()
     }
 

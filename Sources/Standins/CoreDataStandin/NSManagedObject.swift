@@ -77,16 +77,21 @@ open class NSManagedObject: NSObject {
         values[key] = value
     }
 
-    /// Changes a value by a path of names, of which the last object has it; ends the play as `setValue(_:forKey:)` does.
+    /// Changes the value at the end of a path of names; ends the play as `setValue(_:forKey:)` does, and where no managed object is on the way.
     open func setValue(_ value: Any?, forKeyPath path: String) {
         let names = path.split(separator: ".").map(String.init)
         let owner = names.count > 1 ? self.value(forKeyPath: names.dropLast().joined(separator: ".")) : self
-        (owner as? NSManagedObject)?.setValue(value, forKey: names.last ?? "")
+        guard let owner = owner as? NSManagedObject else {
+            absent("\(type(of: self))", "setValue(_:forKeyPath: \"\(path)\")")
+        }
+        owner.setValue(value, forKey: names.last ?? "")
     }
 
-    /// Changes values by their names.
+    /// Changes values by their names; an `NSNull` stands for none.
     open func setValuesForKeys(_ keyedValues: [String: Any]) {
-        for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) { setValue(value, forKey: key) }
+        for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) {
+            setValue(value is NSNull ? nil : value, forKey: key)
+        }
     }
 
     /// Returns a value by its name.

@@ -63,10 +63,6 @@ public final class Reachability: @unchecked Sendable {
         notificationQueue: DispatchQueue? = .main
     ) throws { try self.init(notificationQueue: notificationQueue) }
 
-    /// Creates one, as an older library of this name does: `Reachability()!`, which nothing has to try. What tries means the newer one.
-    @_disfavoredOverload
-    public convenience init?(_ older: Void = ()) { try? self.init(notificationQueue: .main) }
-
     /// Creates one, as an older library of this name does; the way is the same to all servers.
     public convenience init!(hostName: String) { try? self.init(notificationQueue: .main) }
 

@@ -249,6 +249,9 @@ struct AppResourcesTests {
         func shims(_ text: String, _ libraries: [AppLibrary]) throws -> String {
             ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: libraries)
         }
+        let without = "import Reachability\nlet a = Reachability()\nlet b = try! Reachability()\n"
+        #expect(try shims(without, []).contains("init?(_ older: Void = ())"))
+        #expect(try !shims("import Reachability\nlet b = try! Reachability()\n", []).contains("older"))
         let old = "import RxSwift\nlet a = Variable(1)\nfunc b() { c.addDisposableTo(d) }\n"
         #expect(try shims(old, rx).contains("func addDisposableTo(") && shims(old, rx).contains("class Variable<"))
         #expect(

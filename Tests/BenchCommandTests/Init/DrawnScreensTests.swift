@@ -60,6 +60,7 @@ extension ProcessTests {
                 let storyboard = nibs.reduce(into: Storyboard.none) { $0.add($1) }
                 let app = AppCode(files: files, storyboard: storyboard)
                 return DrawnScreens(try AppScreens.declarations(of: files), app).all(of: "ListController", in: [])
+                    .statements
             }
             #expect(
                 try statements("_ = UINib.head; return Head(frame: 1)") == [

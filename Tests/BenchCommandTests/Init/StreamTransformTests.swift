@@ -89,6 +89,10 @@ extension ProcessTests {
                 ], "\(flow.steps.map(\.ways.first))")
             let file = WrittenFlow(flow).text
             #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
+            let actions = FlowScreen(flow, ways: WrittenFlow(flow).ways).text().filter { $0.contains(".action(") }
+            #expect(
+                actions == [#"        .action("query", values: ["s", "swift"]) { queryEvents.onNext($0) },"#],
+                "what is typed into a stream is an action, too")
             #expect(screens.map(\.name) == ["SearchViewModel"], "what takes a number beside its streams is none")
         }
 

@@ -49,5 +49,45 @@ extension ProcessTests {
             #expect(spy.contains("var namesAnswer: PublishSubject<[String]> = PublishSubject<[String]>()\n"), "\(spy)")
             #expect(spy.contains("var stateAnswer: BehaviorSubject<Int>!\n"), "\(spy)")
         }
+
+        @Test("A spy of a protocol for view controllers is one, and records beside it on whatever thread")
+        func controller() throws {
+            let kit = """
+                @MainActor open class UIViewController {
+                    public init(nibName: String?, bundle: Int?) {}
+                    public required init?(coder: Int) { nil }
+                    open var title: String?
+                    open func dismiss(animated: Bool, completion: (() -> Void)?) {}
+                }
+                """
+            let text = """
+                import UIKitStandin
+                protocol ListView: UIViewController {
+                    var title: String? { get set }
+                    var parent: UIViewController? { get }
+                    var rows: [String] { get set }
+                    var count: Int { get }
+                    func show(_ rows: [String])
+                    func dismiss(animated: Bool, completion: (() -> Void)?)
+                }
+                """
+            let declarations = try AppScreens.declarations(
+                of: ParsedFile.files(["V.swift": text]), ["UIKitStandin": kit])
+            // A class of a module that is in no graph, as the stand-in is.
+            let own = declarations.protocols.first { $0.name == "ListView" }
+            let written = ClassWriter(kind: .spy, declarations: declarations).write(try #require(own))
+            #expect(written.byHand.isEmpty, "\(written.byHand)")
+            let spy = written.text ?? ""
+            let lines = [
+                "import UIKitStandin", "final class ListViewSpy: UIViewController, ListView {",
+                "    nonisolated(unsafe) private let spy: Spy", "        spy = Spy(stage, as: roles)",
+                "    override var title: String? { didSet { spy.record(title) } }",
+                "    nonisolated(unsafe) var rows: [String] = [] { didSet { spy.record(rows) } }",
+                "    nonisolated(unsafe) var count: Int = 0",
+                "    nonisolated func show(_ rows: [String]) { spy.record(rows) }",
+            ]
+            #expect(lines.filter { !spy.contains($0 + "\n") }.isEmpty, "\(spy)")
+            #expect(spy.contains("override func dismiss(animated") && !spy.contains("parent"), "\(spy)")
+        }
     }
 }

@@ -120,8 +120,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 extension UIApplicationDelegate {
-    /// The window that the app's delegate keeps in its property of this name; nil where it has none such. As in UIKit, where that property is an
-    /// optional requirement, it is twice optional for who does not know the class.
+    /// The window in the delegate's stored property `window`; nil if it has none. As in UIKit, where that property is an optional requirement, it
+    /// is twice optional to code that does not know the class.
     public var window: UIWindow?? { UIWindow.kept(by: self) }
 }
 

@@ -124,12 +124,12 @@ public protocol UISceneDelegate: NSObjectProtocol {}
 public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 extension UIWindowSceneDelegate {
-    /// The window that the scene's delegate keeps in its property of this name, as for the app's delegate.
+    /// The window in the delegate's stored property `window`, as for the app's delegate.
     public var window: UIWindow?? { UIWindow.kept(by: self) }
 }
 
 extension UIWindow {
-    /// The window in the property of a delegate that is called so; nil where it has no such property.
+    /// The window in a delegate's stored property `window`; nil if it has no such property.
     static func kept(by delegate: Any) -> UIWindow?? {
         var level: Mirror? = Mirror(reflecting: delegate)
         while let own = level {
