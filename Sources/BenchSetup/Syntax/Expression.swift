@@ -65,6 +65,16 @@ package indirect enum Expression: Hashable, Sendable {
         return Int(text).map { _ in "Int" } ?? Double(text).map { _ in "Double" }
     }
 
+    /// The type that a call without arguments makes, as it is written: `[Film]()`, `[String: Film]()` and `Film()`; nil for anything else.
+    package var emptyType: String? {
+        guard case .call(let callee, let arguments) = bare, arguments.isEmpty else { return nil }
+        switch callee.bare {
+        case .array(let elements): return elements.count == 1 ? callee.closedText : nil
+        case .dictionary(let pairs): return pairs.count == 1 ? callee.closedText : nil
+        default: return made?.type
+        }
+    }
+
     /// The expression without `try`, `await`, `?` and `!`.
     package var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
 

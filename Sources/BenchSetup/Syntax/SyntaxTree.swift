@@ -100,8 +100,9 @@ package struct SyntaxTree: Equatable, Sendable {
         /// True for a property that only has a getter.
         package var isComputed = false
 
-        /// The type that is written, or that of the literal which it begins with; nil where only the compiler knows it.
-        package var knownType: String? { type ?? value?.literalType }
+        /// The type that is written, or that of what it begins with, as far as that says it: a literal, `[Film]()` or `Film()`; nil where only the
+        /// compiler knows it.
+        package var knownType: String? { type ?? value?.literalType ?? value?.emptyType }
 
         /// The initial value, and the statements.
         package var code: [Expression] { (value.map { [$0] } ?? []) + body }

@@ -80,8 +80,8 @@ struct ReadMembersTests {
     func ownMembers() throws {
         let text = """
             struct Place: Mappable {
-                var main: Main?
-                var weather: [Weather] = []
+                var main = Main()
+                var weather = [Weather]()
                 mutating func mapping(map: Map) { main <- map["main"]; weather <- map["weather"] }
             }
             struct Main: Mappable { var heat: Double?; mutating func mapping(map: Map) { heat <- map["temp"] } }
