@@ -148,6 +148,13 @@ package struct Declarations: Sendable {
         package let isClass: Bool
     }
 
+    /// Tells whether a protocol inherits from another one, also through others.
+    package func refines(_ shape: Symbol, _ base: Symbol) -> Bool {
+        parents(of: shape).compactMap(\.symbol).contains {
+            $0.identifier.precise == base.identifier.precise || refines($0, base)
+        }
+    }
+
     /// Tells whether a type adopts a protocol, as the compiler says.
     package func adopts(_ type: Symbol, _ shape: Symbol) -> Bool {
         parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }

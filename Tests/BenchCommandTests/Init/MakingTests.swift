@@ -51,6 +51,27 @@ extension ProcessTests {
             #expect(steps.contains { $0.contains(made) }, "\(steps)")
         }
 
+        @Test("A presenter that knows its view by two protocols of one line is told by one spy")
+        func refined() throws {
+            let text = """
+                protocol Viewable: AnyObject { func localize() }
+                protocol ListView: Viewable { func show() }
+                protocol Presenting: AnyObject { var base: Viewable? { get set } }
+                final class Helper { init(base: Viewable) {} }
+                final class ListPresenter: Presenting {
+                    weak var view: ListView?
+                    var base: Viewable? { get { view } set { view = newValue as? ListView } }
+                    init(view: ListView, helper: Helper) { self.view = view }
+                    func load() { view?.show() }
+                }
+                """
+            let screen = try #require(try AppScreens.read(["A.swift": text]).first)
+            #expect(screen.outputs.map(\.name) == ["ListView"])
+            #expect(
+                screen.flow?.setup == ["let presenter = ListPresenter(view: view, helper: Helper(base: view))"],
+                "\(screen.flow?.setup ?? [])")
+        }
+
         @Test("A generic value is made of what its argument stands for, and a list that is handed over has one element")
         func specialized() throws {
             let text = """
