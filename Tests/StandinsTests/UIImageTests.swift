@@ -58,4 +58,11 @@ struct UIImageTests {
         #expect(UIImage(data: Data(png)) != UIImage(data: Data(jpeg())))
         #expect(UIImage(data: Data(png)) != UIImage(data: Data(png), scale: 2))
     }
+
+    @Test("The error that says what is no picture has the name by which `bench init` knows it")
+    func noPicture() {
+        #expect(UIImage(data: Data("{}".utf8)) == nil)
+        #expect(throws: NoPicture.self) { try NoPicture.refuse() }
+        #expect(String(reflecting: NoPicture.self) == "UIKitStandin.NoPicture")
+    }
 }

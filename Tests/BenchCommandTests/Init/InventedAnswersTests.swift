@@ -315,6 +315,15 @@ struct InventedAnswersTests {
         #expect(DecoderNote.all(in: text).filter(\.isOfApp).map(\.what) == ["Shop.DateError"])
     }
 
+    @Test("The stand-in's error for what is no picture says that one is wanted, and is none of the app")
+    func pictures() throws {
+        let line = #"{"kind":"other","path":[],"what":"UIKitStandin.NoPicture","text":""}"#
+        let note = try #require(DecoderNote.all(in: line).first)
+        #expect(note.wantsPicture && !note.isOfApp)
+        let other = DecoderNote(kind: .other, path: [], what: "Shop.NoPicture", text: "")
+        #expect(!other.wantsPicture && other.isOfApp)
+    }
+
     @Test("Two decoders that want different things of one answer do not undo each other's work for ever")
     func twoDecoders() throws {
         let invention = Self.invention
