@@ -109,7 +109,7 @@ struct InitReport {
         let known = Set(place.modules.flatMap(\.files) + place.sources.unreadable)
         let left = place.tree.swift.filter { !known.contains($0) }
         let folders = Dictionary(grouping: left) { path in
-            let reason = place.sources.files[path].flatMap { FileChoice.reason(for: $0) } ?? .noMember
+            let reason = place.sources.files[path].flatMap(FileChoice.reason) ?? .noMember
             return [path.split(separator: "/").dropLast().first.map(String.init) ?? "", reason.text]
         }
         return folders.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, files in

@@ -23,7 +23,7 @@ package struct InitRun {
         order.say("\(place.name): \(count); the compiler says which of them compile here")
         let (app, result) = try trial(of: place, choice)
         let draft = try draft(app, result)
-        let code = AppCode(files: app.code, listed: app.listed)
+        let code = AppCode(files: app.code)
         for line in InitReport(result: result, place: app, code: code).lines { order.say(line) }
         guard !order.isDry else { return show(draft, at: place.bench) }
         try write(draft, result.library, at: place.bench)

@@ -114,24 +114,31 @@ struct AnswerInvention {
     /// Makes the last answer a picture where it is empty and the app wants none after that; false where it stays as it is.
     private func makePicture(of answers: inout [Answer], _ name: String) throws -> Bool {
         guard let last = answers.indices.last, answers[last].body == .object([:]) else { return false }
-        answers[last].body = .picture
-        try save(answers, as: name)
-        if try !play(name).wantsPicture { return true }
-        answers[last].body = .object([:])
-        try save(answers, as: name)
-        return false
+        var changed = answers
+        changed[last].body = .picture
+        return try take(changed, for: &answers, name) { !$0.wantsPicture }
     }
 
     /// Gives the texts of the last answer a second word where the app ends at it and does not end at that.
     private func addSecondWords(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
-        let before = answers[last].body
-        guard before.inTwoWords != before, try play(name).isEndedByAnswers else { return }
-        answers[last].body = before.inTwoWords
-        try save(answers, as: name)
-        guard try play(name).isEndedByAnswers else { return }
-        answers[last].body = before
-        try save(answers, as: name)
+        var changed = answers
+        changed[last].body = answers[last].body.inTwoWords
+        guard changed[last].body != answers[last].body, try play(name).isEndedByAnswers else { return }
+        _ = try take(changed, for: &answers, name) { !$0.isEndedByAnswers }
+    }
+
+    /// Takes other answers where the play of them is as it is wanted; false where those before stay.
+    private func take(
+        _ changed: [Answer], for answers: inout [Answer], _ name: String, where isWanted: (Played) -> Bool
+    ) throws -> Bool {
+        try save(changed, as: name)
+        guard isWanted(try play(name)) else {
+            try save(answers, as: name)
+            return false
+        }
+        answers = changed
+        return true
     }
 
     /// The first request that has no answer; nil where each has one.
@@ -167,14 +174,14 @@ struct AnswerInvention {
 
     /// Shares the shape of the last answer, unless the app ends at that.
     private func shareShape(of answers: inout [Answer], _ name: String) throws {
-        let before = answers
-        Self.share(&answers)
-        guard !zip(before, answers).allSatisfy({ $0.body == $1.body }) else { return }
-        let wasEnded = try play(name).isEndedByAnswers
-        try save(answers, as: name)
-        guard !wasEnded, try play(name).isEndedByAnswers else { return }
-        answers = before
-        try save(answers, as: name)
+        var changed = answers
+        Self.share(&changed)
+        guard !zip(answers, changed).allSatisfy({ $0.body == $1.body }) else { return }
+        guard try !play(name).isEndedByAnswers else {
+            answers = changed
+            return try save(answers, as: name)
+        }
+        _ = try take(changed, for: &answers, name) { !$0.isEndedByAnswers }
     }
 
     /// Gives the shape that was found for the last answer to those before it of the same resource that are empty.

@@ -50,10 +50,8 @@ struct WrittenDecoder {
         /// The name of the decoder.
         private let decoder: String
         private(set) var objects: [Object] = []
-        /// The places of objects among all, by the variables of their containers.
-        private var places: [String: Int] = [:]
-        /// The keys of containers, by their variables.
-        private var keys: [String: AppCode.TypeCode] = [:]
+        /// The containers, by their variables: which object each reads, by its place, and its keys.
+        private var containers: [String: (object: Int, keys: AppCode.TypeCode)] = [:]
         /// The calls that open the containers of known variables.
         private var opened: Set<Expression> = []
         /// The properties that are given what a call reads.
@@ -71,7 +69,7 @@ struct WrittenDecoder {
             switch part {
             case .binding(let variable, let value):
                 guard case .call(let callee, let arguments) = value.bare, let name = callee.lastName,
-                    Self.containers.contains(name)
+                    Self.opening.contains(name)
                 else { return true }
                 opened.insert(value.bare)
                 return open(name, callee, arguments, as: variable)
@@ -80,7 +78,7 @@ struct WrittenDecoder {
             }
         }
 
-        private static let containers = ["container", "nestedContainer"]
+        private static let opening = ["container", "nestedContainer"]
 
         private mutating func called(
             _ call: Expression, _ callee: Expression, _ arguments: [Expression.Argument]
@@ -94,8 +92,8 @@ struct WrittenDecoder {
             case "container", "nestedContainer": return opened.contains(call)
             case "singleValueContainer", "unkeyedContainer", "nestedUnkeyedContainer", "superDecoder": return false
             case "decode", "decodeIfPresent":
-                guard case .name(let variable) = base.bare, let place = places[variable] else { return false }
-                return add(arguments, of: call, isOptional: name == "decodeIfPresent", from: variable, at: place)
+                guard case .name(let variable) = base.bare else { return false }
+                return add(arguments, of: call, isOptional: name == "decodeIfPresent", from: variable)
             default: return true
             }
         }
@@ -104,35 +102,32 @@ struct WrittenDecoder {
         private mutating func open(
             _ name: String, _ callee: Expression, _ arguments: [Expression.Argument], as variable: String
         ) -> Bool {
-            guard let keys = keys(in: arguments), places[variable] == nil else { return false }
-            self.keys[variable] = keys
+            guard let keys = keys(in: arguments), containers[variable] == nil else { return false }
             guard name == "nestedContainer" else {
-                if let outermost = objects.firstIndex(where: { $0.name.isEmpty }) {
-                    places[variable] = outermost
-                    return true
-                }
-                return begin(Object(name: ""), as: variable)
+                let outermost = objects.firstIndex { $0.name.isEmpty } ?? begin(Object(name: ""))
+                containers[variable] = (outermost, keys)
+                return true
             }
             guard case .member(let base?, _) = callee.bare, case .name(let outer) = base.bare,
-                let place = places[outer], let key = key(in: arguments, of: outer)
+                let place = containers[outer]?.object, let key = key(in: arguments, of: outer)
             else { return false }
             objects[place].members.append(.init(name: key, content: .object(variable), isOptional: false))
-            return begin(Object(name: variable), as: variable)
-        }
-
-        private mutating func begin(_ object: Object, as variable: String) -> Bool {
-            places[variable] = objects.count
-            objects.append(object)
+            containers[variable] = (begin(Object(name: variable)), keys)
             return true
         }
 
+        /// Adds an object, and returns its place.
+        private mutating func begin(_ object: Object) -> Int {
+            objects.append(object)
+            return objects.count - 1
+        }
+
         private mutating func add(
-            _ arguments: [Expression.Argument], of call: Expression, isOptional: Bool, from variable: String,
-            at place: Int
+            _ arguments: [Expression.Argument], of call: Expression, isOptional: Bool, from variable: String
         ) -> Bool {
-            guard let key = key(in: arguments, of: variable), let written = written(arguments, call) else {
-                return false
-            }
+            guard let place = containers[variable]?.object, let key = key(in: arguments, of: variable),
+                let written = written(arguments, call)
+            else { return false }
             objects[place].members.append(.init(name: key, content: .type(written), isOptional: isOptional))
             return true
         }
@@ -155,7 +150,8 @@ struct WrittenDecoder {
 
         /// The name in JSON of the key that is asked for.
         private func key(in arguments: [Expression.Argument], of variable: String) -> String? {
-            guard let keys = keys[variable], let value = arguments.first(where: { $0.label == "forKey" })?.value.bare,
+            guard let keys = containers[variable]?.keys,
+                let value = arguments.first(where: { $0.label == "forKey" })?.value.bare,
                 case .member(_, let name) = value, keys.cases.contains(name)
             else { return nil }
             return keys.texts[name] ?? name

@@ -59,8 +59,7 @@ struct AppTrial {
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
-        let code = AppCode(
-            files: place.code, storyboard: .all(among: place.tree.files, below: place.root), listed: place.listed)
+        let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
         let asking = AskingScreens(code)
         let played = PlayedViews(asking.views, of: code, in: place.code)
         for module in ordered() {
@@ -86,7 +85,7 @@ struct AppTrial {
         let files = own.map { $0.seeing(brought.union(parts)) }
         let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
-        let reasons = files.map { ($0, FileChoice.reason(for: $0, isListed: module.listed.contains($0.path))) }
+        let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
             declared: declared(beside: module),

@@ -44,23 +44,18 @@ enum OutReason: Hashable, Sendable {
 /// The choice by a file's name and place: is it worth asking the compiler?
 enum FileChoice {
     /// Returns why a file stays out; nil if the compiler is to decide.
-    ///
-    /// - Parameters:
-    ///   - file: The file.
-    ///   - isListed: True if the project lists it for the app, in whatever folder.
-    /// - Returns: The reason.
-    static func reason(for file: SwiftFile, isListed: Bool = false) -> OutReason? {
+    static func reason(for file: SwiftFile) -> OutReason? {
         let name = file.components.last ?? ""
         if name == "Package.swift" || name == "Project.swift" { return .package }
-        if isTest(file, isListed) { return .test }
+        if isTest(file) { return .test }
         return file.isEntryPoint ? .entryPoint : nil
     }
 
-    private static func isTest(_ file: SwiftFile, _ isListed: Bool) -> Bool {
+    private static func isTest(_ file: SwiftFile) -> Bool {
         let folders = file.components.dropLast()
         return !Set(file.imports).isDisjoint(with: ["XCTest", "Testing"])
             || folders.contains { $0 == "PreviewContent" || $0 == "Preview Content" }
-            || !isListed && folders.contains { $0.hasSuffix("Tests") }
+            || !file.isListed && folders.contains { $0.hasSuffix("Tests") }
     }
 
     /// The modules that the toolchain has on Linux.

@@ -272,6 +272,7 @@ enum FoundationGaps {
                 /// A lock for each object, for as long as the play.
                 private enum ObjectLocks {
                     private static let own = NSLock()
+                    /// It is read and changed under `own` alone.
                     nonisolated(unsafe) private static var all: [ObjectIdentifier: NSRecursiveLock] = [:]
 
                     static func lock(of object: Any) -> NSRecursiveLock {

@@ -53,11 +53,7 @@ struct AppCode: Sendable {
     ///   - cut: The functions whose bodies do not compile here, with their types.
     ///   - leavesOut: Whether calls are left out of functions.
     ///   - storyboard: What its storyboards know.
-    ///   - listed: The paths of files that a project lists one by one.
-    init(
-        files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none,
-        listed: Set<String> = []
-    ) {
+    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none) {
         self.cut = CutFunctions(names: cut)
         self.storyboard = storyboard
         self.leavesOut = leavesOut
@@ -68,7 +64,7 @@ struct AppCode: Sendable {
         var globals: [Expression] = []
         let home = Self.home(of: files)
         for file in files.sorted(by: { $0.path < $1.path }) {
-            let isTest = FileChoice.reason(for: file, isListed: listed.contains(file.path)) == .test
+            let isTest = FileChoice.reason(for: file) == .test
             for declaration in file.tree.types {
                 if isTest || Self.isMadeUp(declaration.name, in: file, of: home) {
                     madeUp.insert(declaration.name)
@@ -213,12 +209,22 @@ struct AppCode: Sendable {
 
     /// The types that one comes to by what it names, itself among them: no views, and of a protocol who adopts it.
     func reached(from name: String) -> Set<String> {
-        var (seen, left): (Set<String>, [String]) = ([name], [name])
-        while let next = left.popLast() {
+        reached(from: [name]) { next in
             let adopters = types[next]?.kind == .protocol ? adopters(of: next).map(\.name) : []
-            for other in (words[next] ?? []).union(adopters) where types[other] != nil && !isView(other) {
-                if seen.insert(other).inserted { left.append(other) }
-            }
+            return (words[next] ?? []).union(adopters).filter { !isView($0) }
+        }
+    }
+
+    /// The types that one comes to from some, these among them.
+    ///
+    /// - Parameters:
+    ///   - names: Their names.
+    ///   - next: Gives the names that one of a name leads to; those of no type of the app lead nowhere.
+    /// - Returns: The names.
+    func reached(from names: Set<String>, _ next: (String) -> Set<String>) -> Set<String> {
+        var (seen, left) = (names, Array(names))
+        while let name = left.popLast() {
+            for other in next(name) where types[other] != nil && seen.insert(other).inserted { left.append(other) }
         }
         return seen
     }

@@ -34,12 +34,7 @@ struct DrawnScreens {
     /// The views of nibs that screens come to, where the app loads nibs by itself.
     private func loaded(by screens: Set<String>) -> [(className: String, statement: String)] {
         guard !app.storyboard.views.isEmpty, app.code.contains(where: Self.loadsNib) else { return [] }
-        var (seen, left) = (screens, Array(screens))
-        while let next = left.popLast() {
-            for other in app.words[next] ?? [] where app.types[other] != nil && seen.insert(other).inserted {
-                left.append(other)
-            }
-        }
+        let seen = app.reached(from: screens) { app.words[$0] ?? [] }
         return app.storyboard.views.compactMap { view in
             let isDrawn = isDrawnOnly(view.className)
             guard seen.contains(view.className), isDrawn || isMade(view.className, by: Self.ofViews) else { return nil }

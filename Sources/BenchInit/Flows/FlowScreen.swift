@@ -2,7 +2,7 @@
 ///
 /// It is written from the same acts as the flow: those of the opening as they are, and each later input as an action on the handle of the
 /// presenter, so that the user can leave.
-struct FlowScreen: Equatable, Sendable {
+struct FlowScreen: Sendable {
     /// A line of the screen, and the step that it comes from; nil where it comes from none.
     private struct Line {
         let text: String

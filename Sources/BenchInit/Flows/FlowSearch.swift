@@ -173,7 +173,8 @@ struct FlowSearch {
     /// The protocols that a class tells things to: the view's first, then routers and others. Who adopts one is told what it inherits, too.
     private func outputs(of type: Symbol) -> [Symbol] {
         let all = ownOutputs(of: type) + presenters(behind: type).flatMap(ownOutputs)
-        return all.filter { shape in !all.contains { declarations.refines($0, shape) } }
+        let inherited = Set(all.flatMap { declarations.line(of: $0).dropFirst() }.map(\.identifier.precise))
+        return all.filter { !inherited.contains($0.identifier.precise) }
     }
 
     /// The presenters that a class tells which views call, and which no view holds: the view calls an interactor there, which tells a
@@ -232,8 +233,7 @@ struct FlowSearch {
         let spies = spies(for: shapes)
         for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
         for (spy, shape) in zip(spies, shapes) {
-            let bases = declarations.protocols.filter { declarations.refines(shape, $0) }
-            maker.take(spy.variable, forFree: bases.map(\.name))
+            maker.take(spy.variable, forFree: declarations.line(of: shape).dropFirst().map(\.name))
         }
         var making = Making(
             declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) },

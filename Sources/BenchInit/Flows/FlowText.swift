@@ -3,7 +3,7 @@ import BenchSetup
 /// The file of a screen: its scenarios, the flow that they share, and the spies.
 enum FlowText {
     /// A file with the lines of its steps.
-    struct File: Equatable {
+    struct File {
         let text: String
         /// The lines of each step, counted from one.
         let lines: [ClosedRange<Int>]

@@ -1,7 +1,7 @@
 /// A flow as it is written into its file: which way of each step compiles, and what its first plays said.
-struct WrittenFlow: Equatable, Sendable {
+struct WrittenFlow: Sendable {
     /// A step in which the app ends.
-    struct End: Equatable, Sendable {
+    struct End: Sendable {
         /// The report's words about it.
         let why: String
         /// True if it ends there only without a connection.

@@ -42,7 +42,8 @@ struct AppPlace {
         self.root = root
         self.tree = tree
         sources = try AppSources(
-            Dictionary(uniqueKeysWithValues: tree.swift.map { ($0, root.appending(path: $0)) }), toolchain: toolchain)
+            Dictionary(uniqueKeysWithValues: tree.swift.map { ($0, root.appending(path: $0)) }),
+            listed: Set(found.reading.modules.flatMap(\.listed)), toolchain: toolchain)
         name = found.reading.name
         modules = found.reading.modules
         others = found.reading.others
@@ -65,9 +66,6 @@ struct AppPlace {
         let members = Set(modules.flatMap(\.files))
         return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
     }
-
-    /// The paths of the files that a project lists one by one.
-    var listed: Set<String> { modules.reduce(into: []) { $0.formUnion($1.listed) } }
 
     /// The name of the folder of a bench.
     static let bench = "Bench"

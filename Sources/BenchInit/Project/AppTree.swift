@@ -59,9 +59,10 @@ struct AppSources: Sendable {
     ///
     /// - Parameters:
     ///   - places: Their places on this machine, by their paths.
+    ///   - listed: The paths of those that a project lists one by one.
     ///   - toolchain: Parses them.
     /// - Throws: `ToolchainError`.
-    init(_ places: [String: URL], toolchain: Toolchain) throws {
+    init(_ places: [String: URL], listed: Set<String> = [], toolchain: Toolchain) throws {
         let texts = places.sorted { $0.key < $1.key }.map {
             ($0.key, try? String(contentsOf: $0.value, encoding: .utf8))
         }
@@ -77,7 +78,9 @@ struct AppSources: Sendable {
             uniqueKeysWithValues: read.indices.map { place in
                 let path = read[place].path
                 let (text, tree) = (read[place].text, trees[place])
-                return (path, SwiftFile(path: path, text: text, tree: tree, phone: phones[place] ?? tree))
+                var file = SwiftFile(path: path, text: text, tree: tree, phone: phones[place] ?? tree)
+                file.isListed = listed.contains(path)
+                return (path, file)
             })
         unreadable = texts.filter { $0.1 == nil }.map(\.0)
     }

@@ -24,6 +24,8 @@ struct SwiftFile: Hashable, Sendable {
     let combineNames: [String]
     /// True if the app starts in it.
     let isEntryPoint: Bool
+    /// True if the project lists it for the app, in whatever folder.
+    var isListed = false
     /// True if nothing is declared in it outside of `#if`.
     let isConditional: Bool
     /// The declarations and their code, as the app is built for a phone.

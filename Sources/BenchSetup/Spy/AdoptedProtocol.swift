@@ -25,7 +25,7 @@ struct AdoptedProtocol: Sendable {
     ///   - declarations: The modules in which inherited protocols are looked up.
     ///   - adopter: The name of the class that will adopt it.
     init(_ symbol: SymbolGraph.Symbol, in declarations: Declarations, adopter: String) {
-        let line = Self.line(from: symbol, in: declarations)
+        let line = declarations.line(of: symbol)
         let parents = line.flatMap(declarations.parents)
         let symbols = line.flatMap(declarations.requirements)
         let outside = parents.filter { $0.symbol == nil }
@@ -39,22 +39,6 @@ struct AdoptedProtocol: Sendable {
         (boundClass, boundModule) = (bound?.name, bound?.module)
         isSendable = outside.contains { $0.name == "Sendable" }
         hasAssociatedTypes = requirements.contains { $0.kind == .associatedType }
-    }
-
-    /// Returns a protocol and those that it inherits, as far as they are in the modules, each once, from the bottom to
-    /// the top.
-    private static func line(
-        from symbol: SymbolGraph.Symbol, in declarations: Declarations
-    ) -> [SymbolGraph.Symbol] {
-        var line = [symbol]
-        var next = 0
-        while next < line.count {
-            let known = Set(line.map(\.identifier.precise))
-            let above = declarations.parents(of: line[next]).filter { !$0.isClass }.compactMap(\.symbol)
-            line += above.filter { !known.contains($0.identifier.precise) }
-            next += 1
-        }
-        return line
     }
 
     /// The protocols that need no requirements: a spy is an NSObject, and the compiler meets the others.

@@ -17,23 +17,12 @@ enum ControllerSpy {
     }
 
     /// The member for a requirement; nil where every view controller has it, and nobody is told of it.
-    ///
-    /// A controller belongs to the main actor and its protocol may not; who calls it elsewhere is recorded as that, and does not end the play.
     static func member(_ requirement: Requirement, answerName: String) -> WrittenMember? {
-        let written = SpyMember(requirement, answerName: answerName, recorder: "spy.").written
-        guard case .lines(let lines) = written else { return written }
-        guard inherited.contains(requirement.name) else { return .lines(lines.map(shared)) }
-        guard requirement.kind == .method || requirement.isSettable else { return nil }
-        return .lines(lines.map { $0.hasPrefix(requirement.header) ? "override \($0)" : $0 })
-    }
-
-    /// A line that begins a member, for every thread.
-    private static func shared(_ line: String) -> String {
-        if line.hasPrefix("var ") {
-            let isStored = !line.contains("{") || line.contains("{ didSet {")
-            return "nonisolated\(isStored ? "(unsafe)" : "") \(line)"
+        guard inherited.contains(requirement.name) else {
+            return SpyMember(requirement, answerName: answerName, in: .controller).written
         }
-        return ["func ", "subscript"].contains(where: line.hasPrefix) ? "nonisolated \(line)" : line
+        guard requirement.kind == .method || requirement.isSettable else { return nil }
+        return SpyMember(requirement, answerName: answerName, in: .overriding).written
     }
 
     /// The members of each view controller that protocols of apps require.

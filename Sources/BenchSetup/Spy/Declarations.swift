@@ -148,11 +148,17 @@ package struct Declarations: Sendable {
         package let isClass: Bool
     }
 
-    /// Tells whether a protocol inherits from another one, also through others.
-    package func refines(_ shape: Symbol, _ base: Symbol) -> Bool {
-        parents(of: shape).compactMap(\.symbol).contains {
-            $0.identifier.precise == base.identifier.precise || refines($0, base)
+    /// Returns a protocol and those that it inherits, as far as they are in the modules, each once, from the bottom to the top.
+    package func line(of shape: Symbol) -> [Symbol] {
+        var line = [shape]
+        var next = 0
+        while next < line.count {
+            let known = Set(line.map(\.identifier.precise))
+            let above = parents(of: line[next]).filter { !$0.isClass }.compactMap(\.symbol)
+            line += above.filter { !known.contains($0.identifier.precise) }
+            next += 1
         }
+        return line
     }
 
     /// Tells whether a type adopts a protocol, as the compiler says.

@@ -72,10 +72,10 @@ package struct Requirement: Sendable {
         isGeneric = declaration.isGeneric
     }
 
-    /// Returns the member with one statement as its body, on one line if there is room.
-    func body(_ statement: String) -> [String] {
-        let line = "\(header) { \(statement) }"
-        return line.count <= 114 ? [line] : ["\(header) {", "    \(statement)", "}"]
+    /// Returns the member with one statement as its body and some words before it, on one line if there is room.
+    func body(_ statement: String, after mark: String = "") -> [String] {
+        let line = "\(mark)\(header) { \(statement) }"
+        return line.count <= 114 ? [line] : ["\(mark)\(header) {", "    \(statement)", "}"]
     }
 
     private static func kind(of identifier: String) -> Kind {

@@ -1,12 +1,34 @@
 /// The code for one requirement in a spy: it records the call, and answers if it must.
 struct SpyMember {
+    /// The class that the member is in.
+    enum Holder {
+        case spy
+        /// A view controller, which belongs to the main actor and has a spy beside it. Its protocol may belong to none: who calls it elsewhere
+        /// is recorded as that, and does not end the play.
+        case controller
+        /// The same, which has the member already.
+        case overriding
+
+        /// The spy that records, with a point.
+        var recorder: String { self == .spy ? "" : "spy." }
+
+        /// The words before a declaration.
+        func mark(_ declaration: String, isStored: Bool = false) -> String {
+            switch self {
+            case .spy: ""
+            case .controller where declaration.hasPrefix("@"): ""
+            case .controller: isStored ? "nonisolated(unsafe) " : "nonisolated "
+            case .overriding: "override "
+            }
+        }
+    }
+
     private let requirement: Requirement
     private let answerName: String
-    /// The spy that records, with a point; empty where the class is one itself.
-    private let recorder: String
+    private let holder: Holder
 
-    init(_ requirement: Requirement, answerName: String, recorder: String = "") {
-        (self.requirement, self.answerName, self.recorder) = (requirement, answerName, recorder)
+    init(_ requirement: Requirement, answerName: String, in holder: Holder = .spy) {
+        (self.requirement, self.answerName, self.holder) = (requirement, answerName, holder)
     }
 
     /// The lines, or the parts that must be written by hand.
@@ -24,6 +46,9 @@ struct SpyMember {
 
     private var header: String { requirement.header }
 
+    /// The header of a member with a body.
+    private var opening: String { holder.mark(header) + header }
+
     private var emptyBody: String { requirement.answer == nil ? " {}" : " { … }" }
 
     /// The member in a form that ends the play.
@@ -39,7 +64,7 @@ struct SpyMember {
             if parameter.isBorrowedClosure { return "\"(a closure)\"" }
             return parameter.isOwned ? "copy \(parameter.name)" : parameter.name
         }
-        return "\(recorder)record(\((values + more).joined(separator: ", ")))"
+        return "\(holder.recorder)record(\((values + more).joined(separator: ", ")))"
     }
 
     /// The property with an answer that only the author knows, and its type; nil where there is a usual answer, or none.
@@ -51,7 +76,9 @@ struct SpyMember {
     }
 
     private var method: WrittenMember {
-        guard let answer = requirement.answer else { return .lines(requirement.body(record())) }
+        guard let answer = requirement.answer else {
+            return .lines(requirement.body(record(), after: holder.mark(header)))
+        }
         if requirement.returnsSelf { return .lines(block([record(), "return self"])) }
         guard let stored = storedAnswer(answer) else {
             return .byHand("Only its author knows what it answers.", "\(header) { … }", ending: ending)
@@ -68,8 +95,9 @@ struct SpyMember {
         // A part that its presenter fills itself is there, as it is in the view that the spy stands for.
         let bare = String(type.dropLast())
         let part = type.hasSuffix("!") && Self.parts.contains(bare) ? Self.made(bare) : value
-        let stored = part == "nil" ? header : "\(header) = \(part)"
-        return .lines([requirement.isSettable ? "\(stored) { didSet { \(recorder)record(\(name)) } }" : stored])
+        let declared = holder.mark(header, isStored: true) + header
+        let stored = part == "nil" ? declared : "\(declared) = \(part)"
+        return .lines([requirement.isSettable ? "\(stored) { didSet { \(holder.recorder)record(\(name)) } }" : stored])
     }
 
     private static let parts: Set = [
@@ -87,10 +115,12 @@ struct SpyMember {
         guard !header.contains("nonisolated "), let stored = storedAnswer(type) else {
             return .byHand("Only its author knows its value.", "\(header) { … }", ending: ending)
         }
-        guard requirement.isSettable else { return .lines([stored] + requirement.body(answerName)) }
+        guard requirement.isSettable else {
+            return .lines([stored] + requirement.body(answerName, after: holder.mark(header)))
+        }
         return .lines(
-            [stored, "\(header) {", "    get { \(answerName) }", "    set {", "        \(answerName) = newValue"]
-                + ["        \(recorder)record(newValue)", "    }", "}"])
+            [stored, "\(opening) {", "    get { \(answerName) }", "    set {", "        \(answerName) = newValue"]
+                + ["        \(holder.recorder)record(newValue)", "    }", "}"])
     }
 
     private var subscripted: WrittenMember {
@@ -99,7 +129,7 @@ struct SpyMember {
         }
         let getter = ["    get {", "        \(record())", "        return \(answerName)", "    }"]
         let setter = requirement.isSettable ? ["    set { \(record("newValue")) }"] : []
-        return .lines([stored, "\(header) {"] + getter + setter + ["}"])
+        return .lines([stored, "\(opening) {"] + getter + setter + ["}"])
     }
 
     private var associatedType: WrittenMember {
@@ -113,7 +143,9 @@ struct SpyMember {
     /// Returns the property with the spy's answer; nil for a type that no property can have.
     private func storedAnswer(_ type: String) -> String? {
         guard !requirement.isGeneric, !type.contains("some ") else { return nil }
-        let isolation = header.prefixMatch(of: /(@\w+ )+/).map { String($0.0) } ?? ""
+        let actor = header.prefixMatch(of: /(@\w+ )+/).map { String($0.0) } ?? ""
+        // What is overridden belongs to the actor of its class, and so does its answer.
+        let isolation = holder == .controller && actor.isEmpty ? "nonisolated(unsafe) " : actor
         if let value = TypeText.emptyValue(of: type) {
             return "\(isolation)var \(answerName): \(type)" + (value == "nil" ? "" : " = \(value)")
         }
@@ -126,7 +158,7 @@ struct SpyMember {
     }
 
     private func block(_ statements: [String]) -> [String] {
-        ["\(header) {"] + statements.map { "    " + $0 } + ["}"]
+        ["\(opening) {"] + statements.map { "    " + $0 } + ["}"]
     }
 }
 

@@ -59,7 +59,9 @@ struct ProjectReadingTests {
     @Test("A file that the project lists for the app is no test for its folder, but for its imports or as a preview's")
     func listed() throws {
         func reason(_ path: String, _ text: String = "struct A {}", isListed: Bool) throws -> OutReason? {
-            FileChoice.reason(for: try ParsedFile.file(path, text), isListed: isListed)
+            var file = try ParsedFile.file(path, text)
+            file.isListed = isListed
+            return FileChoice.reason(for: file)
         }
         #expect(try reason("ShopTests/Mocks/MockLoader.swift", isListed: true) == nil)
         #expect(try reason("ShopTests/Mocks/MockLoader.swift", isListed: false) == .test)

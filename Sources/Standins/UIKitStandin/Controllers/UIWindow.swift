@@ -130,14 +130,9 @@ extension UIWindowSceneDelegate {
 
 extension UIWindow {
     /// The window in a delegate's stored property `window`; nil if it has no such property.
-    static func kept(by delegate: Any) -> UIWindow?? {
-        var level: Mirror? = Mirror(reflecting: delegate)
-        while let own = level {
-            let kept = own.children.first { ["window", "$__lazy_storage_$_window"].contains($0.label) }
-            if let kept { return .some(kept.value as? UIWindow) }
-            level = own.superclassMirror
-        }
-        return nil
+    static func kept(by delegate: some NSObjectProtocol) -> UIWindow?? {
+        let stored = (delegate as? NSObject).map(StoredViews.of) ?? []
+        return stored.first { $0.name == "window" }.map { $0.views.first as? UIWindow }
     }
 }
 
