@@ -8,6 +8,16 @@ extension Exchange {
             case url
             case header(String)
             case body(type: String?)
+
+            /// The place in a request: all headers have one, since their order says nothing.
+            var rank: Int {
+                switch self {
+                case .method: 0
+                case .url: 1
+                case .header: 2
+                case .body: 3
+                }
+            }
         }
 
         let kind: Kind

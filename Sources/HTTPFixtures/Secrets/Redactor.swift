@@ -79,20 +79,34 @@ package struct Redactor: Sendable {
 
     /// Redacts one request, for printing, with the numbers given so far.
     ///
+    /// The query, the headers and the body get new numbers one after the other, each in the order of its names and
+    /// values: many apps write them from a dictionary, whose order is another one in each process.
+    ///
     /// - Parameters:
     ///   - request: The request.
     ///   - isOfReplay: True if the app has got placeholders from a fixture, and may put words around them.
     /// - Returns: The request.
     package mutating func redact(_ request: Exchange.Request, isOfReplay: Bool = false) -> Exchange.Request {
-        var found: [[SecretFinder.Occurrence]] = []
+        var found: [(kind: Exchange.Piece.Kind, findings: [SecretFinder.Occurrence])] = []
         _ = request.rewritten {
-            found.append(learn($0, isOfReplay: isOfReplay))
+            found.append(($0.kind, learn($0, isOfReplay: isOfReplay)))
             return nil
         }
-        var next = found.makeIterator()
+        number(found)
+        var next = found.map(\.findings).makeIterator()
         let search = search()
         defer { ledger.numberAll() }
         return request.rewritten { redacted($0, search, next.next() ?? []) }
+    }
+
+    private mutating func number(_ found: [(kind: Exchange.Piece.Kind, findings: [SecretFinder.Occurrence])]) {
+        let secrets = found.flatMap { kind, findings in findings.filter { !$0.stays }.map { (kind.rank, $0) } }
+        let ordered = secrets.sorted {
+            ($0.0, $0.1.name.lowercased(), $0.1.text) < ($1.0, $1.1.name.lowercased(), $1.1.text)
+        }
+        for (_, secret) in ordered {
+            _ = ledger.number(of: ledger.add(secret.value, name: secret.name, parts: secret.parts))
+        }
     }
 
     /// Returns the search for the secrets seen so far. It is rebuilt only if one was added, and most requests add none.

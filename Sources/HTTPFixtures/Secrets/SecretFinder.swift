@@ -22,6 +22,8 @@ struct SecretFinder: Sendable {
         var stays = false
         /// The number of layers of escapes that were decoded beyond those of the first search.
         var readings = 0
+
+        var text: String { String(decoding: value, as: UTF8.self) }
     }
 
     let names: SecretNames

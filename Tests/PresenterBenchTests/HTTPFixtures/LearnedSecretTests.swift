@@ -106,6 +106,33 @@ struct LearnedSecretTests {
         #expect(!shown.contains(coded.dropLast(9).suffix(12)), "\(shown)")
     }
 
+    @Test("The secrets of one request have the same numbers in whatever order the app writes them")
+    func order() throws {
+        let (id, key, token, word) = ("id-7Yq2mLx9Wz", "key-k8Hf2LmQ7z", "tok-XwRtYpMMM3", "pass-Qz81LmXw")
+        func shown(_ query: [String], _ headers: [(String, String)], _ members: [String]) throws -> String {
+            var redactor = Redactor(Redaction())
+            let request = Exchange.sample(
+                "https://h/?" + query.joined(separator: "&"), method: "POST",
+                headers: headers + [("Content-Type", "application/json")],
+                body: "{" + members.joined(separator: ",") + "}"
+            ).request
+            let result = redactor.redact(request)
+            let body = String(decoding: try #require(result.body), as: UTF8.self)
+            return ([result.url] + result.headers.map { $0.name + $0.value }.sorted() + [body]).joined(separator: " ")
+        }
+        let query = ["client_secret=\(id)", "api_key=\(key)"]
+        let headers = [("X-Auth-Token", token), ("Authorization", "Bearer \(id)x")]
+        let members = [#""password":"\#(word)""#, #""access_token":"\#(token)a""#]
+        let one = try shown(query, headers, members)
+        let other = try shown(query.reversed(), headers.reversed(), members.reversed())
+        for text in ["api_key=REDACTED-1", "client_secret=REDACTED-2", "Bearer REDACTED-3", "TokenREDACTED-4"] {
+            #expect(one.contains(text) && other.contains(text), "\(one)\n\(other)")
+        }
+        for text in [#""access_token":"REDACTED-5""#, #""password":"REDACTED-6""#] {
+            #expect(one.contains(text) && other.contains(text), "\(one)\n\(other)")
+        }
+    }
+
     @Test("One repeated character, blanks and dates are secrets under their name only")
     func plain() {
         for (secret, other) in [
