@@ -43,10 +43,8 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
     /// Creates a publisher that nobody has subscribed to.
     public init() {}
 
-    /// Tells that the object is about to change.
     public func send() { subscribers.send(()) }
 
-    /// Subscribes to the changes from now on.
     public func attach(_ receiveValue: @escaping (()) -> Void) -> AnyCancellable {
         AnyCancellable(subscribers.add(receiveValue).leave)
     }

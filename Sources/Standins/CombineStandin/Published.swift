@@ -5,14 +5,8 @@ import Emission
 public struct Published<Value> {
     private let source: PublishedSource<Value>
 
-    /// Creates the property with its first value.
-    ///
-    /// - Parameter wrappedValue: The first value.
     public init(wrappedValue: Value) { source = PublishedSource(wrappedValue) }
 
-    /// Creates the property with its first value.
-    ///
-    /// - Parameter initialValue: The first value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
     /// The publisher of the property, written `$name`.
@@ -25,13 +19,6 @@ public struct Published<Value> {
         set { fatalError("@Published is only available on properties of classes") }
     }
 
-    /// The value of the property of an object.
-    ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - wrapped: The property.
-    ///   - storage: The property's storage.
-    /// - Returns: The value that was assigned last.
     public static subscript<Object: AnyObject>(
         _enclosingInstance object: Object, wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
         storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
@@ -50,7 +37,6 @@ extension Published {
         public typealias Failure = Never
         let source: PublishedSource<Value>
 
-        /// Subscribes to the value that is there and to those that come.
         public func attach(_ receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
             source.subscribe(receiveValue)
         }

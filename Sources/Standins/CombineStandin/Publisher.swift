@@ -33,7 +33,6 @@ public enum Publishers {
         let upstream: Upstream
         let count: Int
 
-        /// Subscribes to the values after the first ones.
         public func attach(_ receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
             let left = Guarded(count)
             return upstream.attach { value in
@@ -48,10 +47,6 @@ public enum Publishers {
 }
 
 extension Publisher {
-    /// Leaves out the first values.
-    ///
-    /// - Parameter count: How many.
-    /// - Returns: The publisher of the rest.
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
         Publishers.Drop(upstream: self, count: count)
     }
@@ -64,19 +59,14 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     /// Creates a subject that nobody has subscribed to.
     public init() {}
 
-    /// Emits a value.
-    ///
-    /// - Parameter value: The value.
     public func send(_ value: Output) { subscribers.send(value) }
 
-    /// Subscribes to the values that are sent from now on.
     public func attach(_ receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         AnyCancellable(subscribers.add(receiveValue).leave)
     }
 }
 
 extension PassthroughSubject where Output == Void {
-    /// Emits that something happened.
     public func send() { send(()) }
 }
 
@@ -119,9 +109,7 @@ public final class AnyCancellable: Cancellable, Hashable {
         collection.append(self)
     }
 
-    /// Tells whether two subscriptions are the same object.
     public static func == (one: AnyCancellable, other: AnyCancellable) -> Bool { one === other }
 
-    /// Hashes the subscription by identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

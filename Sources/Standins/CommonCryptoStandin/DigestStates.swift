@@ -39,17 +39,14 @@ private func end<H: HashFunction>(
 /// The state of a digest by MD5.
 public typealias CC_MD5_CTX = CCDigestState
 
-/// Begins a digest by MD5, and returns 1.
 @discardableResult
 public func CC_MD5_Init(_ c: UnsafeMutablePointer<CC_MD5_CTX>) -> Int32 { begin(c) }
 
-/// Adds bytes to a digest by MD5, and returns 1.
 @discardableResult
 public func CC_MD5_Update(
     _ c: UnsafeMutablePointer<CC_MD5_CTX>, _ data: UnsafeRawPointer!, _ len: CC_LONG
 ) -> Int32 { add(data, len, to: c) }
 
-/// Writes a digest by MD5, and returns 1.
 @discardableResult
 public func CC_MD5_Final(
     _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_MD5_CTX>
@@ -58,17 +55,14 @@ public func CC_MD5_Final(
 /// The state of a digest by SHA-1.
 public typealias CC_SHA1_CTX = CCDigestState
 
-/// Begins a digest by SHA-1, and returns 1.
 @discardableResult
 public func CC_SHA1_Init(_ c: UnsafeMutablePointer<CC_SHA1_CTX>) -> Int32 { begin(c) }
 
-/// Adds bytes to a digest by SHA-1, and returns 1.
 @discardableResult
 public func CC_SHA1_Update(
     _ c: UnsafeMutablePointer<CC_SHA1_CTX>, _ data: UnsafeRawPointer!, _ len: CC_LONG
 ) -> Int32 { add(data, len, to: c) }
 
-/// Writes a digest by SHA-1, and returns 1.
 @discardableResult
 public func CC_SHA1_Final(
     _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA1_CTX>
@@ -77,17 +71,14 @@ public func CC_SHA1_Final(
 /// The state of a digest by SHA-256.
 public typealias CC_SHA256_CTX = CCDigestState
 
-/// Begins a digest by SHA-256, and returns 1.
 @discardableResult
 public func CC_SHA256_Init(_ c: UnsafeMutablePointer<CC_SHA256_CTX>) -> Int32 { begin(c) }
 
-/// Adds bytes to a digest by SHA-256, and returns 1.
 @discardableResult
 public func CC_SHA256_Update(
     _ c: UnsafeMutablePointer<CC_SHA256_CTX>, _ data: UnsafeRawPointer!, _ len: CC_LONG
 ) -> Int32 { add(data, len, to: c) }
 
-/// Writes a digest by SHA-256, and returns 1.
 @discardableResult
 public func CC_SHA256_Final(
     _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA256_CTX>

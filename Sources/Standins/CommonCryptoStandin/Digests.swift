@@ -5,42 +5,32 @@ import CryptoKitStandin
 /// A number of bytes.
 public typealias CC_LONG = UInt32
 
-/// The bytes of a digest of MD5.
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
-/// The bytes of a digest of SHA-1.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
-/// The bytes of a digest of SHA-256.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
-/// The bytes of a digest of SHA-384.
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
-/// The bytes of a digest of SHA-512.
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
 
-/// Writes the digest of bytes by MD5, and returns its place.
 @discardableResult
 public func CC_MD5(
     _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { write(Insecure.MD5.self, data, len, md) }
 
-/// Writes the digest of bytes by SHA-1, and returns its place.
 @discardableResult
 public func CC_SHA1(
     _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { write(Insecure.SHA1.self, data, len, md) }
 
-/// Writes the digest of bytes by SHA-256, and returns its place.
 @discardableResult
 public func CC_SHA256(
     _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { write(SHA256.self, data, len, md) }
 
-/// Writes the digest of bytes by SHA-384, and returns its place.
 @discardableResult
 public func CC_SHA384(
     _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { write(SHA384.self, data, len, md) }
 
-/// Writes the digest of bytes by SHA-512, and returns its place.
 @discardableResult
 public func CC_SHA512(
     _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
@@ -57,15 +47,10 @@ private func write<H: HashFunction>(
 /// The number of a function for codes.
 public typealias CCHmacAlgorithm = UInt32
 
-/// Codes by SHA-1.
 public let kCCHmacAlgSHA1 = 0
-/// Codes by MD5.
 public let kCCHmacAlgMD5 = 1
-/// Codes by SHA-256.
 public let kCCHmacAlgSHA256 = 2
-/// Codes by SHA-384.
 public let kCCHmacAlgSHA384 = 3
-/// Codes by SHA-512.
 public let kCCHmacAlgSHA512 = 4
 
 /// Writes the authentication code of bytes (RFC 2104).

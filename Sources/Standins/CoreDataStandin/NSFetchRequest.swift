@@ -17,7 +17,6 @@ open class NSPersistentStoreRequest: NSObject {
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     /// The kind; nil for the kind of the result.
     open var entity: NSEntityDescription?
-    /// The name of the kind.
     public var entityName: String? { entity?.name }
     /// Tells the wanted objects from the others; nil for all.
     public var predicate: NSPredicate?
@@ -42,12 +41,10 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     /// Without effect: objects are always whole.
     public var shouldRefreshRefetchedObjects = false
 
-    /// Creates a question for the kind of the result.
     public override init() {
         super.init()
     }
 
-    /// Creates a question for a kind.
     public init(entityName: String) {
         entity = NSEntityDescription(name: entityName, className: entityName)
         super.init()
@@ -74,12 +71,10 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
 /// Deletes what a question finds, from the store itself.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
-    /// The question.
     public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
     /// The form of the answer, which is always the number of objects.
     public var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
 
-    /// Creates it for a question.
     public init(fetchRequest: NSFetchRequest<any NSFetchRequestResult>) {
         self.fetchRequest = fetchRequest
         super.init()
@@ -90,9 +85,7 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
 public enum NSBatchDeleteRequestResultType: UInt, Sendable {
     /// Nothing but success.
     case resultTypeStatusOnly
-    /// The names of the deleted objects.
     case resultTypeObjectIDs
-    /// Their number.
     case resultTypeCount
 }
 
@@ -101,7 +94,6 @@ open class NSPersistentStoreResult: NSObject {}
 
 /// The answer to a deletion.
 open class NSBatchDeleteResult: NSPersistentStoreResult {
-    /// The names of the deleted objects, or their number.
     public let result: Any?
 
     init(_ result: Any?) { self.result = result }

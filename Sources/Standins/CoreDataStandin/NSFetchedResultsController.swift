@@ -3,21 +3,17 @@ import Foundation
 
 /// A list of objects that is kept up to date.
 open class NSFetchedResultsController<ResultType>: NSObject {
-    /// The question.
     public let fetchRequest: NSFetchRequest<ResultType>
-    /// The context that is asked.
     public let managedObjectContext: NSManagedObjectContext
     /// The property by which sections are made; the list of a play has one section.
     public let sectionNameKeyPath: String?
     /// The name of a file, of which there is none.
     public let cacheName: String?
-    /// Is told of each change.
     public weak var delegate: (any NSFetchedResultsControllerDelegate)?
     /// The objects; nil before they are fetched.
     open internal(set) var fetchedObjects: [ResultType]?
     private var isListening = false
 
-    /// Creates a list.
     public init(
         fetchRequest: NSFetchRequest<ResultType>, managedObjectContext context: NSManagedObjectContext,
         sectionNameKeyPath: String?, cacheName name: String?
@@ -42,7 +38,6 @@ open class NSFetchedResultsController<ResultType>: NSObject {
         }
     }
 
-    /// An object of the list.
     open func object(at indexPath: IndexPath) -> ResultType { fetchedObjects![indexPath[1]] }
 
     /// The place of an object.
@@ -51,7 +46,6 @@ open class NSFetchedResultsController<ResultType>: NSObject {
         return place.map { IndexPath(indexes: [0, $0]) }
     }
 
-    /// The sections: one.
     open var sections: [any NSFetchedResultsSectionInfo]? { fetchedObjects.map { [OneSection(objects: $0)] } }
 
     private func update() {
@@ -91,13 +85,9 @@ public protocol NSFetchedResultsSectionInfo {
 
 /// The kind of a change.
 public enum NSFetchedResultsChangeType: UInt, Sendable {
-    /// A new object.
     case insert = 1
-    /// One that has gone.
     case delete
-    /// One at another place.
     case move
-    /// One with another value.
     case update
 }
 

@@ -9,9 +9,7 @@ import Foundation
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     /// The thread of a context.
     public enum ConcurrencyType: UInt, Sendable {
-        /// A queue of its own.
         case privateQueueConcurrencyType = 1
-        /// The main queue.
         case mainQueueConcurrencyType = 2
     }
 
@@ -23,11 +21,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     private var known: [(object: NSManagedObject, shown: [String: String])] = []
     private var store: ObjectStore?
 
-    /// The thread of the context.
     public let concurrencyType: ConcurrencyType
     /// The context that this one saves into; nil for the store.
     public var parent: NSManagedObjectContext?
-    /// The name that the app gave it.
     public var name: String?
     /// Without effect: two changes of one value are never apart.
     public var mergePolicy: Any = NSMergePolicy.error
@@ -37,7 +33,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     public var undoManager: AnyObject?
     /// Without effect: there is nothing that is kept.
     public var stalenessInterval: TimeInterval = -1
-    /// The store's keeper.
     public var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
         didSet { lock.withLock { store = persistentStoreCoordinator?.store } }
     }
@@ -63,19 +58,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
             Set(known.filter { !deleted.contains($0.object) && $0.object.shown != $0.shown }.map(\.object))
         }
     }
-    /// The objects that are made or fetched.
     open var registeredObjects: Set<NSManagedObject> { lock.withLock { Set(known.map(\.object) + inserted) } }
-    /// True where there is something to save.
     open var hasChanges: Bool { !insertedObjects.isEmpty || !deletedObjects.isEmpty || !updatedObjects.isEmpty }
 
-    /// Takes a new object in.
     open func insert(_ object: NSManagedObject) {
         lock.withLock { inserted.append(object) }
         object.managedObjectContext = self
         object.awakeFromInsert()
     }
 
-    /// Deletes an object.
     open func delete(_ object: NSManagedObject) {
         object.prepareForDeletion()
         lock.withLock {
@@ -113,7 +104,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         reset()
     }
 
-    /// Forgets all objects.
     open func reset() {
         lock.withLock {
             inserted.removeAll()
@@ -192,10 +182,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         queue.async { handOver.value() }
     }
 
-    /// Calls a closure on the context's queue and waits for it.
-    ///
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
     open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
         let isThere =
             concurrencyType == .mainQueueConcurrencyType
@@ -236,7 +222,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     public enum ScheduledTaskType: Sendable {
         /// At once, where the queue is free.
         case immediate
-        /// In its turn.
         case enqueued
     }
 
@@ -274,15 +259,11 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 }
 
-/// The key for objects that were made.
 public let NSInsertedObjectsKey = "inserted"
-/// The key for objects that were changed.
 public let NSUpdatedObjectsKey = "updated"
-/// The key for objects that were deleted.
 public let NSDeletedObjectsKey = "deleted"
 
 extension Notification.Name {
-    /// Posted after a context was saved.
     public static let NSManagedObjectContextDidSave = Notification.Name("NSManagedObjectContextDidSave")
     /// Never posted: changes are found when somebody asks for them.
     public static let NSManagedObjectContextObjectsDidChange = Notification.Name(

@@ -6,16 +6,11 @@ import Foundation
 ///
 /// It is Sendable because what changes is set by the app before it uses the store, as the original demands.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {
-    /// The name of the container.
     public let name: String
-    /// The store's keeper.
     public let persistentStoreCoordinator: NSPersistentStoreCoordinator
-    /// The context on the main queue.
     public let viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    /// The descriptions of its stores.
     public var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-    /// Creates a container.
     public init(name: String, managedObjectModel model: NSManagedObjectModel) {
         self.name = name
         persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
@@ -26,10 +21,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         viewContext.persistentStoreCoordinator = persistentStoreCoordinator
     }
 
-    /// Creates a container with the model of its name.
     public convenience init(name: String) { self.init(name: name, managedObjectModel: NSManagedObjectModel()) }
 
-    /// The model.
     open var managedObjectModel: NSManagedObjectModel { persistentStoreCoordinator.managedObjectModel }
 
     /// The folder in which the original keeps its stores.
@@ -46,31 +39,22 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Creates a context on a queue of its own.
     open func newBackgroundContext() -> NSManagedObjectContext {
         let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
         context.persistentStoreCoordinator = persistentStoreCoordinator
         return context
     }
 
-    /// Calls a closure with a context of its own, on that context's queue.
     open func performBackgroundTask(_ block: @escaping (NSManagedObjectContext) -> Void) {
         let context = newBackgroundContext()
         context.perform { block(context) }
     }
 
-    /// Calls a closure with a context of its own, on that context's queue.
-    ///
-    /// - Returns: What the closure returns.
     open func performBackgroundTask<Value>(_ block: @escaping (NSManagedObjectContext) -> Value) async -> Value {
         let context = newBackgroundContext()
         return await context.perform { block(context) }
     }
 
-    /// Calls a closure with a context of its own, on that context's queue.
-    ///
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
     open func performBackgroundTask<Value>(
         _ block: @escaping (NSManagedObjectContext) throws -> Value
     ) async throws -> Value {
@@ -86,16 +70,13 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
 ///
 /// It is Sendable because the list of its stores is accessed only under a lock, and nothing else of it changes.
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
-    /// The model.
     public let managedObjectModel: NSManagedObjectModel
     let store = ObjectStore()
     private let lock = NSLock()
     private var opened: [NSPersistentStore] = []
 
-    /// The stores that were opened, in order.
     open var persistentStores: [NSPersistentStore] { lock.withLock { opened } }
 
-    /// Creates a keeper.
     public init(managedObjectModel model: NSManagedObjectModel) { managedObjectModel = model }
 
     /// Opens a store.
@@ -135,7 +116,6 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
 /// A store.
 open class NSPersistentStore: NSObject {
-    /// The form of the store.
     public let type: String
     /// The part of the model that it keeps.
     public let configurationName: String
@@ -152,7 +132,6 @@ open class NSPersistentStore: NSObject {
 open class NSPersistentStoreDescription: NSObject {
     /// The place at which the original keeps it.
     public var url: URL?
-    /// The form of the store.
     public var type = NSSQLiteStoreType
     /// The part of the model that the store keeps; nil for all of it.
     public var configuration: String?
@@ -165,7 +144,6 @@ open class NSPersistentStoreDescription: NSObject {
     /// Without effect.
     public var isReadOnly = false
 
-    /// Says the place.
     public init(url: URL) { self.url = url }
 
     /// Says nothing yet.
@@ -177,7 +155,6 @@ open class NSPersistentStoreDescription: NSObject {
 
 /// The kinds of objects of a store, which a play takes as they come.
 open class NSManagedObjectModel: NSObject {
-    /// Creates an empty model.
     public override init() { super.init() }
 
     /// Creates a model; the file is not read.
@@ -189,41 +166,24 @@ open class NSManagedObjectModel: NSObject {
 
 /// The choice between two changes that meet, which they never do here.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
-    /// An error.
     public static let error = NSMergePolicy()
-    /// The object wins.
     public static let mergeByPropertyObjectTrump = NSMergePolicy()
-    /// The store wins.
     public static let mergeByPropertyStoreTrump = NSMergePolicy()
-    /// The object wins as a whole.
     public static let overwrite = NSMergePolicy()
-    /// The store wins as a whole.
     public static let rollback = NSMergePolicy()
 }
 
-/// An error.
 public let NSErrorMergePolicy = NSMergePolicy.error
-/// The object wins.
 public let NSMergeByPropertyObjectTrumpMergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
-/// The store wins.
 public let NSMergeByPropertyStoreTrumpMergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
-/// The object wins as a whole.
 public let NSOverwriteMergePolicy = NSMergePolicy.overwrite
-/// The store wins as a whole.
 public let NSRollbackMergePolicy = NSMergePolicy.rollback
-/// A store in a data base.
 public let NSSQLiteStoreType = "SQLite"
-/// A store in memory.
 public let NSInMemoryStoreType = "InMemory"
-/// A store in a file.
 public let NSBinaryStoreType = "Binary"
-/// The key of a migration.
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
-/// The key of a migration.
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
-/// The key of a history.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
-/// The key of notifications.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersistentStoreRemoteChangeNotificationOptionKey"
 
 extension NSPersistentContainer: CustomReflectable {

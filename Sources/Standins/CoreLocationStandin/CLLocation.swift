@@ -14,15 +14,11 @@ public typealias CLLocationAccuracy = Double
 
 /// A point on the earth.
 public struct CLLocationCoordinate2D: Sendable {
-    /// Degrees north.
     public var latitude: CLLocationDegrees
-    /// Degrees east.
     public var longitude: CLLocationDegrees
 
-    /// Creates the point where equator and meridian cross.
     public init() { self.init(latitude: 0, longitude: 0) }
 
-    /// Creates a point.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         (self.latitude, self.longitude) = (latitude, longitude)
     }
@@ -31,12 +27,10 @@ public struct CLLocationCoordinate2D: Sendable {
 /// A point that is none.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// Creates a point.
 public func CLLocationCoordinate2DMake(_ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees)
     -> CLLocationCoordinate2D
 { CLLocationCoordinate2D(latitude: latitude, longitude: longitude) }
 
-/// Tells whether a point lies on the earth.
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
     abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
 }
@@ -45,9 +39,7 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 ///
 /// It is Sendable because nothing of it changes.
 open class CLLocation: NSObject, @unchecked Sendable {
-    /// The point.
     public let coordinate: CLLocationCoordinate2D
-    /// Meters above the sea.
     public let altitude: CLLocationDistance
     /// Meters around the point; negative where it is none.
     public let horizontalAccuracy: CLLocationAccuracy
@@ -57,7 +49,6 @@ open class CLLocation: NSObject, @unchecked Sendable {
     public let course: CLLocationDirection
     /// Meters per second; negative where they are not known.
     public let speed: CLLocationSpeed
-    /// The time at which it was found.
     public let timestamp: Date
 
     /// Creates a point with nothing but its coordinates.
@@ -67,7 +58,6 @@ open class CLLocation: NSObject, @unchecked Sendable {
             horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
     }
 
-    /// Creates a point.
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -77,7 +67,6 @@ open class CLLocation: NSObject, @unchecked Sendable {
             verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
     }
 
-    /// Creates a point of somebody who moves.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date

@@ -10,15 +10,12 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     case denied
     /// Always.
     case authorizedAlways
-    /// While the app is used.
     case authorizedWhenInUse
 }
 
 /// The exactness with which an app may know the place.
 public enum CLAccuracyAuthorization: Int, Sendable {
-    /// To the meter.
     case fullAccuracy
-    /// Roughly.
     case reducedAccuracy
 }
 
@@ -30,15 +27,10 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 /// It is Sendable because what is read outside of the app's own thread, the state of waiting, is accessed only under the lock of
 /// `LocationDevice`.
 open class CLLocationManager: NSObject, @unchecked Sendable {
-    /// The object that hears of locations and of changes.
     public weak var delegate: (any CLLocationManagerDelegate)?
-    /// Meters around the point that the app can live with.
     public var desiredAccuracy = kCLLocationAccuracyBest
-    /// Meters that the device moves before the app hears of it.
     public var distanceFilter = kCLDistanceFilterNone
-    /// True for an app that gets locations in the background, too.
     public var allowsBackgroundLocationUpdates = false
-    /// True if the system may pause the updates.
     public var pausesLocationUpdatesAutomatically = true
 
     /// Creates a manager without a delegate; who becomes its delegate before the next turn of the main queue hears of the permission.
@@ -66,14 +58,11 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         set { LocationDevice.shared.place = newValue }
     }
 
-    /// The user's permission.
     open var authorizationStatus: CLAuthorizationStatus { LocationDevice.shared.status }
-    /// The exactness that the user allows: the full one.
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
     /// The last location; none before the user allows it.
     open var location: CLLocation? { LocationDevice.shared.location }
 
-    /// The user's permission.
     open class func authorizationStatus() -> CLAuthorizationStatus { LocationDevice.shared.status }
 
     /// Tells whether the device can locate itself; it can.
@@ -88,10 +77,8 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     /// Waits for locations until it is told to stop.
     open func startUpdatingLocation() { LocationDevice.shared.wait(self, .forAll) }
 
-    /// Stops to wait.
     open func stopUpdatingLocation() { LocationDevice.shared.wait(self, nil) }
 
-    /// Waits for one location.
     open func requestLocation() { LocationDevice.shared.wait(self, .forOne) }
 
     /// Ends the play: the original needs a device that moves.
@@ -129,19 +116,12 @@ extension CLLocationManagerDelegate {
     public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
 }
 
-/// As exact as the device can be, with help of other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// As exact as the device can be.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
-/// Ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// A hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// A kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// Three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// Every movement.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
 /// An error of CoreLocation.
@@ -154,28 +134,19 @@ public struct CLError: Error, Equatable, Sendable {
         case denied
         /// There is no network.
         case network
-        /// The direction cannot be told.
         case headingFailure
-        /// Regions cannot be watched.
         case regionMonitoringDenied
-        /// A region cannot be watched.
         case regionMonitoringFailure
-        /// Regions cannot be watched yet.
         case regionMonitoringSetupDelayed
-        /// Regions come late.
         case regionMonitoringResponseDelayed
         /// An address was not found.
         case geocodeFoundNoResult
-        /// An address was found in part.
         case geocodeFoundPartialResult
-        /// A question was taken back.
         case geocodeCanceled
     }
 
-    /// The kind of the error.
     public let code: Code
 
-    /// Creates an error of a kind.
     public init(_ code: Code) { self.code = code }
 
     /// The user does not want it.

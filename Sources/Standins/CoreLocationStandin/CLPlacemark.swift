@@ -2,11 +2,8 @@ import Absent
 
 /// A region that can be watched.
 open class CLRegion: NSObject {
-    /// The name that the app gave it.
     public let identifier: String
-    /// True if the app wants to hear of an entry.
     public var notifyOnEntry = true
-    /// True if the app wants to hear of an exit.
     public var notifyOnExit = true
 
     init(identifier: String) { self.identifier = identifier }
@@ -14,12 +11,9 @@ open class CLRegion: NSObject {
 
 /// A circle on the earth.
 open class CLCircularRegion: CLRegion {
-    /// Its middle.
     public let center: CLLocationCoordinate2D
-    /// Its radius in meters.
     public let radius: CLLocationDistance
 
-    /// Creates a circle.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         (self.center, self.radius) = (center, radius)
         super.init(identifier: identifier)
@@ -33,27 +27,16 @@ open class CLCircularRegion: CLRegion {
 ///
 /// It is Sendable because nothing of it changes.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-    /// The point.
     public let location: CLLocation?
-    /// The name.
     public let name: String?
-    /// The street.
     public let thoroughfare: String? = "Apple Park Way"
-    /// The number in the street.
     public let subThoroughfare: String? = "1"
-    /// The town.
     public let locality: String? = "Cupertino"
-    /// The part of the town.
     public let subLocality: String? = nil
-    /// The state.
     public let administrativeArea: String? = "CA"
-    /// The part of the state.
     public let subAdministrativeArea: String? = "Santa Clara County"
-    /// The postal code.
     public let postalCode: String? = "95014"
-    /// The code of the country.
     public let isoCountryCode: String? = "US"
-    /// The country.
     public let country: String? = "United States"
 
     init(location: CLLocation?, name: String) { (self.location, self.name) = (location, name) }
@@ -67,7 +50,6 @@ open class CLGeocoder: NSObject {
     /// The closure that gets the answer.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
-    /// Creates one.
     public override init() { super.init() }
 
     /// True while the service of Apple answers; a scenario of an app without a connection sets false.
@@ -79,7 +61,6 @@ open class CLGeocoder: NSObject {
     /// True while it waits for an answer; never.
     open var isGeocoding: Bool { false }
 
-    /// Names a point.
     open func reverseGeocodeLocation(
         _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { answer(CLPlacemark(location: location, name: "Apple Park"), to: completionHandler) }
@@ -92,12 +73,10 @@ open class CLGeocoder: NSObject {
         try answer(CLPlacemark(location: location, name: "Apple Park"))
     }
 
-    /// Names a point in the words of a place.
     open func reverseGeocodeLocation(
         _ location: CLLocation, preferredLocale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { reverseGeocodeLocation(location, completionHandler: completionHandler) }
 
-    /// Finds an address.
     open func geocodeAddressString(
         _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString), to: completionHandler) }
@@ -110,7 +89,6 @@ open class CLGeocoder: NSObject {
         try answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString))
     }
 
-    /// Takes the question back.
     open func cancelGeocode() {}
 
     private func answer(_ place: CLPlacemark) throws -> [CLPlacemark] {

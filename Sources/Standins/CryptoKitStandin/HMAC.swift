@@ -16,29 +16,24 @@ public struct HMAC<H: HashFunction>: Sendable {
         outer.update(data: bytes.map { $0 ^ 0x5C })
     }
 
-    /// Adds data.
     public mutating func update<D: DataProtocol>(data: D) { inner.update(data: data) }
 
-    /// Makes the code of all that was added.
     public func finalize() -> MAC {
         var outer = outer
         outer.update(data: [UInt8](inner.finalize()))
         return MAC(bytes: [UInt8](outer.finalize()))
     }
 
-    /// Makes the code of data.
     public static func authenticationCode<D: DataProtocol>(for data: D, using key: SymmetricKey) -> MAC {
         var code = HMAC(key: key)
         code.update(data: data)
         return code.finalize()
     }
 
-    /// Tells whether a code is that of data.
     public static func isValidAuthenticationCode<D: DataProtocol>(
         _ code: MAC, authenticating data: D, using key: SymmetricKey
     ) -> Bool { authenticationCode(for: data, using: key) == code }
 
-    /// Tells whether bytes are the code of data.
     public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
         _ code: C, authenticating data: D, using key: SymmetricKey
     ) -> Bool { code.withUnsafeBytes { [UInt8]($0) } == authenticationCode(for: data, using: key).bytes }
@@ -46,7 +41,6 @@ public struct HMAC<H: HashFunction>: Sendable {
 
 /// The kind of a code.
 public enum AuthenticationKind<H: HashFunction>: DigestKind {
-    /// As many bytes as the digest has.
     public static var byteCount: Int { H.Digest.byteCount }
     /// `HMAC with` and the function.
     public static var name: String { "HMAC with \(H.self)" }
@@ -59,19 +53,15 @@ public typealias HashedAuthenticationCode<H: HashFunction> = DigestBytes<Authent
 public struct SymmetricKey: ContiguousBytes, Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// Creates a key of bytes.
     public init<D: ContiguousBytes>(data: D) { bytes = data.withUnsafeBytes { [UInt8]($0) } }
 
-    /// Creates a key of random bytes.
     public init(size: SymmetricKeySize) {
         var generator = SystemRandomNumberGenerator()
         bytes = (0..<(size.bitCount / 8)).map { _ in UInt8.random(in: 0...255, using: &generator) }
     }
 
-    /// The number of bits.
     public var bitCount: Int { bytes.count * 8 }
 
-    /// Gives the bytes to a closure.
     public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         try bytes.withUnsafeBytes(body)
     }
@@ -79,16 +69,11 @@ public struct SymmetricKey: ContiguousBytes, Hashable, Sendable {
 
 /// The length of a key.
 public struct SymmetricKeySize: Sendable {
-    /// The number of bits.
     public let bitCount: Int
 
-    /// Creates the length of a number of bits.
     public init(bitCount: Int) { self.bitCount = bitCount }
 
-    /// 128 bits.
     public static let bits128 = SymmetricKeySize(bitCount: 128)
-    /// 192 bits.
     public static let bits192 = SymmetricKeySize(bitCount: 192)
-    /// 256 bits.
     public static let bits256 = SymmetricKeySize(bitCount: 256)
 }

@@ -4,7 +4,6 @@ public enum Insecure {
     public struct SHA1: HashFunction {
         /// The kind of its digests.
         public enum Kind: DigestKind {
-            /// 20 bytes.
             public static let byteCount = 20
             /// `SHA1 digest`.
             public static let name = "SHA1 digest"
@@ -12,7 +11,6 @@ public enum Insecure {
 
         /// The type of its digests.
         public typealias Digest = DigestBytes<Kind>
-        /// 64 bytes.
         public static let blockByteCount = 64
         private var core = SHA1Core()
         private var blocks = Blocks(size: 64)
@@ -20,12 +18,10 @@ public enum Insecure {
         /// Creates a hash of nothing.
         public init() {}
 
-        /// Adds bytes.
         public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
             blocks.add(bufferPointer) { core.compress($0) }
         }
 
-        /// Makes the digest of all that was added.
         public func finalize() -> Digest {
             var core = core
             blocks.finish { core.compress($0) }
@@ -37,7 +33,6 @@ public enum Insecure {
     public struct MD5: HashFunction {
         /// The kind of its digests.
         public enum Kind: DigestKind {
-            /// 16 bytes.
             public static let byteCount = 16
             /// `MD5 digest`.
             public static let name = "MD5 digest"
@@ -45,7 +40,6 @@ public enum Insecure {
 
         /// The type of its digests.
         public typealias Digest = DigestBytes<Kind>
-        /// 64 bytes.
         public static let blockByteCount = 64
         private var core = MD5Core()
         private var blocks = Blocks(size: 64, isBigEndian: false)
@@ -53,12 +47,10 @@ public enum Insecure {
         /// Creates a hash of nothing.
         public init() {}
 
-        /// Adds bytes.
         public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
             blocks.add(bufferPointer) { core.compress($0) }
         }
 
-        /// Makes the digest of all that was added.
         public func finalize() -> Digest {
             var core = core
             blocks.finish { core.compress($0) }

@@ -2,7 +2,6 @@
 public struct SHA256: HashFunction {
     /// The kind of its digests.
     public enum Kind: DigestKind {
-        /// 32 bytes.
         public static let byteCount = 32
         /// `SHA256 digest`.
         public static let name = "SHA256 digest"
@@ -10,9 +9,7 @@ public struct SHA256: HashFunction {
 
     /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
-    /// 64 bytes.
     public static let blockByteCount = 64
-    /// The bytes of a digest.
     public static let byteCount = 32
     private var core = SHA2<UInt32>.sha256
     private var blocks = Blocks(size: 64)
@@ -20,12 +17,10 @@ public struct SHA256: HashFunction {
     /// Creates a hash of nothing.
     public init() {}
 
-    /// Adds bytes.
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
         blocks.add(bufferPointer) { core.compress($0) }
     }
 
-    /// Makes the digest of all that was added.
     public func finalize() -> Digest {
         var core = core
         blocks.finish { core.compress($0) }
@@ -37,7 +32,6 @@ public struct SHA256: HashFunction {
 public struct SHA384: HashFunction {
     /// The kind of its digests.
     public enum Kind: DigestKind {
-        /// 48 bytes.
         public static let byteCount = 48
         /// `SHA384 digest`.
         public static let name = "SHA384 digest"
@@ -45,9 +39,7 @@ public struct SHA384: HashFunction {
 
     /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
-    /// 128 bytes.
     public static let blockByteCount = 128
-    /// The bytes of a digest.
     public static let byteCount = 48
     private var core = SHA2<UInt64>.sha384
     private var blocks = Blocks(size: 128)
@@ -55,12 +47,10 @@ public struct SHA384: HashFunction {
     /// Creates a hash of nothing.
     public init() {}
 
-    /// Adds bytes.
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
         blocks.add(bufferPointer) { core.compress($0) }
     }
 
-    /// Makes the digest of all that was added.
     public func finalize() -> Digest {
         var core = core
         blocks.finish { core.compress($0) }
@@ -72,7 +62,6 @@ public struct SHA384: HashFunction {
 public struct SHA512: HashFunction {
     /// The kind of its digests.
     public enum Kind: DigestKind {
-        /// 64 bytes.
         public static let byteCount = 64
         /// `SHA512 digest`.
         public static let name = "SHA512 digest"
@@ -80,9 +69,7 @@ public struct SHA512: HashFunction {
 
     /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
-    /// 128 bytes.
     public static let blockByteCount = 128
-    /// The bytes of a digest.
     public static let byteCount = 64
     private var core = SHA2<UInt64>.sha512
     private var blocks = Blocks(size: 128)
@@ -90,12 +77,10 @@ public struct SHA512: HashFunction {
     /// Creates a hash of nothing.
     public init() {}
 
-    /// Adds bytes.
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
         blocks.add(bufferPointer) { core.compress($0) }
     }
 
-    /// Makes the digest of all that was added.
     public func finalize() -> Digest {
         var core = core
         blocks.finish { core.compress($0) }

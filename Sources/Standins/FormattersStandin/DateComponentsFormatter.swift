@@ -10,20 +10,13 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// The units of nothing that are left out, or padded with zeros.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
-        /// Takes bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Leading ones for a clock, all of them for words.
         public static let `default` = Self(rawValue: 1 << 0)
-        /// Those before the first that is something.
         public static let dropLeading = Self(rawValue: 1 << 1)
-        /// Those between two that are something.
         public static let dropMiddle = Self(rawValue: 1 << 2)
-        /// Those after the last that is something.
         public static let dropTrailing = Self(rawValue: 1 << 3)
-        /// All of them.
         public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
         /// None; a clock has two digits for each.
         public static let pad = Self(rawValue: 1 << 16)
@@ -34,7 +27,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var allowedUnits: NSCalendar.Unit = []
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
-    /// The day from which a number of seconds is counted, where months and years may be written.
     open var referenceDate: Date?
     /// The most units that are written; 0 for all of them.
     open var maximumUnitCount = 0
@@ -53,7 +45,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var formattingContext = Formatter.Context.unknown
 
     public override init() { super.init() }
-    /// Creates a formatter as it is at first.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Writes `DateComponents` and numbers of seconds; nil for anything else.

@@ -18,7 +18,6 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     open var locale: Locale! = .current
 
     public override init() { super.init() }
-    /// Creates a formatter as it is at first.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Writes `Date`s, as seen from now; nil for anything else.
@@ -31,7 +30,6 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)
     }
 
-    /// Writes the largest unit that lies between two dates, cut off.
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
         let units = Set(CountedUnit.allCases.map(\.component))
         let between = calendar.dateComponents(units, from: referenceDate, to: date)

@@ -3,15 +3,12 @@
 
 /// The size of a part of a map, in degrees.
 public struct MKCoordinateSpan: Sendable {
-    /// From south to north.
     public var latitudeDelta: CLLocationDegrees
-    /// From west to east.
     public var longitudeDelta: CLLocationDegrees
 
     /// Creates a size of nothing.
     public init() { (latitudeDelta, longitudeDelta) = (0, 0) }
 
-    /// Creates a size.
     public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
         (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
     }
@@ -19,15 +16,12 @@ public struct MKCoordinateSpan: Sendable {
 
 /// A part of a map.
 public struct MKCoordinateRegion: Sendable {
-    /// Its middle.
     public var center: CLLocationCoordinate2D
-    /// Its size.
     public var span: MKCoordinateSpan
 
     /// Creates a region of nothing.
     public init() { (center, span) = (CLLocationCoordinate2D(), MKCoordinateSpan()) }
 
-    /// Creates a region.
     public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) { (self.center, self.span) = (center, span) }
 
     /// Creates a region of a size in metres, on a ball of 6,371 km; the original takes the earth's own form, which differs by less than one percent.

@@ -4,9 +4,7 @@
 public struct NWPath: Equatable, Sendable {
     /// The state of a way.
     public enum Status: Sendable {
-        /// It leads to the network.
         case satisfied
-        /// It leads nowhere.
         case unsatisfied
         /// It may lead there, once somebody asks.
         case requiresConnection
@@ -16,23 +14,15 @@ public struct NWPath: Equatable, Sendable {
     public enum UnsatisfiedReason: Sendable {
         /// None is known.
         case notAvailable
-        /// The user has switched mobile data off.
         case cellularDenied
-        /// The user has switched Wi-Fi off.
         case wifiDenied
-        /// The user has switched the local network off.
         case localNetworkDenied
-        /// A tunnel is missing.
         case vpnInactive
     }
 
-    /// The state of this way.
     public let status: Status
-    /// The interfaces on the way, the best first.
     public let availableInterfaces: [NWInterface]
-    /// True if it costs the user money.
     public let isExpensive: Bool
-    /// True if the user wants little traffic.
     public let isConstrained: Bool
 
     /// Creates a path, for a scenario.
@@ -54,14 +44,10 @@ public struct NWPath: Equatable, Sendable {
 
     /// The reason for which there is no way.
     public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
-    /// True if there is an address of four bytes.
     public var supportsIPv4: Bool { status == .satisfied }
-    /// True if there is an address of sixteen bytes.
     public var supportsIPv6: Bool { status == .satisfied }
-    /// True if names can be looked up.
     public var supportsDNS: Bool { status == .satisfied }
 
-    /// Tells whether the way leads over a kind of interface.
     public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
         availableInterfaces.contains { $0.type == type }
     }
@@ -73,20 +59,14 @@ public struct NWInterface: Hashable, Sendable {
     public enum InterfaceType: Sendable, CaseIterable {
         /// None of these.
         case other
-        /// Wi-Fi.
         case wifi
-        /// Mobile data.
         case cellular
-        /// A cable.
         case wiredEthernet
-        /// The device itself.
         case loopback
     }
 
-    /// The kind of the interface.
     public let type: InterfaceType
 
-    /// The name that the system gives to the first interface of the kind.
     public var name: String {
         switch type {
         case .wifi: "en0"

@@ -16,10 +16,8 @@ public final class NWPathMonitor: @unchecked Sendable {
         set { NetworkState.shared.change(to: newValue) }
     }
 
-    /// Creates a monitor of all interfaces.
     public init() { (required, prohibited) = (nil, []) }
 
-    /// Creates a monitor of one kind of interface.
     public init(requiredInterfaceType: NWInterface.InterfaceType) {
         (required, prohibited) = (requiredInterfaceType, [])
     }
@@ -29,7 +27,6 @@ public final class NWPathMonitor: @unchecked Sendable {
         (required, prohibited) = (nil, prohibitedInterfaceTypes)
     }
 
-    /// Called on the queue with the way that there is, then with each change.
     public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
         get { NetworkState.shared.withLock { handler } }
         set { NetworkState.shared.withLock { handler = newValue } }
@@ -38,7 +35,6 @@ public final class NWPathMonitor: @unchecked Sendable {
     /// The queue of the handler; nil before the start and after the end.
     public var queue: DispatchQueue? { NetworkState.shared.withLock { startedOn } }
 
-    /// The way as this monitor sees it.
     public var currentPath: NWPath { seen(Self.path) }
 
     /// Starts to tell; the first path comes on the queue, at once.
@@ -48,7 +44,6 @@ public final class NWPathMonitor: @unchecked Sendable {
         tell(Self.path)
     }
 
-    /// Stops to tell.
     public func cancel() {
         NetworkState.shared.withLock {
             startedOn = nil
@@ -77,11 +72,9 @@ extension NWPathMonitor: AsyncSequence {
 
         init(_ stream: AsyncStream<NWPath>) { base = stream.makeAsyncIterator() }
 
-        /// Waits for the next path.
         public mutating func next() async -> NWPath? { await base.next() }
     }
 
-    /// Starts to tell, on a queue of its own.
     public func makeAsyncIterator() -> Iterator {
         Iterator(
             AsyncStream { continuation in

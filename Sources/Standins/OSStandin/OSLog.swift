@@ -4,11 +4,9 @@
 public final class OSLog: Sendable {
     /// A kind of messages that Instruments treats in a way of its own.
     public struct Category: Sendable {
-        /// Points of interest.
         public static let pointsOfInterest = Category()
         /// Signposts that are off until somebody looks.
         public static let dynamicTracing = Category()
-        /// Signposts with a backtrace.
         public static let dynamicStackTracing = Category()
     }
 
@@ -19,10 +17,8 @@ public final class OSLog: Sendable {
 
     init() {}
 
-    /// Creates a log for a part of the app.
     public init(subsystem: String, category: String) {}
 
-    /// Creates a log for a part of the app.
     public init(subsystem: String, category: Category) {}
 
     /// Tells whether messages of a level are kept; never.
@@ -37,21 +33,16 @@ public struct OSLogType: RawRepresentable, Equatable, Sendable {
     /// The number of the level in `os/log.h`.
     public let rawValue: UInt8
 
-    /// Creates the level of a number.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Creates the level of a number.
     public init(_ rawValue: UInt8) { self.init(rawValue: rawValue) }
 
     /// The level of messages without one.
     public static let `default` = OSLogType(0x00)
     /// Messages that help, but are not essential.
     public static let info = OSLogType(0x01)
-    /// Messages of use while developing.
     public static let debug = OSLogType(0x02)
-    /// An error of the process.
     public static let error = OSLogType(0x10)
-    /// An error of the system, or between processes.
     public static let fault = OSLogType(0x11)
 }
 
@@ -78,13 +69,11 @@ public func os_log(
 
 /// Writes messages to the system's log; here they go nowhere, and what is interpolated into them is not evaluated.
 public struct Logger: Sendable {
-    /// Creates a logger for a part of the app.
     public init(subsystem: String, category: String) {}
 
     /// Creates a logger for messages without a category.
     public init() {}
 
-    /// Creates a logger for a log.
     public init(_ log: OSLog) {}
 
     /// Drops a message.

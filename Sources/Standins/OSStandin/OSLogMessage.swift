@@ -2,7 +2,6 @@
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     /// Takes what is interpolated, and evaluates none of it, as the original does where a level is off.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        /// Creates an empty message.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Drops a text.
@@ -43,22 +42,18 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 public struct OSLogPrivacy: Sendable {
     /// A way to tell equal values apart without reading them.
     public enum Mask: Sendable {
-        /// By a hash.
         case hash
         /// Not at all.
         case none
     }
 
-    /// As its type says.
     public static var auto: OSLogPrivacy { OSLogPrivacy() }
-    /// Everybody.
     public static var `public`: OSLogPrivacy { OSLogPrivacy() }
     /// Nobody but the developer.
     public static var `private`: OSLogPrivacy { OSLogPrivacy() }
     /// Nobody at all.
     public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
 
-    /// As its type says, masked.
     public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 
     /// Nobody but the developer, masked.
@@ -73,28 +68,21 @@ public struct OSLogStringAlignment: Sendable {
     /// None.
     public static var none: OSLogStringAlignment { OSLogStringAlignment() }
 
-    /// At the left.
     public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment() }
 
-    /// At the right.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment() }
 }
 
 /// The text of a whole number in the log.
 public struct OSLogIntegerFormatting: Sendable {
-    /// With ten digits.
     public static var decimal: OSLogIntegerFormatting { OSLogIntegerFormatting() }
-    /// With sixteen digits.
     public static var hex: OSLogIntegerFormatting { OSLogIntegerFormatting() }
-    /// With eight digits.
     public static var octal: OSLogIntegerFormatting { OSLogIntegerFormatting() }
 
-    /// With ten digits.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 0) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting()
     }
 
-    /// With sixteen digits.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 0
     ) -> OSLogIntegerFormatting { OSLogIntegerFormatting() }
@@ -104,9 +92,7 @@ public struct OSLogIntegerFormatting: Sendable {
 public struct OSLogFloatFormatting: Sendable {
     /// Without an exponent.
     public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting() }
-    /// With an exponent where that is shorter.
     public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting() }
-    /// With an exponent.
     public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting() }
 
     /// Without an exponent.
@@ -114,12 +100,10 @@ public struct OSLogFloatFormatting: Sendable {
         -> OSLogFloatFormatting
     { OSLogFloatFormatting() }
 
-    /// With an exponent where that is shorter.
     public static func hybrid(precision: Int, explicitPositiveSign: Bool = false, uppercase: Bool = false)
         -> OSLogFloatFormatting
     { OSLogFloatFormatting() }
 
-    /// With an exponent.
     public static func exponential(precision: Int, explicitPositiveSign: Bool = false, uppercase: Bool = false)
         -> OSLogFloatFormatting
     { OSLogFloatFormatting() }

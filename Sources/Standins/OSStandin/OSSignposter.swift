@@ -5,25 +5,19 @@ public struct OSSignposter: Sendable {
 
     init() {}
 
-    /// Creates a signposter for a part of the app.
     public init(subsystem: String, category: String) {}
 
-    /// Creates a signposter for a part of the app.
     public init(subsystem: String, category: OSLog.Category) {}
 
-    /// Creates a signposter for a log.
     public init(logHandle: OSLog) {}
 
-    /// Creates a signposter for a logger.
     public init(logger: Logger) {}
 
     /// True while somebody looks; never.
     public var isEnabled: Bool { false }
 
-    /// Makes an identifier for one of several stretches of one name.
     public func makeSignpostID() -> OSSignpostID { .exclusive }
 
-    /// Begins a stretch.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
@@ -39,7 +33,6 @@ public struct OSSignposter: Sendable {
     /// Ends a stretch, and drops what is said of it.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
 
-    /// Marks a moment.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
 
     /// Marks a moment, and drops what is said of it.
@@ -53,7 +46,6 @@ public struct OSSignposter: Sendable {
 
 /// One of several stretches of one name.
 public struct OSSignpostID: Equatable, Sendable {
-    /// The number of the stretch.
     public let rawValue: UInt64
 
     /// The only stretch of its name.
@@ -61,13 +53,10 @@ public struct OSSignpostID: Equatable, Sendable {
     /// No stretch.
     public static let invalid = OSSignpostID(~0)
 
-    /// Creates the identifier of a number.
     public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Creates an identifier for a log.
     public init(log: OSLog) { self = .exclusive }
 
-    /// Creates an identifier for an object.
     public init(log: OSLog, object: AnyObject) { self = .exclusive }
 }
 
@@ -78,11 +67,9 @@ public final class OSSignpostIntervalState: Sendable {
 
 /// The kind of moment that a signpost marks.
 public enum OSSignpostType: Sendable {
-    /// The beginning of a stretch.
     case begin
     /// Its end.
     case end
-    /// A moment.
     case event
 }
 

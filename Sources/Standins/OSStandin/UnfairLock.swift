@@ -11,13 +11,11 @@ public typealias os_unfair_lock_s = os_unfair_lock
 /// A pointer to a lock.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
-/// Waits for the lock and takes it.
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(&lock.pointee.mutex) }
 
 /// Takes the lock if nobody holds it.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(&lock.pointee.mutex) == 0 }
 
-/// Gives the lock back.
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { pthread_mutex_unlock(&lock.pointee.mutex) }
 
 /// A lock with a place of its own, and the state that it guards.
@@ -36,13 +34,11 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     /// Creates a lock around a state, which need not be Sendable.
     public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
-    /// Creates a lock around a state.
     public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
 
     /// Creates a lock around nothing.
     public init() where State == Void { storage = Storage(()) }
 
-    /// Does a piece of work with the state under the lock.
     public func withLock<Result>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
         try withLockUnchecked(body)
     }
@@ -63,17 +59,14 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// Does a piece of work under the lock.
     public func withLock<Result>(_ body: @Sendable () throws -> Result) rethrows -> Result {
         storage.lock.lock()
         defer { storage.lock.unlock() }
         return try body()
     }
 
-    /// Waits for the lock and takes it.
     public func lock() { storage.lock.lock() }
 
-    /// Gives the lock back.
     public func unlock() { storage.lock.unlock() }
 
     /// Takes the lock if nobody holds it.

@@ -11,7 +11,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
         case known(perform: (_ target: AnyObject, _ arguments: [Any?]) -> Bool)
     }
 
-    /// The name of the method, with its labels.
     public let description: String
     private let method: Method
 
@@ -26,7 +25,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
         }
     }
 
-    /// Creates the selector of a method that takes its sender.
     public init<Target: AnyObject, Sender, Answer>(_ name: String, _ method: @escaping (Target) -> (Sender) -> Answer) {
         self.init(name) { (target: Target, arguments) in
             guard let sender: Sender = Self.value(0, of: arguments) else { return false }
@@ -35,7 +33,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
         }
     }
 
-    /// Creates the selector of a method that takes its sender and an event.
     public init<Target: AnyObject, Sender, Event, Answer>(
         _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Answer
     ) {
@@ -71,12 +68,10 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
         }
     }
 
-    /// True if both are of the same name, as Objective-C compares them.
     public static func == (left: MethodSelector, right: MethodSelector) -> Bool {
         left.description == right.description
     }
 
-    /// Adds the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
@@ -91,7 +86,6 @@ extension MethodSelector {
         self.init(name, unsafeBitCast(method, to: ((Target) -> () -> Answer).self))
     }
 
-    /// Creates the selector of a method of the main actor that takes its sender.
     @_disfavoredOverload
     public init<Target: AnyObject, Sender, Answer>(
         _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Answer, onMain: Void = ()
@@ -99,7 +93,6 @@ extension MethodSelector {
         self.init(name, unsafeBitCast(method, to: ((Target) -> (Sender) -> Answer).self))
     }
 
-    /// Creates the selector of a method of the main actor that takes its sender and an event.
     @_disfavoredOverload
     public init<Target: AnyObject, Sender, Event, Answer>(
         _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Answer,

@@ -22,7 +22,6 @@ private final class Observer: @unchecked Sendable {
 }
 
 extension NotificationCenter {
-    /// Tells an object of notifications by one of its methods.
     public func addObserver(
         _ observer: Any, selector: MethodSelector, name: Notification.Name?, object: Any?
     ) {

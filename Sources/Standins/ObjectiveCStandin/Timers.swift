@@ -3,7 +3,6 @@ import Foundation
 import Synchronization
 
 extension Timer {
-    /// Creates a timer that calls a method of an object, which it holds.
     public convenience init(
         timeInterval interval: TimeInterval, target: Any, selector: MethodSelector, userInfo: Any?, repeats: Bool
     ) {
@@ -12,7 +11,6 @@ extension Timer {
         self.init(timeInterval: interval, repeats: repeats) { selector.perform(on: target.value, with: $0) }
     }
 
-    /// Starts a timer that calls a method of an object, which it holds.
     @discardableResult
     public class func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: MethodSelector, userInfo: Any?, repeats: Bool
@@ -50,12 +48,10 @@ private struct WaitingCall: @unchecked Sendable {
 private let waiting = Mutex<[WaitingCall]>([])
 
 extension NSObject {
-    /// Calls a method.
     public func perform(_ selector: MethodSelector, with object: Any? = nil) {
         selector.perform(on: self, with: object)
     }
 
-    /// Calls a method after a time.
     public func perform(_ selector: MethodSelector, with object: Any?, afterDelay delay: TimeInterval) {
         let (target, object) = (Held(self), Held(object))
         let timer = Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { timer in
@@ -66,10 +62,8 @@ extension NSObject {
         waiting.withLock { $0.append(call) }
     }
 
-    /// Takes back the calls of an object that wait for their time.
     public class func cancelPreviousPerformRequests(withTarget target: Any) { takeBack(target, nil) }
 
-    /// Takes back the calls of a method of an object that wait for their time.
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: MethodSelector, object: Any?) {
         takeBack(target, selector)
     }

@@ -10,12 +10,9 @@ public final class Reachability: @unchecked Sendable {
     public enum Connection: CustomStringConvertible, Sendable {
         /// There is none.
         case unavailable
-        /// It leads over Wi-Fi or a cable.
         case wifi
-        /// It leads over mobile data.
         case cellular
 
-        /// The name that apps show.
         public var description: String {
             switch self {
             case .unavailable: "No Connection"
@@ -39,7 +36,6 @@ public final class Reachability: @unchecked Sendable {
     private var state = State()
     private let queue: DispatchQueue
 
-    /// True if mobile data counts as a way.
     public var allowsCellularConnection = true
     /// Gets `Notification.Name.reachabilityChanged` after each change.
     public var notificationCenter = NotificationCenter.default
@@ -66,11 +62,8 @@ public final class Reachability: @unchecked Sendable {
     /// Creates one, as an older library of this name does; the way is the same to all servers.
     public convenience init!(hostName: String) { try? self.init(notificationQueue: .main) }
 
-    /// Tells whether there is a way, as the older library says it.
     public func isReachable() -> Bool { connection != .unavailable }
-    /// Tells whether the way leads over Wi-Fi, as the older library says it.
     public func isReachableViaWiFi() -> Bool { connection == .wifi }
-    /// Tells whether the way leads over mobile data, as the older library says it.
     public func isReachableViaWWAN() -> Bool { connection == .cellular }
 
     /// Called when there is a way, and once at the start.
@@ -85,7 +78,6 @@ public final class Reachability: @unchecked Sendable {
         set { lock.withLock { state.whenUnreachable = newValue } }
     }
 
-    /// The kind of the way now.
     public var connection: Connection {
         let flags = SCNetworkReachability.flags
         guard flags.contains(.reachable), !flags.contains(.connectionRequired) else { return .unavailable }

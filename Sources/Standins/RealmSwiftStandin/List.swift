@@ -30,16 +30,13 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
 
     private let contents = Contents<[Element]>([])
 
-    /// Creates an empty list.
     public init() {}
 
     /// The elements at this moment, without objects that were deleted.
     public var now: [Element] { contents.present() }
-    /// The store of the object that has it.
     public var realm: Realm? { contents.realm }
     package var keyedElements: [Any] { now }
 
-    /// The element at a place.
     public subscript(place: Int) -> Element {
         get { now[place] }
         set { replaceSubrange(place..<place + 1, with: [newValue]) }
@@ -54,22 +51,15 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
         }
     }
 
-    /// Adds an element.
     public func append(_ element: Element) { contents.change(adding: [element]) { $0.append(element) } }
-    /// Adds elements.
     public func append<Others: Sequence<Element>>(objectsIn others: Others) {
         let others = Array(others)
         contents.change(adding: others) { $0 += others }
     }
-    /// Puts an element before another.
     public func insert(_ element: Element, at place: Int) { replaceSubrange(place..<place, with: [element]) }
-    /// Takes an element away.
     public func remove(at place: Int) { replaceSubrange(place..<place + 1, with: []) }
-    /// Takes the last element away.
     public func removeLast() { remove(at: count - 1) }
-    /// Takes all elements away.
     public func removeAll() { contents.change { $0 = [] } }
-    /// Moves an element.
     public func move(from old: Int, to new: Int) {
         let element = now[old]
         remove(at: old)
@@ -108,25 +98,20 @@ public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, K
 
     private let contents = Contents<[Element]>([])
 
-    /// Creates an empty set.
     public init() {}
 
     /// The elements at this moment, without objects that were deleted.
     public var now: [Element] { contents.present() }
-    /// The store of the object that has it.
     public var realm: Realm? { contents.realm }
     package var keyedElements: [Any] { now }
 
     /// Adds an element, unless it is there.
     public func insert(_ element: Element) { insert(objectsIn: [element]) }
-    /// Adds elements.
     public func insert<Others: Sequence<Element>>(objectsIn others: Others) {
         let others = Array(others)
         contents.change(adding: others) { for one in others where !$0.contains(one) { $0.append(one) } }
     }
-    /// Takes an element away.
     public func remove(_ element: Element) { contents.change { $0.removeAll { $0 == element } } }
-    /// Takes all elements away.
     public func removeAll() { contents.change { $0 = [] } }
 }
 
@@ -158,25 +143,18 @@ extension MutableSet: Codable where Element: Codable {
 public final class Map<Key: Hashable & Comparable, Value>: Sequence, CustomReflectable {
     private let contents = Contents<[Key: Value]>([:])
 
-    /// Creates an empty map.
     public init() {}
 
-    /// The keys, in order.
     public var keys: [Key] { contents.values.keys.sorted() }
-    /// The number of values.
     public var count: Int { contents.values.count }
-    /// The value of a key.
     public subscript(key: Key) -> Value? {
         get { contents.values[key].flatMap(Object.present) }
         set { contents.change(adding: [newValue as Any]) { $0[key] = newValue } }
     }
-    /// Goes through keys and values, in the order of the keys.
     public func makeIterator() -> IndexingIterator<[(key: Key, value: Value)]> {
         contents.values.mapValues { Object.present($0) ?? $0 }.sorted { $0.key < $1.key }.makeIterator()
     }
-    /// Takes all values away.
     public func removeAll() { contents.change { $0 = [:] } }
-    /// The values by their keys.
     public var customMirror: Mirror { Mirror(reflecting: contents.values) }
 }
 

@@ -22,25 +22,19 @@ open class Object: NSObject {
     /// Without effect.
     open class func indexedProperties() -> [String] { [] }
 
-    /// The store that has the object.
     public var realm: Realm? { row.state.store.map(Realm.init(store:)) }
     /// Never.
     public var isFrozen: Bool { false }
     /// The object itself: nothing is frozen here.
     public func freeze() -> Self { self }
-    /// The object itself.
     public func thaw() -> Self? { self }
 
-    /// Returns a value by its name.
     open func value(forKey key: String) -> Any? {
         KeyedValue.property(key, of: current).flatMap(Object.present)
     }
-    /// Returns a value by its name.
     public subscript(key: String) -> Any? { value(forKey: key) }
 
-    /// Tells whether both are the same object of a store.
     open override func isEqual(_ object: Any?) -> Bool { (object as? Object)?.row === row }
-    /// The same for all that are the same object of a store.
     open override var hash: Int { ObjectIdentifier(row).hashValue }
 
     /// Tells of each change of the object that is written, until the token is given up.
@@ -79,34 +73,27 @@ open class EmbeddedObject: Object {}
 public enum ObjectChange<Observed> {
     /// Something went wrong, which it never does here.
     case error(any Error)
-    /// Properties have other values.
     case change(Observed, [PropertyChange])
-    /// The object was deleted.
     case deleted
 }
 
 /// A property with another value.
 public struct PropertyChange {
-    /// Its name.
     public let name: String
     /// Nothing: what was before is not kept.
     public let oldValue: Any?
-    /// Its value.
     public let newValue: Any?
 }
 
 /// A key of twelve bytes.
 public struct ObjectId: Hashable, Codable, Sendable, CustomStringConvertible {
-    /// The bytes as 24 digits.
     public let stringValue: String
 
-    /// Makes one of the app's random numbers.
     public static func generate() -> ObjectId {
         let digits = (0..<12).map { _ in String(format: "%02x", Int.random(in: 0...255)) }
         return ObjectId(digits.joined())
     }
 
-    /// Makes a new one.
     public init() { self = .generate() }
     /// Takes 24 digits.
     ///
@@ -117,6 +104,5 @@ public struct ObjectId: Hashable, Codable, Sendable, CustomStringConvertible {
     }
     private init(_ digits: String) { stringValue = digits }
 
-    /// The digits.
     public var description: String { stringValue }
 }

@@ -17,7 +17,6 @@ public struct Persisted<Value>: CustomReflectable {
         set { box.value = newValue }
     }
 
-    /// The value of a property of an object.
     public static subscript<Owner: Object>(
         _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Persisted<Value>>
@@ -40,20 +39,15 @@ public struct Persisted<Value>: CustomReflectable {
         if let object = value as? Object { store?.add(object, .modified) }
     }
 
-    /// Begins with a value.
     public init(wrappedValue: Value) { self.init(wrappedValue) }
-    /// Begins with a value.
     public init(wrappedValue: Value, indexed: Bool) { self.init(wrappedValue) }
     /// Begins with a value; objects are found by it.
     public init(wrappedValue: Value, primaryKey: Bool) { self.init(wrappedValue, isPrimaryKey: primaryKey) }
 
-    /// Begins empty.
     public init() { self.init(Self.first) }
-    /// Begins empty.
     public init(indexed: Bool) { self.init(Self.first) }
     /// Begins empty; objects are found by it.
     public init(primaryKey: Bool) { self.init(Self.first, isPrimaryKey: primaryKey) }
-    /// Has the objects whose property of this name holds this one.
     public init(originProperty: String) {
         self.init(Self.first)
         (box.value as? any LinksToOwner)?.find(by: originProperty)
@@ -67,7 +61,6 @@ public struct Persisted<Value>: CustomReflectable {
         return first
     }
 
-    /// The value alone.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [wrappedValue], displayStyle: .optional) }
 }
 
@@ -116,12 +109,10 @@ extension KeyedDecodingContainer {
 
 /// A type of a property that has a value before the app gives it one.
 public protocol PersistedDefault {
-    /// The value.
     static var persistedDefault: Self { get }
 }
 
 extension PersistedDefault where Self: ExpressibleByIntegerLiteral {
-    /// Nought.
     public static var persistedDefault: Self { 0 }
 }
 
@@ -134,11 +125,9 @@ extension Double: PersistedDefault {}
 extension Float: PersistedDefault {}
 
 extension Bool: PersistedDefault {
-    /// False.
     public static var persistedDefault: Bool { false }
 }
 extension String: PersistedDefault {
-    /// The empty text.
     public static var persistedDefault: String { "" }
 }
 extension Data: PersistedDefault {
@@ -146,31 +135,24 @@ extension Data: PersistedDefault {
     public static var persistedDefault: Data { Data() }
 }
 extension Date: PersistedDefault {
-    /// The beginning of 1970.
     public static var persistedDefault: Date { Date(timeIntervalSince1970: 0) }
 }
 extension UUID: PersistedDefault {
-    /// A new one.
     public static var persistedDefault: UUID { UUID() }
 }
 extension ObjectId: PersistedDefault {
-    /// A new one.
     public static var persistedDefault: ObjectId { .generate() }
 }
 extension Optional: PersistedDefault {
-    /// Nil.
     public static var persistedDefault: Wrapped? { nil }
 }
 extension List: PersistedDefault {
-    /// An empty list.
     public static var persistedDefault: List { List() }
 }
 extension MutableSet: PersistedDefault {
-    /// An empty set.
     public static var persistedDefault: MutableSet { MutableSet() }
 }
 extension Map: PersistedDefault {
-    /// An empty map.
     public static var persistedDefault: Map { Map() }
 }
 extension LinkingObjects: PersistedDefault {
@@ -181,7 +163,6 @@ extension LinkingObjects: PersistedDefault {
 /// An enumeration that can be kept by its raw value.
 public protocol PersistableEnum: RawRepresentable, CaseIterable, PersistedDefault, RealmCollectionValue {}
 extension PersistableEnum {
-    /// The first case.
     public static var persistedDefault: Self {
         guard let first = allCases.first else { fatalError("\(Self.self) has no case") }
         return first

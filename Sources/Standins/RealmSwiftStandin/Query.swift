@@ -6,12 +6,10 @@ public struct Query<Value> {
 
     init(_ value: @escaping (Any) -> Value?) { self.value = value }
 
-    /// The value of a property.
     public subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Query<Part> {
         Query<Part> { element in value(element).map { $0[keyPath: path] } }
     }
 
-    /// The value of a property of what may be nil.
     public subscript<Whole, Part>(dynamicMember path: KeyPath<Whole, Part>) -> Query<Part> where Value == Whole? {
         Query<Part> { element in (value(element) ?? nil).map { $0[keyPath: path] } }
     }
@@ -22,28 +20,19 @@ public struct Query<Value> {
 }
 
 extension Query where Value: Equatable {
-    /// Tells whether it is a value.
     public func equals(_ other: Value) -> Query<Bool> { test { $0 == other } }
-    /// Tells whether it is one of several values.
     public func `in`(_ others: [Value]) -> Query<Bool> { test { others.contains($0) } }
-    /// Compares.
     public static func == (left: Query, right: Value) -> Query<Bool> { left.test { $0 == right } }
-    /// Compares.
     public static func != (left: Query, right: Value) -> Query<Bool> {
         Query<Bool> { element in left.value(element).map { $0 != right } ?? true }
     }
 }
 
 extension Query where Value: Comparable {
-    /// Compares.
     public static func < (left: Query, right: Value) -> Query<Bool> { left.test { $0 < right } }
-    /// Compares.
     public static func <= (left: Query, right: Value) -> Query<Bool> { left.test { $0 <= right } }
-    /// Compares.
     public static func > (left: Query, right: Value) -> Query<Bool> { left.test { $0 > right } }
-    /// Compares.
     public static func >= (left: Query, right: Value) -> Query<Bool> { left.test { $0 >= right } }
-    /// Tells whether it lies between two values.
     public func contains(_ range: ClosedRange<Value>) -> Query<Bool> { test { range.contains($0) } }
     /// Tells whether it lies between two values, of which the last does not count.
     public func contains(_ range: Range<Value>) -> Query<Bool> { test { range.contains($0) } }
@@ -51,11 +40,8 @@ extension Query where Value: Comparable {
 
 /// Ways to compare texts.
 public struct StringOptions: OptionSet, Sendable {
-    /// The number of a set of ways.
     public let rawValue: Int
-    /// Takes a number of ways.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Great and small letters are the same.
     public static let caseInsensitive = StringOptions(rawValue: 1)
     /// Letters with and without marks are the same.
     public static let diacriticInsensitive = StringOptions(rawValue: 2)
@@ -69,9 +55,7 @@ public struct StringOptions: OptionSet, Sendable {
 }
 
 extension Query where Value == String {
-    /// Tells whether a text is in it.
     public func contains(_ text: String, options: StringOptions = []) -> Query<Bool> { found(text, options) }
-    /// Tells whether it begins with a text.
     public func starts(with text: String, options: StringOptions = []) -> Query<Bool> {
         found(text, options, .anchored)
     }
@@ -89,18 +73,14 @@ extension Query where Value == String {
 }
 
 extension Query where Value: RealmCollection {
-    /// Tells whether an element is in it.
     public func contains(_ element: Value.Element) -> Query<Bool> { test { $0.now.contains(element) } }
-    /// The number of elements.
     public var count: Query<Int> { Query<Int> { element in value(element)?.now.count } }
 }
 
 extension Query where Value == Bool {
-    /// Tells whether both hold.
     public static func && (left: Query, right: Query) -> Query {
         Query { left.value($0) == true && right.value($0) == true }
     }
-    /// Tells whether one holds.
     public static func || (left: Query, right: Query) -> Query {
         Query { left.value($0) == true || right.value($0) == true }
     }

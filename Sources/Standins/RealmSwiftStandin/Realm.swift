@@ -3,7 +3,6 @@
 /// It is empty in each launch of a play and is kept in its memory. What is written is seen at once, and told when the writing ends.
 public struct Realm: CustomReflectable {
     let store: RealmStore
-    /// The configuration with which it was opened.
     public let configuration: Configuration
 
     init(store: RealmStore) { (self.store, configuration) = (store, store.configuration) }
@@ -48,7 +47,6 @@ public struct Realm: CustomReflectable {
         }
     }
 
-    /// Begins to write.
     public func beginWrite() { store.begin() }
     /// Ends the writing, and tells of it.
     ///
@@ -68,23 +66,17 @@ public struct Realm: CustomReflectable {
 
     /// Adds an object, with those that its properties hold; one with the key of another becomes the same as it where `update` says so.
     public func add(_ object: Object, update: UpdatePolicy = .error) { store.add(object, update) }
-    /// Adds objects.
     public func add<Objects: Sequence>(
         _ objects: Objects, update: UpdatePolicy = .error
     ) where Objects.Element: Object { for object in objects { add(object, update: update) } }
-    /// Adds an object, in the words of releases before 4: true for one that becomes the same as another with its key.
     public func add(_ object: Object, update: Bool) { add(object, update: update ? .all : .error) }
-    /// Adds objects, in those words.
     public func add<Objects: Sequence>(_ objects: Objects, update: Bool) where Objects.Element: Object {
         add(objects, update: update ? .all : .error)
     }
-    /// Deletes an object.
     public func delete(_ object: Object) { store.delete([object]) }
-    /// Deletes objects.
     public func delete<Objects: Sequence>(_ objects: Objects) where Objects.Element: Object {
         store.delete(Array(objects))
     }
-    /// Deletes all objects.
     public func deleteAll() {
         store.mustWrite()
         store.delete(store.all)
@@ -108,22 +100,18 @@ public struct Realm: CustomReflectable {
     public func invalidate() {}
     /// The store itself: nothing is frozen here.
     public func freeze() -> Realm { self }
-    /// The store itself.
     public func thaw() -> Realm { self }
 
     /// The way in which an object with the key of another is added.
     public enum UpdatePolicy: Int, Sendable {
         /// The app ends.
         case error = 1
-        /// Both are the same from now on, with the values of the new one.
         case modified = 3
-        /// The same.
         case all = 2
     }
 
     /// An error of a store, which a play never throws by itself.
     public enum Error: Swift.Error {
-        /// Something failed.
         case fail
     }
 
@@ -131,7 +119,6 @@ public struct Realm: CustomReflectable {
     public struct Configuration {
         /// The place at which the original keeps it; nil for a store in memory.
         public var fileURL: URL?
-        /// The name of a store in memory.
         public var inMemoryIdentifier: String?
         /// Without effect.
         public var encryptionKey: Data?
@@ -146,7 +133,6 @@ public struct Realm: CustomReflectable {
         /// Without effect: all classes can be kept.
         public var objectTypes: [Object.Type]?
 
-        /// Says where a store is.
         public init(
             fileURL: URL? = nil, inMemoryIdentifier: String? = nil, encryptionKey: Data? = nil, readOnly: Bool = false,
             schemaVersion: UInt64 = 0, migrationBlock: MigrationBlock? = nil,

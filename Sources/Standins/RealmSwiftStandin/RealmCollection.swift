@@ -22,43 +22,33 @@ where Index == Int, Element: RealmCollectionValue, Iterator == IndexingIterator<
 }
 
 extension RealmCollection {
-    /// The first place.
     public var startIndex: Int { 0 }
-    /// The place behind the last one.
     public var endIndex: Int { now.count }
-    /// The element at a place.
     public subscript(place: Int) -> Element { now[place] }
-    /// Goes through the elements at this moment.
     public func makeIterator() -> IndexingIterator<[Element]> { now.makeIterator() }
-    /// The elements.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: now, displayStyle: .collection) }
     /// Never.
     public var isInvalidated: Bool { false }
     /// Never.
     public var isFrozen: Bool { false }
 
-    /// The elements for which a condition in text holds.
     public func filter(_ predicateFormat: String, _ arguments: Any...) -> Results<Element> {
         filter(NSPredicate(format: predicateFormat, argumentArray: arguments))
     }
 
-    /// The elements for which a condition holds.
     public func filter(_ predicate: NSPredicate) -> Results<Element> {
         results { $0.filter { predicate.evaluate(with: $0) } }
     }
 
-    /// The elements for which a condition holds.
     public func `where`(_ isIncluded: (Query<Element>) -> Query<Bool>) -> Results<Element> {
         let condition = isIncluded(Query { $0 as? Element })
         return results { $0.filter { condition.value($0) == true } }
     }
 
-    /// The elements in the order of a property.
     public func sorted(byKeyPath keyPath: String, ascending: Bool = true) -> Results<Element> {
         sorted(by: [SortDescriptor(keyPath: keyPath, ascending: ascending)])
     }
 
-    /// The elements in the order of properties, of which the first counts most.
     public func sorted(by descriptors: [SortDescriptor]) -> Results<Element> {
         results { all in
             all.enumerated().sorted { one, other in
@@ -71,7 +61,6 @@ extension RealmCollection {
         }
     }
 
-    /// The elements in the order of a property.
     public func sorted<Value: Comparable>(
         by keyPath: KeyPath<Element, Value>, ascending: Bool = true
     ) -> Results<Element> {
@@ -82,7 +71,6 @@ extension RealmCollection {
         }
     }
 
-    /// The first elements of those that have the same properties.
     public func distinct(by keyPaths: [String]) -> Results<Element> {
         results { all in
             var seen: Set<[String]> = []
@@ -92,11 +80,8 @@ extension RealmCollection {
         }
     }
 
-    /// The least value of a property.
     public func min<Value: Comparable>(ofProperty property: String) -> Value? { values(of: property).min() }
-    /// The greatest value of a property.
     public func max<Value: Comparable>(ofProperty property: String) -> Value? { values(of: property).max() }
-    /// The sum of a property.
     public func sum<Value: AdditiveArithmetic>(ofProperty property: String) -> Value {
         values(of: property).reduce(.zero, +)
     }
@@ -163,9 +148,7 @@ private struct CollectionMoment<Element: RealmCollectionValue> {
 
 /// A change of a collection.
 public enum RealmCollectionChange<Observed> {
-    /// The collection as it is at first.
     case initial(Observed)
-    /// Places of what is gone and of what changed, in the old order, and of what is new, in the new one.
     case update(Observed, deletions: [Int], insertions: [Int], modifications: [Int])
     /// Something went wrong, which it never does here.
     case error(any Error)
@@ -173,12 +156,9 @@ public enum RealmCollectionChange<Observed> {
 
 /// An order by a property.
 public struct SortDescriptor: Hashable, Sendable {
-    /// The path of the property.
     public let keyPath: String
-    /// True where the least comes first.
     public let ascending: Bool
 
-    /// Orders.
     public init(keyPath: String, ascending: Bool = true) { (self.keyPath, self.ascending) = (keyPath, ascending) }
 
     func order(of one: Any, _ other: Any) -> ComparisonResult {
@@ -191,18 +171,15 @@ public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedColl
     /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
-    /// The store.
     public let realm: Realm?
     private let find: () -> [Element]
 
     init(realm: Realm?, find: @escaping () -> [Element]) { (self.realm, self.find) = (realm, find) }
 
-    /// The elements at this moment.
     public var now: [Element] { find() }
     package var keyedElements: [Any] { now }
     /// The same: nothing is frozen here.
     public func freeze() -> Results { self }
-    /// The same.
     public func thaw() -> Results? { self }
 }
 
@@ -220,16 +197,13 @@ public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, Ke
 
     init() {}
 
-    /// Finds those whose property of a name holds the object that has these links.
     public init(fromType type: Element.Type, property: String) { find(by: property) }
 
-    /// The store of the object.
     public var realm: Realm? { link.owner?.realm }
     /// Nothing: who reflects an object would come from there back to it.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [] as [Element], displayStyle: .collection) }
     package var keyedElements: [Any] { now }
 
-    /// The elements at this moment.
     public var now: [Element] {
         guard let row = link.owner?.row, let store = row.state.store, let property = link.property else { return [] }
         return store.all.filter { one in

@@ -48,7 +48,6 @@ extension Object {
     /// The object that has the values.
     var current: Object { row.state.object ?? self }
 
-    /// A value as it is now: of an object, the one that has its values, and nil for a deleted one.
     static func present<Value>(_ value: Value) -> Value? {
         guard let object = value as? Object else { return value }
         return object.isInvalidated ? nil : object.current as? Value

@@ -17,16 +17,12 @@ extension Disposable {
 public final class DisposeBag {
     private let contents = Guarded<[any Disposable]>([])
 
-    /// Creates an empty bag.
     public init() {}
 
     deinit {
         for disposable in contents.withLock({ $0 }) { disposable.dispose() }
     }
 
-    /// Puts a subscription into the bag.
-    ///
-    /// - Parameter disposable: The subscription.
     public func insert(_ disposable: any Disposable) { contents.withLock { $0.append(disposable) } }
 }
 

@@ -21,7 +21,6 @@ public final class Observable<Element>: ObservableType {
         }
     }
 
-    /// Starts the work for a subscriber.
     public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable { start(on) }
 }
 
@@ -32,9 +31,6 @@ public struct AnyObserver<Element>: Sendable {
 
     init(_ handler: @escaping (Event<Element>) -> Void) { self.handler = Guarded(handler) }
 
-    /// Emits an element.
-    ///
-    /// - Parameter element: The element.
     public func onNext(_ element: Element) { handler.withLock { $0 }?(.next(element)) }
 
     /// Fails; nothing is emitted after that.
@@ -61,12 +57,8 @@ public final class BehaviorRelay<Element>: ObservableType {
     private let current: Guarded<Element>
     private let subscribers = Subscribers<Event<Element>>()
 
-    /// Creates a relay.
-    ///
-    /// - Parameter value: The first value.
     public init(value: Element) { current = Guarded(value) }
 
-    /// The value that was accepted last.
     public var value: Element { current.withLock { $0 } }
 
     /// Keeps a value, then emits it.
@@ -77,7 +69,6 @@ public final class BehaviorRelay<Element>: ObservableType {
         subscribers.send(.next(element))
     }
 
-    /// Subscribes to the value that is there and to those that come.
     public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
         let subscriber = subscribers.add(on)
         subscriber.receive(.next(value))

@@ -1,6 +1,5 @@
 /// One message of a source to its subscribers.
 public enum Event<Element> {
-    /// The next element.
     case next(Element)
     /// The source failed; nothing follows.
     case error(any Error)

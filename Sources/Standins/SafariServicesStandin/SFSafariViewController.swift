@@ -8,25 +8,19 @@ open class SFSafariViewController: UIViewController {
     public final class Configuration {
         /// True if pages are shown without what surrounds their text.
         public var entersReaderIfAvailable = false
-        /// True if the bar shrinks while the user scrolls.
         public var barCollapsingEnabled = true
 
-        /// Creates settings as Safari has them.
         public init() {}
     }
 
     /// The labels of the button that closes it.
     public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
 
-    /// The settings.
     public let configuration: Configuration
     /// The object that hears of its end.
     public weak var delegate: (any SFSafariViewControllerDelegate)?
-    /// The colour of its bars.
     public var preferredBarTintColor: UIColor?
-    /// The colour of its buttons.
     public var preferredControlTintColor: UIColor?
-    /// The label of the button that closes it.
     public var dismissButtonStyle = DismissButtonStyle.done
 
     /// Creates one for an address.
@@ -43,10 +37,8 @@ open class SFSafariViewController: UIViewController {
         hostedView = "SFSafariViewController \(URL)"
     }
 
-    /// Creates one for an address, with usual settings.
     public convenience init(url URL: URL) { self.init(url: URL, configuration: Configuration()) }
 
-    /// Creates one for an address, as older code does.
     public convenience init(url URL: URL, entersReaderIfAvailable: Bool) {
         let configuration = Configuration()
         configuration.entersReaderIfAvailable = entersReaderIfAvailable

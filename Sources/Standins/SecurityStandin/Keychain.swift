@@ -1,24 +1,20 @@
 @_exported import Foundation
 
-/// Adds an item to the keychain.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     Keychain.ofPlay.add(attributes, result)
 }
 
-/// Finds items of the keychain.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     Keychain.ofPlay.find(query, result)
 }
 
-/// Changes items of the keychain.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     Keychain.ofPlay.update(query, attributesToUpdate)
 }
 
-/// Deletes items of the keychain.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus { Keychain.ofPlay.delete(query) }
 
@@ -118,7 +114,6 @@ struct KeychainItem {
         self.attributes = attributes.filter { !Self.wishes.contains($0.key) }.mapValues(Self.stored)
     }
 
-    /// A value that a property list can hold.
     static func stored(_ value: Any) -> Any {
         switch value {
         case is String, is Data, is Bool, is Int, is Date: value

@@ -1,10 +1,8 @@
 /// A source of random bytes.
 public struct SecRandom: Sendable {}
 
-/// The system's source of random bytes.
 public let kSecRandomDefault: SecRandom? = nil
 
-/// Fills memory with random bytes.
 @discardableResult
 public func SecRandomCopyBytes(_ random: SecRandom?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
     var generator = SystemRandomNumberGenerator()

@@ -4,13 +4,10 @@
 ///
 /// It is Sendable because its only variable is the main actor's.
 public final class ModelContainer: @unchecked Sendable {
-    /// The kinds of objects.
     public let schema: Schema
-    /// The configurations of its stores.
     public let configurations: Set<ModelConfiguration>
     let store: ModelStore
 
-    /// The context of the app's views, which saves by itself.
     @MainActor public var mainContext: ModelContext {
         if let main { return main }
         let context = ModelContext(self, isOfViews: true)
@@ -46,7 +43,6 @@ public final class ModelContainer: @unchecked Sendable {
         configurations: ModelConfiguration...
     ) throws { try self.init(for: Schema(types), migrationPlan: migrationPlan, configurations: configurations) }
 
-    /// Forgets all objects.
     public func deleteAllData() { store.removeAll() }
 }
 
@@ -55,26 +51,21 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
     /// The service that keeps a store the same on all devices.
     public struct CloudKitDatabase: Hashable, Sendable {
         private init() {}
-        /// As the app's rights say.
         public static let automatic = CloudKitDatabase()
         /// None.
         public static let none = CloudKitDatabase()
-        /// A service of this name.
         public static func `private`(_ name: String) -> CloudKitDatabase { CloudKitDatabase() }
     }
 
     /// The folder that several apps share.
     public struct GroupContainer: Hashable, Sendable {
         private init() {}
-        /// As the app's rights say.
         public static let automatic = GroupContainer()
         /// None.
         public static let none = GroupContainer()
-        /// A folder of this name.
         public static func identifier(_ name: String) -> GroupContainer { GroupContainer() }
     }
 
-    /// The name of the store.
     public let name: String
     /// The place at which the original keeps it, by which containers have one store.
     public let url: URL
@@ -94,19 +85,16 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
         (self.isStoredInMemoryOnly, self.allowsSave) = (isStoredInMemoryOnly, allowsSave)
     }
 
-    /// Says where a store is.
     public init(
         _ name: String? = nil, schema: Schema? = nil, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true,
         groupContainer: GroupContainer = .automatic, cloudKitDatabase: CloudKitDatabase = .automatic
     ) { self.init(name, url: nil, isStoredInMemoryOnly: isStoredInMemoryOnly, allowsSave: allowsSave) }
 
-    /// Says where a store is.
     public init(
         _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true,
         cloudKitDatabase: CloudKitDatabase = .automatic
     ) { self.init(name, url: url, isStoredInMemoryOnly: false, allowsSave: allowsSave) }
 
-    /// Says where a store is.
     @_disfavoredOverload
     public init(for types: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
         self.init(nil, url: nil, isStoredInMemoryOnly: isStoredInMemoryOnly, allowsSave: true)
@@ -122,33 +110,25 @@ extension ModelContainer: CustomReflectable {
 public final class Schema: Sendable {
     /// The number of a version.
     public struct Version: Hashable, Sendable {
-        /// Numbers a version.
         public init(_ major: Int, _ minor: Int, _ patch: Int) {}
     }
 
-    /// Names the kinds.
     public init(_ types: [any PersistentModel.Type] = [], version: Version = Version(1, 0, 0)) {}
-    /// Names the kinds.
     public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) {
         self.init(types, version: version)
     }
-    /// Takes those of a version.
     public convenience init(versionedSchema: any VersionedSchema.Type) { self.init(versionedSchema.models) }
 }
 
 /// The kinds of objects of one version of an app.
 public protocol VersionedSchema {
-    /// The kinds.
     static var models: [any PersistentModel.Type] { get }
-    /// The version.
     static var versionIdentifier: Schema.Version { get }
 }
 
 /// The way from old versions to the present one, which nothing in a play has to go.
 public protocol SchemaMigrationPlan {
-    /// The versions.
     static var schemas: [any VersionedSchema.Type] { get }
-    /// The steps between them.
     static var stages: [MigrationStage] { get }
 }
 

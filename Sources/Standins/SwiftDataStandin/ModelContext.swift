@@ -2,12 +2,9 @@
 ///
 /// An object is the same in all contexts, so that a change of a value is seen by the others before it is saved.
 public final class ModelContext: Equatable {
-    /// Posted when a context has saved.
     public static let didSave = Notification.Name("ModelContextDidSaveNotification")
-    /// Posted before a context saves.
     public static let willSave = Notification.Name("ModelContextWillSaveNotification")
 
-    /// The store.
     public let container: ModelContainer
     /// True where what is inserted or deleted is saved without being asked to: later, in the context of the views, else at once.
     public var autosaveEnabled: Bool
@@ -27,19 +24,16 @@ public final class ModelContext: Equatable {
         init(_ model: any PersistentModel) { (self.model, values) = (model, model.shown) }
     }
 
-    /// Creates a context.
     public convenience init(_ container: ModelContainer) { self.init(container, isOfViews: false) }
 
     init(_ container: ModelContainer, isOfViews: Bool) {
         (self.container, self.isOfViews, autosaveEnabled) = (container, isOfViews, isOfViews)
     }
 
-    /// Tells whether two are one.
     public static func == (left: ModelContext, right: ModelContext) -> Bool { left === right }
 
     // MARK: Changing
 
-    /// True where there is something to save.
     public var hasChanges: Bool {
         !inserted.isEmpty || !deletedModelsArray.isEmpty || !changedModelsArray.isEmpty
     }
@@ -62,7 +56,6 @@ public final class ModelContext: Equatable {
         }
     }
 
-    /// Takes a new object in, with those that its properties hold.
     public func insert<Model: PersistentModel>(_ model: Model) {
         deleted.removeAll { $0 === model }
         inserted += linked([model], without: container.store.all + inserted + deleted)
@@ -76,9 +69,6 @@ public final class ModelContext: Equatable {
         autosave()
     }
 
-    /// Deletes all objects of a kind for which a condition holds.
-    ///
-    /// - Throws: What the condition throws.
     public func delete<Model: PersistentModel>(
         model: Model.Type, where predicate: Predicate<Model>? = nil, includeSubclasses: Bool = true
     ) throws { for found in try fetch(FetchDescriptor(predicate: predicate)) { delete(found) } }
@@ -123,9 +113,6 @@ public final class ModelContext: Equatable {
         forgetChanges()
     }
 
-    /// Calls a closure, and saves.
-    ///
-    /// - Throws: What the closure throws.
     public func transaction(block: () throws -> Void) throws {
         try block()
         saveChanges()
@@ -175,9 +162,6 @@ public final class ModelContext: Equatable {
         _ descriptor: FetchDescriptor<Model>
     ) throws -> [PersistentIdentifier] { try fetch(descriptor).map(\.persistentModelID) }
 
-    /// Calls a closure with each object.
-    ///
-    /// - Throws: What the condition or the closure throws.
     public func enumerate<Model: PersistentModel>(
         _ descriptor: FetchDescriptor<Model>, block: (Model) throws -> Void
     ) throws { for model in try fetch(descriptor) { try block(model) } }
@@ -222,7 +206,6 @@ public struct FetchDescriptor<Model: PersistentModel> {
     public var sortBy: [SortDescriptor<Model>]
     /// The greatest number of objects; nil for no limit.
     public var fetchLimit: Int?
-    /// The number of objects before the first.
     public var fetchOffset: Int?
     /// True where what is not saved yet counts too.
     public var includePendingChanges = true
@@ -231,7 +214,6 @@ public struct FetchDescriptor<Model: PersistentModel> {
     /// Without effect: all objects are there.
     public var relationshipKeyPathsForPrefetching: [PartialKeyPath<Model>] = []
 
-    /// Asks.
     public init(predicate: Predicate<Model>? = nil, sortBy: [SortDescriptor<Model>] = []) {
         (self.predicate, self.sortBy) = (predicate, sortBy)
     }

@@ -12,14 +12,10 @@ public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable {
 extension PersistentModel {
     /// None, where the class marks no attribute as unique.
     public var uniqueValues: [AnyHashable] { [] }
-    /// The identity of the object in its store.
     public var persistentModelID: PersistentIdentifier { PersistentIdentifier(self) }
-    /// The identity of the object in its store.
     public var id: PersistentIdentifier { persistentModelID }
 
-    /// Tells whether two are one object.
     public static func == (left: Self, right: Self) -> Bool { left === right }
-    /// Takes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     /// The objects that its properties hold.
@@ -55,12 +51,9 @@ public struct PersistentIdentifier: Hashable, @unchecked Sendable, CustomStringC
 
     init(_ object: AnyObject) { self.object = object }
 
-    /// Tells whether two are of one object.
     public static func == (left: Self, right: Self) -> Bool { left.object === right.object }
-    /// Takes the object's address.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 
-    /// The same of all, since an address is another one in each play.
     public var description: String { "PersistentIdentifier" }
     /// Nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }

@@ -5,9 +5,6 @@ extension PredicateExpressions {
         let root: Root
         let other: Other
 
-        /// Tells whether the text is found, in great or small letters.
-        ///
-        /// - Throws: What the parts throw.
         public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
             try root.evaluate(bindings).localizedStandardContains(other.evaluate(bindings))
         }

@@ -16,7 +16,6 @@ public struct AppStorage<Value> {
         }
     }
 
-    /// The value.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
@@ -27,12 +26,10 @@ public struct AppStorage<Value> {
 }
 
 extension AppStorage {
-    /// Creates a value of a key: a truth value, a number, a text, a URL or data.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: AppStorageValue {
         self.init(wrappedValue, key, store, from: Value.init(stored:), to: \.stored)
     }
 
-    /// Creates a value of a key that has a raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue: AppStorageValue {
         self.init(
@@ -40,7 +37,6 @@ extension AppStorage {
             to: { $0.rawValue.stored })
     }
 
-    /// Creates a value of a key that may be missing.
     public init<Wrapped: AppStorageValue>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
         self.init(nil, key, store, from: Wrapped.init(stored:), to: { $0?.stored })
     }
@@ -55,61 +51,49 @@ public protocol AppStorageValue {
 }
 
 extension Bool: AppStorageValue {
-    /// Reads a truth value or a number.
     public init?(stored: Any) {
         guard let number = stored as? NSNumber else { return nil }
         self = number.boolValue
     }
-    /// Itself.
     public var stored: Any { self }
 }
 
 extension Int: AppStorageValue {
-    /// Reads a number.
     public init?(stored: Any) {
         guard let number = stored as? NSNumber else { return nil }
         self = number.intValue
     }
-    /// Itself.
     public var stored: Any { self }
 }
 
 extension Double: AppStorageValue {
-    /// Reads a number.
     public init?(stored: Any) {
         guard let number = stored as? NSNumber else { return nil }
         self = number.doubleValue
     }
-    /// Itself.
     public var stored: Any { self }
 }
 
 extension String: AppStorageValue {
-    /// Reads a text.
     public init?(stored: Any) {
         guard let text = stored as? String else { return nil }
         self = text
     }
-    /// Itself.
     public var stored: Any { self }
 }
 
 extension Data: AppStorageValue {
-    /// Reads data.
     public init?(stored: Any) {
         guard let data = stored as? Data else { return nil }
         self = data
     }
-    /// Itself.
     public var stored: Any { self }
 }
 
 extension URL: AppStorageValue {
-    /// Reads the text of a URL.
     public init?(stored: Any) {
         guard let text = stored as? String, let url = URL(string: text) else { return nil }
         self = url
     }
-    /// Its text.
     public var stored: Any { absoluteString }
 }

@@ -13,7 +13,6 @@ public struct EnvironmentValues {
     /// Creates the values of a screen without views.
     public init() {}
 
-    /// The value of a key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -26,14 +25,11 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
     case background
     /// In front, but covered.
     case inactive
-    /// In front.
     case active
 }
 
 /// The brightness of the interface.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
-    /// Bright.
     case light
-    /// Dark.
     case dark
 }

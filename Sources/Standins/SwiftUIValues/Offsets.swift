@@ -1,12 +1,10 @@
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-    /// Removes the elements at some places, as a list does that the user deletes from.
     public mutating func remove(atOffsets offsets: IndexSet) {
         for offset in offsets.reversed() { remove(at: offset) }
     }
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
-    /// Moves the elements at some places before another one, as a list does that the user sorts.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let moved = source.map { self[$0] }
         let before = source.count { $0 < destination }

@@ -9,9 +9,6 @@ public final class OpenView<Content>: Observable {
     private var looks: [() -> (() -> Void)?] = []
     private var watch = 0
 
-    /// Opens a view.
-    ///
-    /// - Parameter view: The view.
     public init(_ view: Content) {
         self.view = view
         var environment = EnvironmentValues()
@@ -80,12 +77,10 @@ public struct Environment<Value> {
     private let kept: Kept<Value>
     private let path: KeyPath<EnvironmentValues, Value>
 
-    /// Reads a value by its place.
     public init(_ path: KeyPath<EnvironmentValues, Value>) {
         (kept, self.path) = (Kept(EnvironmentValues()[keyPath: path]), path)
     }
 
-    /// The value: the usual one outside of an open view.
     public var wrappedValue: Value { kept.value }
 }
 
@@ -102,7 +97,6 @@ public struct DismissAction {
 
     init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
-    /// Closes the view.
     @MainActor
     public func callAsFunction() { action() }
 }
@@ -112,7 +106,6 @@ public struct PresentationMode {
     fileprivate let close: DismissAction
     /// Always: a view is open here.
     public var isPresented: Bool { true }
-    /// Closes the view.
     @MainActor
     public mutating func dismiss() { close() }
 }
@@ -127,20 +120,14 @@ public struct OpenURLAction {
 private struct DismissKey: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
 
 extension EnvironmentValues {
-    /// The action that closes the view.
     public internal(set) var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
-    /// The state of the view.
     public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode(close: dismiss)) }
-    /// The action that opens an address.
     public var openURL: OpenURLAction { OpenURLAction() }
-    /// In front.
     public var scenePhase: ScenePhase { .active }
-    /// Bright.
     public var colorScheme: ColorScheme { .light }
-    /// The usual one.
     public var locale: Locale { .current }
     /// False: nobody searches.
     public var isSearching: Bool { false }

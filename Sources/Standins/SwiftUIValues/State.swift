@@ -9,10 +9,8 @@ public struct State<Value> {
         nonmutating set { kept.set(newValue) }
     }
 
-    /// Creates a value.
     public init(wrappedValue: Value) { kept = Kept(wrappedValue) }
 
-    /// Creates a value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
     /// A binding to the value, written `$name`.
@@ -20,7 +18,6 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Creates a value that is missing.
     public init() { self.init(wrappedValue: nil) }
 }
 
@@ -87,11 +84,6 @@ public struct Binding<Value> {
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    /// Creates a binding.
-    ///
-    /// - Parameters:
-    ///   - get: Reads the value.
-    ///   - set: Writes the value.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set) = (get, set) }
 
     /// Creates a binding to the value of another one that is there; nil where there is none.
@@ -100,10 +92,8 @@ public struct Binding<Value> {
         self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
     }
 
-    /// Creates a binding to a value that stays as it is.
     public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
-    /// The value.
     public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
@@ -112,7 +102,6 @@ public struct Binding<Value> {
     /// The binding itself, written `$name`.
     public var projectedValue: Binding { self }
 
-    /// A binding to a part of the value.
     public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> Binding<Part> {
         Binding<Part>(
             get: { wrappedValue[keyPath: part] },

@@ -2,19 +2,15 @@
 public struct Text: Equatable, Sendable, CustomReflectable {
     private let content: String
 
-    /// Creates a text that an app may translate.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) { content = key.key }
 
-    /// Creates a text that is shown as it is.
     @_disfavoredOverload
     public init(_ content: some StringProtocol) { self.content = String(content) }
 
-    /// Creates a text that is shown as it is.
     public init(verbatim content: String) { self.content = content }
 
-    /// Puts one text behind another.
     public static func + (left: Text, right: Text) -> Text { Text(verbatim: left.content + right.content) }
 
     /// The content, as a recording shows the text.
@@ -25,29 +21,22 @@ public struct Text: Equatable, Sendable, CustomReflectable {
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     let key: String
 
-    /// Creates a key.
     public init(_ value: String) { key = value }
 
-    /// Creates a key that stands in the code.
     public init(stringLiteral value: String) { key = value }
 
-    /// Creates a key with values.
     public init(stringInterpolation: StringInterpolation) { key = stringInterpolation.text }
 
     /// Puts a key together.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        /// Begins.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds a part as it is.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Adds a value.
         public mutating func appendInterpolation(_ value: some Any) { text += "\(value)" }
 
-        /// Adds a number in a format of C.
         public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
             text += String(format: specifier, value)
         }
@@ -62,7 +51,6 @@ public struct Image: Equatable, Sendable, CustomStringConvertible {
     /// Creates the picture of a name in the app's assets, which is not looked up.
     public init(_ name: String, bundle: Bundle? = nil) { description = "Image \(name)" }
 
-    /// Creates a picture of the app's assets.
     public init(_ resource: ImageResource) { self.init(resource.title) }
 
     /// Creates a symbol of the system, which is not looked up.

@@ -38,7 +38,6 @@ public struct JSON {
     /// Reads a text; of one that is no JSON, null.
     public init(parseJSON text: String) { self.init(Data(text.utf8)) }
 
-    /// Null.
     public static var null: JSON { JSON(NSNull(), at: nil) }
 
     private static func bare(_ object: Any) -> Any {
@@ -62,13 +61,11 @@ public struct JSON {
         }
     }
 
-    /// The value as JSONSerialization has it.
     public var object: Any {
         get { value ?? NSNull() }
         set { self = JSON(Self.bare(newValue), at: nil) }
     }
 
-    /// Tells whether there is a value: an app that asks goes on with it.
     public func exists() -> Bool {
         if value == nil { let _: String? = missing(String.self) }
         return value != nil
@@ -76,7 +73,6 @@ public struct JSON {
 
     // MARK: Inside
 
-    /// A member, or an element.
     public subscript(path: any JSONSubscriptType...) -> JSON {
         get { self[path] }
         set { self[path] = newValue }
@@ -125,7 +121,6 @@ public struct JSON {
     }
     /// The elements; none for what is no array.
     public var arrayValue: [JSON] { array ?? [] }
-    /// The elements as JSONSerialization has them.
     public var arrayObject: [Any]? {
         get { value as? [Any] ?? missing([Any].self) }
         set { object = newValue ?? NSNull() }
@@ -137,7 +132,6 @@ public struct JSON {
     }
     /// The members; none for what is no object.
     public var dictionaryValue: [String: JSON] { dictionary ?? [:] }
-    /// The members as JSONSerialization has them.
     public var dictionaryObject: [String: Any]? {
         get { value as? [String: Any] ?? missing([String: Any].self) }
         set { object = newValue ?? NSNull() }
@@ -179,9 +173,7 @@ public struct JSON {
 
 /// A step into a value.
 public enum JSONKey: Sendable {
-    /// An element.
     case index(Int)
-    /// A member.
     case key(String)
 }
 
@@ -192,11 +184,9 @@ public protocol JSONSubscriptType {
 }
 
 extension Int: JSONSubscriptType {
-    /// The element of this number.
     public var jsonKey: JSONKey { .index(self) }
 }
 
 extension String: JSONSubscriptType {
-    /// The member of this name.
     public var jsonKey: JSONKey { .key(self) }
 }

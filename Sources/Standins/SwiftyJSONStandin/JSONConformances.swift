@@ -3,19 +3,13 @@ extension JSON: Collection {
     public struct Index: Comparable, Sendable {
         let place: Int
 
-        /// Compares places.
         public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
     }
 
-    /// The first place.
     public var startIndex: Index { Index(place: 0) }
-    /// The place behind the last one.
     public var endIndex: Index { Index(place: entries.count) }
-    /// The next place.
     public func index(after place: Index) -> Index { Index(place: place.place + 1) }
-    /// An element or a member, with its number or name.
     public subscript(place: Index) -> (String, JSON) { entries[place.place] }
-    /// Goes through the elements, or through the members by name.
     public func makeIterator() -> IndexingIterator<[(String, JSON)]> { entries.makeIterator() }
 }
 
@@ -35,12 +29,8 @@ extension JSON: Comparable {
 }
 
 extension JSON: CustomStringConvertible {
-    /// The text.
     public var description: String { rawString() ?? "unknown" }
 
-    /// The data of a value.
-    ///
-    /// - Throws: What JSONSerialization says of a value that JSON cannot hold.
     public func rawData(options: JSONSerialization.WritingOptions = []) throws -> Data {
         try JSONSerialization.data(withJSONObject: object, options: options.union([.fragmentsAllowed, .sortedKeys]))
     }
@@ -93,21 +83,15 @@ extension JSON: Codable {
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-    /// A text.
     public init(stringLiteral value: String) { self.init(value) }
-    /// A number.
     public init(integerLiteral value: Int) { self.init(value) }
-    /// A number.
     public init(floatLiteral value: Double) { self.init(value) }
-    /// A truth value.
     public init(booleanLiteral value: Bool) { self.init(value) }
-    /// An array.
     public init(arrayLiteral elements: Any...) { self.init(elements) }
     /// An object; of two members with one name, the last.
     public init(dictionaryLiteral elements: (String, Any)...) {
         self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
-    /// Null.
     public init(nilLiteral: ()) { self = .null }
 }
 

@@ -1,12 +1,10 @@
 /// The values of JSON by their types: an optional one is nil where the value is of another type, and one with `Value` in its name is
 /// made of texts and numbers too, and is empty where nothing is.
 extension JSON {
-    /// The text.
     public var string: String? {
         get { value as? String ?? missing(String.self) }
         set { value = newValue ?? NSNull() }
     }
-    /// The text, or that of a number or a truth value.
     public var stringValue: String {
         get {
             if let text = value as? String { return text }
@@ -15,12 +13,10 @@ extension JSON {
         }
         set { value = newValue }
     }
-    /// The truth value.
     public var bool: Bool? {
         get { value.flatMap(Self.number).flatMap { Self.isBool($0) ? $0.boolValue : nil } ?? missing(Bool.self) }
         set { value = newValue ?? NSNull() }
     }
-    /// The truth value, or that of a number or of a text such as "true", "y" or "1".
     public var boolValue: Bool {
         get {
             if let text = value as? String { return ["true", "y", "t", "yes", "1"].contains(text.lowercased()) }
@@ -28,17 +24,14 @@ extension JSON {
         }
         set { value = newValue }
     }
-    /// The number, which true and false are too.
     public var number: NSNumber? {
         get { plain(Double.self) }
         set { value = newValue ?? NSNull() }
     }
-    /// The number, or that with which a text begins.
     public var numberValue: NSNumber {
         get { converted(Double.self) ?? 0 }
         set { value = newValue }
     }
-    /// The address that a text is.
     public var url: URL? {
         get { (value as? String).flatMap { URL(string: $0) } ?? missing(URL.self) }
         set { value = newValue?.absoluteString ?? NSNull() }
@@ -67,7 +60,6 @@ extension JSON {
 
     // MARK: Numbers of one size
 
-    /// The number.
     public var int: Int? {
         get { plain(Int.self)?.intValue }
         set { number = newValue.map { NSNumber(value: $0) } }
@@ -77,7 +69,6 @@ extension JSON {
         get { converted(Int.self)?.intValue ?? 0 }
         set { value = NSNumber(value: newValue) }
     }
-    /// The number.
     public var int32: Int32? {
         get { plain(Int32.self)?.int32Value }
         set { number = newValue.map { NSNumber(value: $0) } }
@@ -87,7 +78,6 @@ extension JSON {
         get { converted(Int32.self)?.int32Value ?? 0 }
         set { value = NSNumber(value: newValue) }
     }
-    /// The number.
     public var int64: Int64? {
         get { plain(Int64.self)?.int64Value }
         set { number = newValue.map { NSNumber(value: $0) } }
@@ -97,7 +87,6 @@ extension JSON {
         get { converted(Int64.self)?.int64Value ?? 0 }
         set { value = NSNumber(value: newValue) }
     }
-    /// The number.
     public var uInt: UInt? {
         get { plain(UInt.self)?.uintValue }
         set { number = newValue.map { NSNumber(value: $0) } }
@@ -107,7 +96,6 @@ extension JSON {
         get { converted(UInt.self)?.uintValue ?? 0 }
         set { value = NSNumber(value: newValue) }
     }
-    /// The number.
     public var double: Double? {
         get { plain(Double.self)?.doubleValue }
         set { number = newValue.map { NSNumber(value: $0) } }
@@ -117,7 +105,6 @@ extension JSON {
         get { converted(Double.self)?.doubleValue ?? 0 }
         set { value = NSNumber(value: newValue) }
     }
-    /// The number.
     public var float: Float? {
         get { plain(Float.self)?.floatValue }
         set { number = newValue.map { NSNumber(value: $0) } }

@@ -61,31 +61,20 @@ public final class SCNetworkReachability: @unchecked Sendable {
 
 /// The state of the way to a server.
 public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
-    /// The bits, as SystemConfiguration numbers them.
     public let rawValue: UInt32
 
-    /// Creates flags from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The way leads over a connection such as PPP.
     public static let transientConnection = Self(rawValue: 1 << 0)
-    /// The server can be reached.
     public static let reachable = Self(rawValue: 1 << 1)
-    /// A connection must be made first.
     public static let connectionRequired = Self(rawValue: 1 << 2)
-    /// Traffic makes that connection.
     public static let connectionOnTraffic = Self(rawValue: 1 << 3)
-    /// The user must do something first.
     public static let interventionRequired = Self(rawValue: 1 << 4)
-    /// A call of a socket makes that connection.
     public static let connectionOnDemand = Self(rawValue: 1 << 5)
-    /// The server is this device.
     public static let isLocalAddress = Self(rawValue: 1 << 16)
     /// No gateway is on the way.
     public static let isDirect = Self(rawValue: 1 << 17)
-    /// The way leads over mobile data.
     public static let isWWAN = Self(rawValue: 1 << 18)
-    /// Traffic makes that connection, as older code says it.
     public static let connectionAutomatic = connectionOnTraffic
 }
 
@@ -97,16 +86,13 @@ public typealias SCNetworkReachabilityCallBack =
 public struct SCNetworkReachabilityContext {
     /// Always 0.
     public var version: Int
-    /// Given to the callback.
     public var info: UnsafeMutableRawPointer?
     /// Keeps what the callback gets.
     public var retain: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer)?
-    /// Lets go of it.
     public var release: (@convention(c) (UnsafeRawPointer) -> Void)?
     /// Never called here.
     public var copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)?
 
-    /// Creates a context.
     public init(
         version: Int = 0, info: UnsafeMutableRawPointer? = nil,
         retain: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer)? = nil,
@@ -176,7 +162,6 @@ public func SCNetworkReachabilityCreateWithName(
     _ allocator: AnyObject?, _ name: UnsafePointer<CChar>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
-/// Returns the way to an address.
 public func SCNetworkReachabilityCreateWithAddress(
     _ allocator: AnyObject?, _ address: UnsafePointer<sockaddr>
 ) -> SCNetworkReachability? { SCNetworkReachability() }

@@ -43,38 +43,22 @@ public typealias UITextBorderStyle = UITextField.BorderStyle
 /// The old name of `UIView.ContentMode`.
 public typealias UIViewContentMode = UIView.ContentMode
 
-/// The height of a row that follows from what is in it.
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
-/// The kind of the views before a section.
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
-/// The kind of the views after a section.
 public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
-/// The size to which a view is pressed.
 @MainActor public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
-/// The key of the size of the keyboard.
 public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
-/// The key of the size that the keyboard had before.
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
-/// The key of the way in which the keyboard comes.
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
-/// The key of the time that the keyboard takes.
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
 
-/// The form of the letters.
 public let NSFontAttributeName = NSAttributedString.Key.font
-/// The colour of the letters.
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
-/// The colour behind the letters.
 public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
-/// The distance of the letters.
 public let NSKernAttributeName = NSAttributedString.Key.kern
-/// The line below the letters.
 public let NSUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
-/// The line through the letters.
 public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethroughStyle
-/// The form of the paragraph.
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
-/// The link.
 public let NSLinkAttributeName = NSAttributedString.Key.link
 
 /// The kind of device.
@@ -82,19 +66,13 @@ public let NSLinkAttributeName = NSAttributedString.Key.link
 public func UI_USER_INTERFACE_IDIOM() -> UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
 
 extension Notification.Name {
-    /// Posted before the keyboard comes.
     public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
-    /// Posted when the keyboard is there.
     public static let UIKeyboardDidShow = UIResponder.keyboardDidShowNotification
-    /// Posted before the keyboard goes.
     public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
-    /// Posted when the keyboard is gone.
     public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
-    /// Posted before the keyboard changes its size.
     public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
 }
 
 extension UIActivityIndicatorView {
-    /// Creates a wheel of a size.
     public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 }

@@ -9,7 +9,6 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private weak var told: (any UNUserNotificationCenterDelegate)?
 
-    /// The object that hears of notifications.
     public var delegate: (any UNUserNotificationCenterDelegate)? {
         get { lock.withLock { told } }
         set { lock.withLock { told = newValue } }
@@ -73,27 +72,20 @@ public enum UNAuthorizationStatus: Int, Sendable {
     case notDetermined
     /// The user does not want them.
     case denied
-    /// Notifications may come.
     case authorized
     /// Notifications may come, without a sound.
     case provisional
-    /// Notifications may come for a while.
     case ephemeral
 }
 
 /// The kinds of notifications that an app asks for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
-    /// A bit for each.
     public let rawValue: UInt
 
-    /// Creates a set of its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A number on the icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1)
-    /// A sound.
     public static let sound = UNAuthorizationOptions(rawValue: 2)
-    /// An alert.
     public static let alert = UNAuthorizationOptions(rawValue: 4)
     /// Without asking.
     public static let provisional = UNAuthorizationOptions(rawValue: 64)

@@ -12,39 +12,30 @@ open class UIApplication: UIResponder {
 
     /// The place of an app: in front or behind.
     public enum State: Int, Sendable {
-        /// In front.
         case active
         /// In front, but covered.
         case inactive
-        /// Behind.
         case background
     }
 
     /// Called with each URL that the app opens; set by whoever wants to see it.
     public var didOpen: ((URL) -> Void)?
-    /// True if the screen stays on.
     public var isIdleTimerDisabled = false
-    /// The number on the icon.
     public var applicationIconBadgeNumber = 0
 
-    /// True while the app says that it works with the network.
     public var isNetworkActivityIndicatorVisible = false
-    /// The object that hears of the life of the app.
     public var delegate: (any UIApplicationDelegate)?
     /// The window that gets what is typed; none is held here.
     public internal(set) weak var keyWindow: UIWindow?
 
     override init() { super.init() }
 
-    /// The windows: the one that is shown.
     open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
-    /// The scenes: those of the window that is shown.
     open var connectedScenes: Set<UIScene> { keyWindow?.windowScene.map { [$0] } ?? [] }
 
     /// The place of the app: in front.
     open var applicationState: State { .active }
 
-    /// Tells whether an app is there for a URL: for the schemes of the web.
     open func canOpenURL(_ url: URL) -> Bool { ["http", "https"].contains(url.scheme?.lowercased()) }
 
     /// Opens a URL in another app: tells `didOpen`, or ends the play where nobody has set that.
@@ -75,40 +66,32 @@ open class UIApplication: UIResponder {
         withName name: String? = nil, expirationHandler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
 
-    /// Gives time in the background back.
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
     /// Asks for notifications of a server: none come.
     open func registerForRemoteNotifications() {}
 
-    /// The settings of the app, as a URL.
     public static let openSettingsURLString = "app-settings:"
-    /// Posted when the app comes in front.
     public nonisolated static let didBecomeActiveNotification = Notification.Name(
         "UIApplicationDidBecomeActiveNotification")
-    /// Posted before the app is covered.
     public nonisolated static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification")
     /// Posted when the app is no longer in front.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification")
-    /// Posted before the app comes in front.
     public nonisolated static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
     /// Posted before the app ends.
     public nonisolated static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification")
-    /// Posted when memory is short.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
 /// A stretch of time in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The number of the stretch.
     public let rawValue: Int
 
-    /// Creates the identifier of a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// None.
@@ -128,10 +111,8 @@ extension UIApplicationDelegate {
 extension UIApplication {
     /// A key of what an app was started with.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
         public let rawValue: String
 
-        /// Creates the key of a text.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 }

@@ -1,26 +1,21 @@
 /// Screens after each other, of which the last shows.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// The bar above.
     public private(set) lazy var navigationBar: UINavigationBar = {
         let bar = UINavigationBar()
         bar.owner = self
         return bar
     }()
-    /// The bar below.
     public let toolbar: UIToolbar! = UIToolbar()
-    /// The object that hears which screen shows.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// True if the bar above is not there.
     open var isNavigationBarHidden = false
     /// True if the bar below is not there.
     open var isToolbarHidden = true
-    /// True if the bar above goes when the list moves.
     open var hidesBarsOnSwipe = false
     /// The swipe that leads back; nobody makes it.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
-    /// Creates screens after a first one.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         addChild(rootViewController)
@@ -37,16 +32,13 @@ open class UINavigationController: UIViewController {
     /// Creates the screens of a storyboard, which are not there.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The screens, the first one first.
     open var viewControllers: [UIViewController] {
         get { children }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The screen that shows.
     open var topViewController: UIViewController? { children.last }
 
-    /// The screen that shows, or the one over all.
     open var visibleViewController: UIViewController? { presented ?? topViewController }
 
     override var shownChildren: [UIViewController] { children.suffix(1) }
@@ -56,7 +48,6 @@ open class UINavigationController: UIViewController {
         change { new in new = viewControllers }
     }
 
-    /// Shows a screen after the others.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         change { $0.append(viewController) }
     }
@@ -68,30 +59,24 @@ open class UINavigationController: UIViewController {
         return change { $0.removeLast() }.last
     }
 
-    /// Shows a screen before the last.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let place = children.firstIndex(of: viewController) else { return nil }
         return change { $0.removeSubrange((place + 1)...) }
     }
 
-    /// Shows the first screen.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         guard children.count > 1 else { return nil }
         return change { $0.removeSubrange(1...) }
     }
 
-    /// Shows a screen after the others.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
-    /// Hides the bar above, or shows it.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-    /// Hides the bar below, or shows it.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-    /// Does what a tap on the button that leads back does.
     public func goBack() { popViewController(animated: false) }
 
     /// Changes the screens, and tells those that come, go, appear and disappear.

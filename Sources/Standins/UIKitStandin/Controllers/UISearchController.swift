@@ -1,28 +1,20 @@
 /// A search in a screen: its bar, and whoever shows what is found.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-    /// The bar.
     public let searchBar = UISearchBar()
-    /// The object that shows what is found.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// The object that hears of the start and the end.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// The screen that shows what is found.
     public private(set) var searchResultsController: UIViewController?
-    /// True if what is searched becomes darker.
     open var obscuresBackgroundDuringPresentation = true
-    /// The same, by its name from before iOS 12.
     open var dimsBackgroundDuringPresentation: Bool {
         get { obscuresBackgroundDuringPresentation }
         set { obscuresBackgroundDuringPresentation = newValue }
     }
-    /// True if the bar at the top goes.
     open var hidesNavigationBarDuringPresentation = true
     /// True if the button that ends the search shows by itself.
     open var automaticallyShowsCancelButton = true
-    /// True if the choices below show by themselves.
     open var automaticallyShowsScopeBar = true
-    /// True if what is found shows.
     open var showsSearchResultsController = false
 
     /// True while the user searches. The end empties the text; both tell who shows what is found.
@@ -43,20 +35,17 @@ open class UISearchController: UIViewController {
         }
     }
 
-    /// Creates a search.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
         searchBar.search = self
     }
 
-    /// Creates a search.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         searchBar.search = self
     }
 
-    /// Creates a search of a storyboard.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         searchBar.search = self

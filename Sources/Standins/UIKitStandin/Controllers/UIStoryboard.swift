@@ -13,13 +13,11 @@ open class UIStoryboard: NSObject {
 
     private let name: String
 
-    /// Creates the storyboard of a name.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         self.name = name
         super.init()
     }
 
-    /// Makes the screen of an identifier.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         guard let make = Self.controllers[identifier] else {
             Self.missing("the storyboard \(name) for the screen \(identifier)", "controllers", identifier)
@@ -27,7 +25,6 @@ open class UIStoryboard: NSObject {
         return Self.ready(make(), in: self)
     }
 
-    /// Makes the first screen.
     open func instantiateInitialViewController() -> UIViewController? {
         guard let make = Self.controllers[name] else {
             Self.missing("the storyboard \(name) for its first screen", "controllers", name)
@@ -35,7 +32,6 @@ open class UIStoryboard: NSObject {
         return Self.ready(make(), in: self)
     }
 
-    /// Makes the first screen, by the app's closure where it has one.
     open func instantiateInitialViewController<ViewController: UIViewController>(
         creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController? {
@@ -43,7 +39,6 @@ open class UIStoryboard: NSObject {
         return instantiateInitialViewController() as? ViewController
     }
 
-    /// Makes the screen of an identifier, by the app's closure where it has one.
     open func instantiateViewController<ViewController: UIViewController>(
         identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController {
@@ -80,14 +75,10 @@ open class UIStoryboard: NSObject {
 /// A way from one screen to another.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-    /// The name.
     public let identifier: String?
-    /// The screen that is left.
     public let source: UIViewController
-    /// The screen to which it leads.
     public let destination: UIViewController
 
-    /// Creates a way.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         (self.identifier, self.source, self.destination) = (identifier, source, destination)
         super.init()

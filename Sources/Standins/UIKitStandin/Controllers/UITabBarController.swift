@@ -1,13 +1,10 @@
 /// Screens beside each other, one of which shows.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    /// The bar of tabs.
     public let tabBar = UITabBar()
-    /// The object that is asked and told which screen shows.
     open weak var delegate: (any UITabBarControllerDelegate)?
     private var index = 0
 
-    /// The screens.
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
         set { setViewControllers(newValue, animated: false) }
@@ -24,7 +21,6 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// The screen that shows.
     open var selectedViewController: UIViewController? {
         get { children.indices.contains(index) ? children[index] : nil }
         set { if let place = newValue.flatMap({ children.firstIndex(of: $0) }) { selectedIndex = place } }
@@ -68,7 +64,6 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-    /// Lets it.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
@@ -79,7 +74,6 @@ extension UITabBarControllerDelegate {
 /// Two or three screens beside each other; a telephone shows the first.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-    /// The screens.
     open var viewControllers: [UIViewController] {
         get { children }
         set {
@@ -88,20 +82,15 @@ open class UISplitViewController: UIViewController {
             newValue.forEach(addChild)
         }
     }
-    /// The way in which they show.
     open var preferredDisplayMode = DisplayMode.automatic
-    /// The object that is asked about them.
     open weak var delegate: (any UISplitViewControllerDelegate)?
-    /// True if one shows at a time.
     open var isCollapsed: Bool { true }
 
     override var shownChildren: [UIViewController] { children.prefix(1) + [] }
 
     /// The way in which screens beside each other show.
     public enum DisplayMode: Int, Sendable {
-        /// The ways.
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
-        /// The old name.
         public static let allVisible = Self.oneBesideSecondary
     }
 }

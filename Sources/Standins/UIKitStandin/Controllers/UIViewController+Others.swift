@@ -1,18 +1,11 @@
 /// The screens over, below, around and in a screen.
 extension UIViewController {
-    /// The screen over this one, or over the one that holds it.
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-    /// The screen below this one, or below the one that holds it.
     public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-    /// The navigation controller that holds it.
     public var navigationController: UINavigationController? { container(UINavigationController.self) }
-    /// The tab bar controller that holds it.
     public var tabBarController: UITabBarController? { container(UITabBarController.self) }
-    /// The split view controller that holds it.
     public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
-    /// The look of the system.
     public var traitCollection: UITraitCollection { .current }
-    /// The button that lets its content be changed.
     public var editButtonItem: UIBarButtonItem {
         if let editItem { return editItem }
         let action = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
@@ -46,7 +39,6 @@ extension UIViewController {
         childController.parent = self
     }
 
-    /// Takes this screen from the one that holds it.
     public func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -57,7 +49,6 @@ extension UIViewController {
     /// Has the bar at the top of the screen drawn later.
     public func setNeedsStatusBarAppearanceUpdate() {}
 
-    /// Sets the buttons in the bar below.
     public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         self.toolbarItems = toolbarItems
     }
@@ -99,20 +90,15 @@ extension UIViewController {
 /// The sheet in which a screen is presented; nothing is drawn.
 @preconcurrency @MainActor
 open class UISheetPresentationController: NSObject {
-    /// The heights.
     open var detents: [Detent] = []
-    /// True if a handle shows.
     open var prefersGrabberVisible = false
-    /// The radius of the corners.
     open var preferredCornerRadius: CGFloat?
 
     override init() { super.init() }
 
     /// A height of a sheet.
     public struct Detent: Sendable {
-        /// Half the screen.
         public static func medium() -> Self { Self() }
-        /// The screen.
         public static func large() -> Self { Self() }
     }
 }
@@ -120,11 +106,8 @@ open class UISheetPresentationController: NSObject {
 /// The place from which a screen comes on a tablet.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: NSObject {
-    /// The view.
     open var sourceView: UIView?
-    /// The rectangle in the view.
     open var sourceRect = CGRect.zero
-    /// The button.
     open var barButtonItem: UIBarButtonItem?
 
     override init() { super.init() }

@@ -13,62 +13,41 @@ open class UIViewController: UIResponder {
     /// and delegates are the screen, where it can be that. Set before the view is made.
     public var hasOutlets = false
 
-    /// The name of the screen, which its bar and its tab take over.
     open var title: String? {
         didSet {
             navigationItem.title = title
             tabBarItem?.title = title
         }
     }
-    /// The bar above, as far as it is the screen's.
     public private(set) lazy var navigationItem = UINavigationItem()
-    /// The tab of the screen.
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    /// The buttons in the bar below.
     open var toolbarItems: [UIBarButtonItem]?
-    /// The screen that holds this one.
     public internal(set) weak var parent: UIViewController?
-    /// The screens in this one.
     public internal(set) var children: [UIViewController] = []
-    /// The storyboard that it comes from.
     public internal(set) var storyboard: UIStoryboard?
     /// The name by which it is kept.
     open var restorationIdentifier: String?
-    /// The way in which it covers others.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// The movement with which it comes.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// True if a swipe does not close it.
     open var isModalInPresentation = false
-    /// The size that it would like.
     open var preferredContentSize = CGSize.zero
-    /// The object that makes the movement with which it comes.
     open weak var transitioningDelegate: AnyObject?
-    /// True if screens are presented within it.
     open var definesPresentationContext = false
-    /// True if a bar below goes where it is pushed.
     open var hidesBottomBarWhenPushed = false
-    /// The edges at which it goes below bars.
     open var edgesForExtendedLayout = UIRectEdge.all
     /// True if it goes below bars through which nothing shines.
     open var extendedLayoutIncludesOpaqueBars = false
     /// True if lists keep away from bars.
     open var automaticallyAdjustsScrollViewInsets = true
-    /// The distance from the edges that it adds.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
-    /// The look that the app asks for.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// True while its content can be changed.
     open var isEditing = false {
         didSet { editItem?.title = isEditing ? "Done" : "Edit" }
     }
-    /// True while it is taken from the container it lies in.
     public internal(set) var isMovingFromParent = false
-    /// True while it is put into a container.
     public internal(set) var isMovingToParent = false
-    /// True while it is closed.
     public internal(set) var isBeingDismissed = false
-    /// True while it is presented.
     public internal(set) var isBeingPresented = false
 
     /// The name of the view of SwiftUI that has its place here; nil for any other screen.
@@ -115,7 +94,6 @@ open class UIViewController: UIResponder {
     /// True once the view is made.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// The view if it is made.
     open var viewIfLoaded: UIView? { loadedView }
 
     /// Makes the view; subclasses set `view` in it.
@@ -132,19 +110,12 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// Called before it appears.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Called while it appears.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// Called when it has appeared.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Called before it disappears.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called when it has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Called before its view is laid out.
     open func viewWillLayoutSubviews() {}
-    /// Called when its view is laid out.
     open func viewDidLayoutSubviews() {}
     /// Called when the distances that the system covers change; they do not.
     open func viewSafeAreaInsetsDidChange() {}
@@ -154,20 +125,15 @@ open class UIViewController: UIResponder {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Called when memory is short; it never is.
     open func didReceiveMemoryWarning() {}
-    /// Called when a storyboard has made it.
     open func awakeFromNib() {}
-    /// Called before it is put into another screen, or taken from it.
     open func willMove(toParent parent: UIViewController?) {}
-    /// Called when it was put into another screen, or taken from it.
     open func didMove(toParent parent: UIViewController?) {}
 
     /// Lets its content be changed, or not.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Called before a segue of the storyboard.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-    /// Tells whether a segue of the storyboard that a tap starts may go on.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
     /// Makes the screen of a segue, and pushes it where there is a navigation controller and the segue is none of ``UIStoryboard/presented``, else
@@ -184,7 +150,6 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Pushes a screen where there is a navigation controller, else presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         guard let navigationController else { return present(vc, animated: true) }
         navigationController.pushViewController(vc, animated: true)
@@ -217,15 +182,11 @@ open class UIViewController: UIResponder {
         if let completion { Task { completion() } }
     }
 
-    /// The look of the bar at the top of the screen.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// True if that bar is not there.
     open var prefersStatusBarHidden: Bool { false }
-    /// The ways of holding the device.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-    /// True if it turns with the device.
     open var shouldAutorotate: Bool { true }
-    /// The responder that is asked next.
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
     /// The screens in this one that appear with it.
@@ -250,9 +211,7 @@ public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
 
 /// The way in which a screen covers others.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// The ways.
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-    /// The way that the system likes.
     case automatic = -2
     /// None.
     case none = -1
@@ -260,6 +219,5 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// The movement with which a screen comes; nothing moves.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// The movements.
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

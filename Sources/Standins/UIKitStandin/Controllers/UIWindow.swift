@@ -1,7 +1,6 @@
 /// The window of an app: its first screen appears when the window is shown.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// The scene that it lies in.
     open weak var windowScene: UIWindowScene?
     /// Its place before or behind other windows, which nothing draws.
     open var windowLevel = Level.normal
@@ -9,13 +8,10 @@ open class UIWindow: UIView {
 
     /// A place before or behind other windows.
     public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The number: more is further in front.
         public var rawValue: CGFloat
 
-        /// Creates a place.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// Creates a place.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The place of the app's own windows.
@@ -25,13 +21,10 @@ open class UIWindow: UIView {
         /// The place of alerts.
         public static let alert = Level(2000)
 
-        /// A place further in front.
         public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
-        /// A place further behind.
         public static func - (level: Level, more: CGFloat) -> Level { Level(level.rawValue - more) }
     }
 
-    /// The first screen.
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
@@ -40,32 +33,25 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Creates a window.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Creates a window of a storyboard.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Creates a window in a scene.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: UIScreen.main.bounds)
     }
 
-    /// True if it gets what is typed.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Itself.
     open override var window: UIWindow? { self }
 
-    /// Shows it: the first screen appears.
     open func makeKeyAndVisible() {
         UIApplication.shared.keyWindow = self
         isVisibleToUser = true
         show()
     }
 
-    /// Lets it get what is typed.
     open func makeKey() { UIApplication.shared.keyWindow = self }
 
     private func show() {
@@ -89,29 +75,22 @@ open class UIScene: UIResponder {
 public final class UISceneSession: NSObject {
     /// The kind of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
-        /// The text.
         public let rawValue: String
 
-        /// Creates the kind of a text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The scenes of a device's own screen.
         public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
-    /// The kind of the scene.
     public let role = Role.windowApplication
 }
 
 /// The classes that a scene is made of.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
-    /// The name of the configuration.
     public let name: String?
-    /// The class of its delegate.
     public var delegateClass: AnyClass?
 
-    /// Creates a configuration.
     public init(name: String?, sessionRole: UISceneSession.Role) { self.name = name }
 }
 
@@ -139,13 +118,9 @@ extension UIWindow {
 /// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    /// The windows.
     open var windows: [UIWindow] { UIApplication.shared.windows }
-    /// The traits of the device.
     open var traitCollection: UITraitCollection { .current }
-    /// The screen of the device.
     open var screen: UIScreen { .main }
-    /// The area of the screen.
     open var coordinateSpace: any UICoordinateSpace { screen }
 }
 

@@ -1,28 +1,22 @@
 /// A part of a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// The text.
     open internal(set) var title = ""
-    /// The picture.
     open internal(set) var image: UIImage?
 
     override init() { super.init() }
 
     /// The mark of a part.
     public enum State: Int, Sendable {
-        /// The marks.
         case off, on, mixed
     }
 
     /// The look of a part.
     public struct Attributes: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Out of use.
         public static let disabled = Self(rawValue: 1)
         /// Of no return.
         public static let destructive = Self(rawValue: 2)
@@ -34,19 +28,14 @@ open class UIMenuElement: NSObject {
 /// Something to do, with a title.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-    /// The name by which it replaces another one.
     public let identifier: Identifier
-    /// The look.
     open var attributes: Attributes
-    /// The mark.
     open var state: State
-    /// The control that has done it last.
     public private(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
     /// The number of actions so far: a name by chance would be one that the play depends on.
     private static var made = 0
 
-    /// Creates something to do.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -69,7 +58,6 @@ open class UIAction: UIMenuElement {
         }
     }
 
-    /// Does what a tap in a menu does.
     public func tap() { perform(by: nil) }
 
     func perform(by sender: AnyObject?) {
@@ -80,13 +68,10 @@ open class UIAction: UIMenuElement {
 
     /// The name of something to do.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The text.
         public let rawValue: String
 
-        /// Creates the name of a text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Creates the name of a text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 }
@@ -94,10 +79,8 @@ open class UIAction: UIMenuElement {
 /// Several things to do.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-    /// The things.
     public let children: [UIMenuElement]
 
-    /// Creates a menu.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], children: [UIMenuElement] = []
@@ -112,17 +95,13 @@ open class UIMenu: UIMenuElement {
 
     /// The look of a menu.
     public struct Options: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Within the menu above.
         public static let displayInline = Self(rawValue: 1)
         /// Of no return.
         public static let destructive = Self(rawValue: 2)
-        /// One at a time.
         public static let singleSelection = Self(rawValue: 32)
     }
 }

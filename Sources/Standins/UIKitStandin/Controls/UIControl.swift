@@ -1,11 +1,8 @@
 /// A view that its user can work with.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// True if it can be used.
     open var isEnabled = true
-    /// True if it is chosen.
     open var isSelected = false
-    /// True if it is marked.
     open var isHighlighted = false
     /// The place of its content between top and bottom.
     open var contentVerticalAlignment = ContentVerticalAlignment.center
@@ -13,13 +10,11 @@ open class UIControl: UIView {
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
     private var actions: [(action: UIAction, target: Target?, events: Event)] = []
 
-    /// Creates a control that does something when it is used.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// The state in words of the look.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -28,13 +23,11 @@ open class UIControl: UIView {
         return state
     }
 
-    /// Adds something to do at an event.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
         actions.append((action, nil, controlEvents))
     }
 
-    /// Takes something to do away.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action === action && $0.events == controlEvents }
     }
@@ -72,15 +65,12 @@ open class UIControl: UIView {
         let action: MethodSelector
     }
 
-    /// Does something.
     open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
-    /// Calls a method of an object.
     open func sendAction(_ action: MethodSelector, to target: Any?, for event: UIEvent?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
-    /// Does all that is to do at an event.
     open func sendActions(for controlEvents: Event) {
         for (action, _, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
     }
@@ -96,67 +86,45 @@ open class UIControl: UIView {
 
     /// The place between top and bottom.
     public enum ContentVerticalAlignment: Int, Sendable {
-        /// The places.
         case center, top, bottom, fill
     }
 
     /// The place between left and right.
     public enum ContentHorizontalAlignment: Int, Sendable {
-        /// The places.
         case center, left, right, fill, leading, trailing
     }
 
     /// The state of a control.
     public struct State: OptionSet, Hashable, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a state of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// As usual.
         public static let normal: Self = []
-        /// Marked.
         public static let highlighted = Self(rawValue: 1)
-        /// Out of use.
         public static let disabled = Self(rawValue: 2)
-        /// Chosen.
         public static let selected = Self(rawValue: 4)
-        /// In focus.
         public static let focused = Self(rawValue: 8)
     }
 
     /// An event of a control.
     public struct Event: OptionSet, Hashable, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// A finger comes down.
         public static let touchDown = Self(rawValue: 1)
-        /// A finger goes up within.
         public static let touchUpInside = Self(rawValue: 1 << 6)
-        /// A finger goes up outside.
         public static let touchUpOutside = Self(rawValue: 1 << 7)
-        /// The value changes.
         public static let valueChanged = Self(rawValue: 1 << 12)
-        /// The control is used.
         public static let primaryActionTriggered = Self(rawValue: 1 << 13)
-        /// The text gets the keyboard.
         public static let editingDidBegin = Self(rawValue: 1 << 16)
-        /// The text changes.
         public static let editingChanged = Self(rawValue: 1 << 17)
-        /// The text gives the keyboard away.
         public static let editingDidEnd = Self(rawValue: 1 << 18)
         /// The key for the end is used.
         public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
-        /// Everything with a finger.
         public static let allTouchEvents = Self(rawValue: 0xFFF)
-        /// Everything with a text.
         public static let allEditingEvents = Self(rawValue: 0xF0000)
-        /// Everything.
         public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
     }
 }

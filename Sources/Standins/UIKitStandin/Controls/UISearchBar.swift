@@ -1,40 +1,27 @@
 /// A text by which its user searches.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-    /// The text.
     open var text: String? {
         get { searchTextField.text }
         set { searchTextField.text = newValue }
     }
-    /// The object that is asked and told.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The text above.
     open var prompt: String?
     /// True if a button ends the search.
     open var showsCancelButton = false
-    /// True if the choices below show.
     open var showsScopeBar = false
-    /// The titles of the choices below.
     open var scopeButtonTitles: [String]?
-    /// The choice below.
     open var selectedScopeButtonIndex = 0
-    /// The look of the bar.
     open var searchBarStyle = Style.default
-    /// The look of the bar.
     open var barStyle = UIBarStyle.default
-    /// The colour of the bar.
     open var barTintColor: UIColor?
-    /// True if what lies behind shines through.
     open var isTranslucent = true
-    /// The picture behind.
     open var backgroundImage: UIImage?
-    /// The view of the text.
     public let searchTextField = UISearchTextField()
     /// The search controller whose bar this is.
     weak var search: UISearchController?
     private var ownAccessory: UIView?
 
-    /// The view above the keyboard.
     open override var inputAccessoryView: UIView? {
         get { ownAccessory }
         set { ownAccessory = newValue }
@@ -45,17 +32,14 @@ open class UISearchBar: UIView {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
-    /// The letters that become capitals.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { searchTextField.autocapitalizationType }
         set { searchTextField.autocapitalizationType = newValue }
     }
-    /// The correction.
     open var autocorrectionType: UITextAutocorrectionType {
         get { searchTextField.autocorrectionType }
         set { searchTextField.autocorrectionType = newValue }
     }
-    /// The kind of keyboard.
     open var keyboardType: UIKeyboardType {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }
@@ -65,7 +49,6 @@ open class UISearchBar: UIView {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
     }
-    /// True if that key needs a text.
     open var enablesReturnKeyAutomatically: Bool {
         get { searchTextField.enablesReturnKeyAutomatically }
         set { searchTextField.enablesReturnKeyAutomatically = newValue }
@@ -73,7 +56,6 @@ open class UISearchBar: UIView {
 
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Takes the keyboard, if the delegate lets it.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
@@ -83,7 +65,6 @@ open class UISearchBar: UIView {
         return true
     }
 
-    /// Gives the keyboard away, if the delegate lets it.
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -104,16 +85,12 @@ open class UISearchBar: UIView {
 
     /// The look of a bar.
     public enum Style: Int, Sendable {
-        /// The looks.
         case `default`, prominent, minimal
     }
 }
 
 /// The acts of a user on a search bar.
 extension UISearchBar {
-    /// Types: the bar gets the keyboard, and the text is replaced if the delegate lets it.
-    ///
-    /// - Parameter text: The whole text.
     public func enter(_ text: String) {
         guard !isGone, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
@@ -123,7 +100,6 @@ extension UISearchBar {
         search?.update()
     }
 
-    /// Uses the key that searches.
     public func pressSearch() { delegate?.searchBarSearchButtonClicked(self) }
 
     /// Taps the button that ends the search; a search controller empties the text.
@@ -132,7 +108,6 @@ extension UISearchBar {
         search?.isActive = false
     }
 
-    /// Taps a choice below.
     public func tapScope(_ index: Int) {
         selectedScopeButtonIndex = index
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
@@ -146,19 +121,16 @@ open class UISearchTextField: UITextField {}
 
 /// The look of a bar.
 public enum UIBarStyle: Int, Sendable {
-    /// The looks.
     case `default`, black
 }
 
 /// The place of a bar.
 public enum UIBarPosition: Int, Sendable {
-    /// The places.
     case any, bottom, top, topAttached
 }
 
 /// The height of a bar.
 public enum UIBarMetrics: Int, Sendable {
-    /// The heights.
     case `default`, compact
 }
 
@@ -186,15 +158,12 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
 }
 
 extension UISearchBarDelegate {
-    /// Lets it.
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Ignores it.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    /// Lets it.
     public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Ignores it.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-    /// Lets it.
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }

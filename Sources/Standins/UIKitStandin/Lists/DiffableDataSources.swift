@@ -20,7 +20,6 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
         if let completion { Task { completion() } }
     }
 
-    /// Shows the items of a moment.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
     }
@@ -30,16 +29,13 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
         apply(snapshot, animatingDifferences: false, completion: completion)
     }
 
-    /// The items that are shown.
     open func snapshot() -> Snapshot { current }
 
-    /// Finds the item of a place.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current[indexPath] }
 
     /// Finds the place of an item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
 
-    /// Finds a section.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
     }
@@ -63,7 +59,6 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// The movement of changes; nothing moves.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-    /// Creates the data source of a table, and sets it there.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         list = tableView
         self.cellProvider = cellProvider
@@ -73,15 +68,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     override func reload() { list?.reloadData() }
 
-    /// Tells how many sections there are.
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
-    /// Tells how many rows a section has.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         current.count(section)
     }
 
-    /// Makes the cell of an item.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard let item = current[indexPath], let cell = cellProvider(tableView, indexPath, item) else {
             fatalError("the app makes no cell for the item at \(indexPath)")
@@ -89,24 +81,18 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         return cell
     }
 
-    /// Finds the title of a section.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-    /// Finds the text below a section.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-    /// Tells whether a row can be changed.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// Tells whether a row can be moved.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// Changes a row as the user wants.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
 
-    /// Moves a row as the user wants.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
@@ -124,10 +110,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     private let cellProvider: CellProvider
     /// Makes the view above or below a section.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
-    /// Makes the views above and below sections.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// Creates the data source of a collection, and sets it there.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         list = collectionView
         self.cellProvider = cellProvider
@@ -137,15 +121,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     override func reload() { list?.reloadData() }
 
-    /// Tells how many sections there are.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
 
-    /// Tells how many items a section has.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         current.count(section)
     }
 
-    /// Makes the cell of an item.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
         -> UICollectionViewCell
     {
@@ -155,7 +136,6 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         return cell
     }
 
-    /// Makes the view above or below a section.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -7,26 +7,19 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Creates a moment without sections.
     public init() {}
 
-    /// The sections.
     public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.section) }
-    /// The items of all sections.
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
-    /// The number of sections.
     public var numberOfSections: Int { sections.count }
-    /// The number of items of all sections.
     public var numberOfItems: Int { itemIdentifiers.count }
 
-    /// Tells how many items a section has.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
         itemIdentifiers(inSection: identifier).count
     }
 
-    /// Finds the items of a section.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         sections.first { $0.section == identifier }?.items ?? []
     }
 
-    /// Finds the section of an item.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         sections.first { $0.items.contains(identifier) }?.section
     }
@@ -44,17 +37,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insert(identifiers, at: sections.count)
     }
 
-    /// Puts sections before another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) { insert(identifiers, at: place(of: toIdentifier)) }
 
-    /// Puts sections after another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) { insert(identifiers, at: place(of: toIdentifier) + 1) }
 
-    /// Takes sections away.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         sections.removeAll { identifiers.contains($0.section) }
     }
@@ -80,21 +70,17 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insert(identifiers, at: afterItem, 1)
     }
 
-    /// Takes items away.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let gone = Set(identifiers)
         for place in sections.indices { sections[place].items.removeAll { gone.contains($0) } }
     }
 
-    /// Takes all items and sections away.
     public mutating func deleteAllItems() { sections = [] }
 
-    /// Moves an item before another one.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
         insert([identifier], at: toIdentifier, 0)
     }
 
-    /// Moves an item after another one.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
         insert([identifier], at: toIdentifier, 1)
     }

@@ -91,10 +91,8 @@ struct RowCells<Cell: UIView> {
 
 /// The members that UIKit adds to an index path for collections.
 extension IndexPath {
-    /// Makes the index path of an item.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-    /// The item in its section.
     public var item: Int { self[1] }
 }
 

@@ -8,9 +8,7 @@ extension UICollectionView {
     public var numberOfSections: Int {
         items.isLoaded ? items.counts.count : dataSource?.numberOfSections(in: self) ?? 0
     }
-    /// The cells that can be seen.
     public var visibleCells: [UICollectionViewCell] { shownCells.flatMap { $0 } }
-    /// The items that can be seen.
     public var indexPathsForVisibleItems: [IndexPath] { isVisible ? Array(items.visiblePaths) : [] }
 
     /// Tells how many items a section had at the last reload; before the first one, how many the data source has.
@@ -26,10 +24,8 @@ extension UICollectionView {
         return section.indices.contains(indexPath.item) ? section[indexPath.item] : nil
     }
 
-    /// Finds the item of a cell.
     public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { items.path(of: cell) }
 
-    /// Says what kind of cell an identifier stands for.
     public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         makers.register(cellClass, identifier)
     }
@@ -39,7 +35,6 @@ extension UICollectionView {
         makers.register(nib, identifier)
     }
 
-    /// Says what kind of view above or below sections an identifier stands for.
     public func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
@@ -55,7 +50,6 @@ extension UICollectionView {
         viewMakers.register(nib, identifier)
     }
 
-    /// Makes a cell of a kind, which must be registered.
     public func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -67,7 +61,6 @@ extension UICollectionView {
         return cell
     }
 
-    /// Makes a view above or below a section, which must be registered.
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -89,7 +82,6 @@ extension UICollectionView {
         cellForItem(at: indexPath)?.isSelected = true
     }
 
-    /// Takes the mark of a tap from an item.
     public func deselectItem(at indexPath: IndexPath, animated: Bool) {
         guard selected.contains(indexPath) else { return }
         selected.removeAll { $0 == indexPath }
@@ -105,7 +97,6 @@ extension UICollectionView {
     /// Finds the item at a point, which a layout would know; ends the play.
     public func indexPathForItem(at point: CGPoint) -> IndexPath? { absent("UICollectionView") }
 
-    /// Takes another layout.
     public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         collectionViewLayout = layout
     }
@@ -132,28 +123,20 @@ extension UICollectionView {
 
 /// Changes of single items: each asks for the items in sight anew, once at the end of several.
 extension UICollectionView {
-    /// Asks for the items in sight anew.
     public func insertItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for the items in sight anew.
     public func deleteItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for the items in sight anew.
     public func reloadItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for the items in sight anew.
     public func reconfigureItems(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for the items in sight anew.
     public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
 
-    /// Asks for the items in sight anew.
     public func insertSections(_ sections: IndexSet) { change() }
 
-    /// Asks for the items in sight anew.
     public func deleteSections(_ sections: IndexSet) { change() }
 
-    /// Asks for the items in sight anew.
     public func reloadSections(_ sections: IndexSet) { change() }
 }
 
@@ -166,7 +149,6 @@ extension UICollectionView {
 
         let handler: Handler
 
-        /// Creates a kind of cell.
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
@@ -179,13 +161,11 @@ extension UICollectionView {
         let kind: String
         let handler: Handler
 
-        /// Creates a kind of view.
         public init(elementKind: String, handler: @escaping Handler) {
             (kind, self.handler) = (elementKind, handler)
         }
     }
 
-    /// Makes a cell and fills it.
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -194,7 +174,6 @@ extension UICollectionView {
         return cell
     }
 
-    /// Makes a view above or below a section and fills it.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {

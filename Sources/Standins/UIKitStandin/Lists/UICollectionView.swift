@@ -11,17 +11,12 @@ open class UICollectionView: UIScrollView {
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
     public var didReload: ((UICollectionView) -> Void)?
 
-    /// The object that knows the items.
     open weak var dataSource: (any UICollectionViewDataSource)?
-    /// The object that hears of taps.
     open weak var delegate: (any UICollectionViewDelegate)? {
         didSet { scrollDelegate = delegate }
     }
-    /// The object that hears which items will be needed.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    /// The layout.
     open var collectionViewLayout: UICollectionViewLayout
-    /// The view behind the items.
     open var backgroundView: UIView? {
         didSet {
             if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -29,13 +24,9 @@ open class UICollectionView: UIScrollView {
             if let backgroundView { addSubview(backgroundView) }
         }
     }
-    /// True if items can be tapped.
     open var allowsSelection = true
-    /// True if more than one item can be marked.
     open var allowsMultipleSelection = false
-    /// True if items may be made before they are needed.
     open var isPrefetchingEnabled = true
-    /// True while items can be changed.
     open var isEditing = false
     var makers = CellMakers<UICollectionViewCell>()
     var viewMakers = CellMakers<UICollectionReusableView>()
@@ -45,7 +36,6 @@ open class UICollectionView: UIScrollView {
     private var feet: [UICollectionReusableView?] = []
     private var changes = 0
 
-    /// Creates a collection with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
@@ -57,7 +47,6 @@ open class UICollectionView: UIScrollView {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// Creates a collection of a storyboard.
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -103,7 +92,6 @@ open class UICollectionView: UIScrollView {
 
     var kinds: Set<String> = []
 
-    /// Asks for the items in sight anew, and takes away the mark of a tap.
     open func reloadData() {
         selected = []
         items.made.forEach { $0.removeFromSuperview() }
@@ -135,36 +123,25 @@ open class UICollectionView: UIScrollView {
         ])
     }
 
-    /// The kind of a view above a section.
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-    /// The kind of a view below a section.
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
     /// The direction of scrolling.
     public enum ScrollDirection: Int, Sendable {
-        /// The directions.
         case vertical, horizontal
     }
 
     /// The place of an item that is shown.
     public struct ScrollPosition: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// At the top.
         public static let top = Self(rawValue: 1)
-        /// In the middle from top to bottom.
         public static let centeredVertically = Self(rawValue: 2)
-        /// At the bottom.
         public static let bottom = Self(rawValue: 4)
-        /// On the left.
         public static let left = Self(rawValue: 8)
-        /// In the middle from left to right.
         public static let centeredHorizontally = Self(rawValue: 16)
-        /// On the right.
         public static let right = Self(rawValue: 32)
     }
 }

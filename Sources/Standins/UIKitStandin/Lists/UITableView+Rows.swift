@@ -10,9 +10,7 @@ extension UITableView {
     public var numberOfSections: Int {
         rows.isLoaded ? rows.counts.count : dataSource?.numberOfSections(in: self) ?? 0
     }
-    /// The cells that can be seen, from top to bottom.
     public var visibleCells: [UITableViewCell] { shownCells.flatMap { $0 } }
-    /// The rows that can be seen.
     public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? Array(rows.visiblePaths) : nil }
 
     /// Tells how many rows a section had at the last reload; before the first one, how many the data source has.
@@ -34,7 +32,6 @@ extension UITableView {
         return section.indices.contains(indexPath.row) ? section[indexPath.row] : nil
     }
 
-    /// Finds the row of a cell.
     public func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.path(of: cell) }
 
     /// Says what kind of cell an identifier stands for.
@@ -49,7 +46,6 @@ extension UITableView {
     /// Says which file an identifier stands for: a scenario sets a prototype of its name or of the identifier.
     public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { makers.register(nib, identifier) }
 
-    /// Says what kind of view above or below sections an identifier stands for.
     public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headerMakers.register(aClass, identifier)
     }
@@ -72,12 +68,6 @@ extension UITableView {
         return cell
     }
 
-    /// Makes a cell of a kind, which must be registered.
-    ///
-    /// - Parameters:
-    ///   - identifier: A registered identifier.
-    ///   - indexPath: The row it is for.
-    /// - Returns: The cell.
     public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
             CellMakers<UITableViewCell>.missing(identifier, "UITableView")
@@ -127,7 +117,6 @@ extension UITableView {
 
     /// The place of a row that is shown.
     public enum ScrollPosition: Int, Sendable {
-        /// The places.
         case none, top, middle, bottom
     }
 }
@@ -154,7 +143,6 @@ extension UITableView {
         delegate?.tableView(self, didDeselectRowAt: row)
     }
 
-    /// Does what a tap on the button in a row does.
     public func tapAccessory(_ indexPath: IndexPath) {
         delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
     }
@@ -167,7 +155,6 @@ extension UITableView {
         delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
     }
 
-    /// Does what a tap on the system's button for deleting does, where the row can be changed.
     public func delete(_ indexPath: IndexPath) {
         guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
             delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
@@ -178,7 +165,6 @@ extension UITableView {
 
 /// Changes of single rows: each asks for the rows in sight anew, once at the end of several.
 extension UITableView {
-    /// Starts several changes.
     public func beginUpdates() { changes += 1 }
 
     /// Ends several changes.
@@ -197,41 +183,29 @@ extension UITableView {
 
     private func change() { if changes == 0 { reloadData() } }
 
-    /// Asks for the rows in sight anew.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
 
-    /// Asks for the rows in sight anew.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
 
-    /// Asks for the rows in sight anew.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
 
-    /// Asks for the rows in sight anew.
     public func reconfigureRows(at indexPaths: [IndexPath]) { change() }
 
-    /// Asks for the rows in sight anew.
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
 
-    /// Asks for the rows in sight anew.
     public func insertSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
 
-    /// Asks for the rows in sight anew.
     public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
 
-    /// Asks for the rows in sight anew.
     public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
 
-    /// Asks for the rows in sight anew.
     public func moveSection(_ section: Int, toSection newSection: Int) { change() }
 
-    /// Asks for the rows in sight anew.
     public func reloadSectionIndexTitles() { change() }
 
     /// The movement of a change; nothing moves.
     public enum RowAnimation: Int, Sendable {
-        /// The movements.
         case fade, right, left, top, bottom, none, middle
-        /// The movement that the system likes.
         case automatic = 100
     }
 }

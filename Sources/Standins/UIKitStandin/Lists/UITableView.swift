@@ -13,61 +13,37 @@ open class UITableView: UIScrollView {
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
     public var didReload: ((UITableView) -> Void)?
 
-    /// The object that knows the rows.
     open weak var dataSource: (any UITableViewDataSource)?
-    /// The object that hears of taps.
     open weak var delegate: (any UITableViewDelegate)? {
         didSet { scrollDelegate = delegate }
     }
-    /// The object that hears which rows will be needed.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    /// The look.
     public let style: Style
-    /// The view above the rows.
     open var tableHeaderView: UIView? {
         didSet { hold(tableHeaderView, oldValue) }
     }
-    /// The view below the rows.
     open var tableFooterView: UIView? {
         didSet { hold(tableFooterView, oldValue) }
     }
-    /// The view behind the rows.
     open var backgroundView: UIView? {
         didSet { hold(backgroundView, oldValue) }
     }
-    /// The height of rows.
     open var rowHeight = UITableView.automaticDimension
-    /// The height that rows may have.
     open var estimatedRowHeight = UITableView.automaticDimension
-    /// The height of titles.
     open var sectionHeaderHeight = UITableView.automaticDimension
-    /// The height of texts below sections.
     open var sectionFooterHeight = UITableView.automaticDimension
-    /// The height that titles may have.
     open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-    /// The height that texts below sections may have.
     open var estimatedSectionFooterHeight = UITableView.automaticDimension
-    /// The distance above the first title.
     open var sectionHeaderTopPadding = UITableView.automaticDimension
-    /// The line between rows.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-    /// The colour of the line.
     open var separatorColor: UIColor?
-    /// The distance of the line from the edges.
     open var separatorInset = UIEdgeInsets.zero
-    /// The colour of the letters on the right.
     open var sectionIndexColor: UIColor?
-    /// True if rows can be tapped.
     open var allowsSelection = true
-    /// True if more than one row can be marked.
     open var allowsMultipleSelection = false
-    /// True if rows can be tapped while they can be changed.
     open var allowsSelectionDuringEditing = false
-    /// True if more than one row can be marked while they can be changed.
     open var allowsMultipleSelectionDuringEditing = false
-    /// True while rows can be changed.
     open var isEditing = false
-    /// True if rows are as wide as is easy to read.
     open var cellLayoutMarginsFollowReadableWidth = false
     var makers = CellMakers<UITableViewCell>()
     var headerMakers = CellMakers<UITableViewHeaderFooterView>()
@@ -77,16 +53,13 @@ open class UITableView: UIScrollView {
     private var feet: [String?] = []
     var changes = 0
 
-    /// Creates a table of a look.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
     }
 
-    /// Creates a plain table.
     public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-    /// Creates a table of a storyboard.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -142,7 +115,6 @@ open class UITableView: UIScrollView {
         return dataSource?.tableView(self, titleForFooterInSection: section)
     }
 
-    /// Asks for the rows in sight anew, and takes away the mark of a tap.
     open func reloadData() {
         selected = []
         rows.made.forEach { $0.removeFromSuperview() }
@@ -164,14 +136,11 @@ open class UITableView: UIScrollView {
 
     private func readable(_ view: UIView?) -> String? { view?.isGone == false ? view?.shown : nil }
 
-    /// The height that a layout finds out.
     public nonisolated static let automaticDimension: CGFloat = -1
-    /// The name of the letter for the search.
     public nonisolated static let indexSearch = "{search}"
 
     /// The look of a table.
     public enum Style: Int, Sendable {
-        /// The looks.
         case plain, grouped, insetGrouped
     }
 }

@@ -27,13 +27,11 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 extension UITableViewDataSource {
-    /// Has one.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
     /// Has none.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     /// Has none.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// Lets it.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
     /// Does not let it.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
@@ -47,7 +45,6 @@ extension UITableViewDataSource {
     ) {}
     /// Has none.
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int { index }

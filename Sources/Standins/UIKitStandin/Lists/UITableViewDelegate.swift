@@ -69,19 +69,15 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
     /// Ignores it.
     public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, heightForRowAt indexPath: IndexPath
     ) -> CGFloat { UITableView.automaticDimension }
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat { UITableView.automaticDimension }
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat { UITableView.automaticDimension }
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat { UITableView.automaticDimension }
@@ -89,11 +85,8 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// Has none.
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-    /// Lets it.
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-    /// Leaves it to the list.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-    /// Leaves it to the list.
     public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Ignores it.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
@@ -101,7 +94,6 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Ignores it.
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { .delete }
@@ -109,7 +101,6 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
-    /// Lets it.
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
     /// Has none.
     public func tableView(
@@ -119,7 +110,6 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Leaves it to the list.
     public func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -133,9 +123,7 @@ extension UITableViewDelegate {
 /// The buttons beside a row.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-    /// The buttons.
     public let actions: [UIContextualAction]
-    /// True if a long swipe taps the first.
     open var performsFirstActionWithFullSwipe = true
 
     /// Creates the place of buttons.
@@ -151,28 +139,21 @@ open class UIContextualAction: NSObject {
     /// Called with the button, its view, and whom to tell whether it was done.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-    /// The text.
     open var title: String?
-    /// The meaning.
     public let style: Style
-    /// The picture.
     open var image: UIImage?
-    /// The colour.
     open var backgroundColor: UIColor! = .systemGray
     private let handler: Handler
 
-    /// Creates a button.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         super.init()
     }
 
-    /// Does what a tap does.
     public func tap() { handler(self, UIView()) { _ in } }
 
     /// The meaning of a button beside a row.
     public enum Style: Int, Sendable {
-        /// The meanings.
         case normal, destructive
     }
 }

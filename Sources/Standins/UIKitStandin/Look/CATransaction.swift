@@ -8,7 +8,6 @@ public final class CATransaction: NSObject {
 
     override init() { super.init() }
 
-    /// Begins one inside of those that have begun.
     public class func begin() { completions.append(nil) }
 
     /// Ends the last one that has begun, and calls its completion later, as the original does where nothing is animated.

@@ -21,6 +21,5 @@ public struct ImageResource: Hashable, Sendable {
 }
 
 extension UIColor {
-    /// Creates a colour of the app's assets.
     public convenience init(resource: ColorResource) { self.init(.name(resource.name)) }
 }

@@ -6,29 +6,19 @@ open class UIDevice: NSObject {
 
     /// The kind of a device.
     public enum UserInterfaceIdiom: Int, Sendable {
-        /// Another one.
         case unspecified = -1
-        /// A telephone.
         case phone
-        /// A tablet.
         case pad
     }
 
     override init() { super.init() }
 
-    /// The name that its user gave it.
     open var name: String { "iPhone" }
-    /// The kind of device.
     open var model: String { "iPhone" }
-    /// The kind of device, in the user's language.
     open var localizedModel: String { "iPhone" }
-    /// The name of its system.
     open var systemName: String { "iOS" }
-    /// The version of its system.
     open var systemVersion: String { "18.0" }
-    /// The identifier for apps of one developer.
     open var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000001") }
-    /// The kind of device.
     open var userInterfaceIdiom: UserInterfaceIdiom { .phone }
 }
 
@@ -40,11 +30,8 @@ open class UIScreen: NSObject {
 
     override init() { super.init() }
 
-    /// Its area in points.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-    /// Pixels per point.
     open var scale: CGFloat { 3 }
-    /// The brightness, from 0 to 1.
     public var brightness: CGFloat = 0.5
 }
 
@@ -63,6 +50,5 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         set { lock.withLock { text = newValue } }
     }
 
-    /// True if there is a text.
     open var hasStrings: Bool { string != nil }
 }

@@ -3,7 +3,6 @@
 open class UIFeedbackGenerator: NSObject {
     override init() { super.init() }
 
-    /// Wakes the hardware.
     open func prepare() {}
 }
 
@@ -11,22 +10,15 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The feel of the impact.
     public enum FeedbackStyle: Int, Sendable {
-        /// Like something small.
         case light
-        /// Like something of middle size.
         case medium
-        /// Like something large.
         case heavy
-        /// Soft.
         case soft
-        /// Hard.
         case rigid
     }
 
-    /// Creates a generator.
     public init(style: FeedbackStyle) { super.init() }
 
-    /// Creates a generator.
     public override init() { super.init() }
 
     /// Trembles not.
@@ -40,15 +32,11 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The kind of the end.
     public enum FeedbackType: Int, Sendable {
-        /// A good one.
         case success
-        /// A doubtful one.
         case warning
-        /// A bad one.
         case error
     }
 
-    /// Creates a generator.
     public override init() { super.init() }
 
     /// Trembles not.
@@ -57,7 +45,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
 /// A tremble for a choice.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Creates a generator.
     public override init() { super.init() }
 
     /// Trembles not.

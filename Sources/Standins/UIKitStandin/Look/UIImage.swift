@@ -10,7 +10,6 @@ public final class UIImage: NSObject, Sendable {
 
     /// The size in points, which are pixels here; nothing for a picture that has only a name.
     public let size: CGSize
-    /// Pixels for each point.
     public let scale: CGFloat
     private let content: Content
 
@@ -64,10 +63,8 @@ public final class UIImage: NSObject, Sendable {
         self.init(named: name)
     }
 
-    /// Creates the picture of a literal: one of the app's assets.
     public convenience init(imageLiteralResourceName name: String) { self.init(.name(name)) }
 
-    /// Creates a picture of the app's assets.
     public convenience init(resource: ImageResource) { self.init(.name(resource.title)) }
 
     /// Creates a symbol of the system, which is not looked up.
@@ -96,13 +93,11 @@ public final class UIImage: NSObject, Sendable {
         }
     }
 
-    /// Tells whether two pictures have the same data or name, and the same scale.
     override public func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return content == other.content && scale == other.scale
     }
 
-    /// Hashes the data or the name.
     override public var hash: Int { content.hashValue }
 
     /// The name that a user reads in a recording; "image" for one that has none.
@@ -193,7 +188,6 @@ struct PictureSize: Equatable {
 extension UIImage {
     /// The way in which a picture has its colours.
     public enum RenderingMode: Int, Sendable {
-        /// The ways.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
@@ -202,27 +196,22 @@ extension UIImage {
 
     /// The form of a symbol.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        /// Creates the form of a size.
         public convenience init(
             pointSize: CGFloat, weight: UIImage.SymbolWeight = .regular, scale: UIImage.SymbolScale = .default
         ) { self.init() }
 
-        /// Creates the form of a text.
         public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale = .default) { self.init() }
 
-        /// Creates the form of a size.
         public convenience init(scale: UIImage.SymbolScale) { self.init() }
     }
 
     /// The thickness of a symbol.
     public enum SymbolWeight: Int, Sendable {
-        /// The thicknesses.
         case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
     /// The size of a symbol beside text.
     public enum SymbolScale: Int, Sendable {
-        /// The sizes.
         case `default`, unspecified, small, medium, large
     }
 }

@@ -36,7 +36,6 @@ extension UIView {
         }
     }
 
-    /// The text of a value between two others.
     static func text(of value: Double) -> String { String(format: "%g", value) }
 }
 

@@ -1,20 +1,14 @@
 /// A gesture, which a scenario makes with `recognize()`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-    /// True if it counts.
     open var isEnabled = true
-    /// The view that knows it.
     public internal(set) weak var view: UIView?
-    /// The object that is asked about it.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// True if touches in the view are taken away.
     open var cancelsTouchesInView = true
-    /// The progress.
     open var state = State.possible
 
     private var actions: [UIAction] = []
 
-    /// Creates a gesture.
     public override init() { super.init() }
 
     /// Creates a gesture that calls a method of an object, which it does not hold.
@@ -41,7 +35,6 @@ open class UIGestureRecognizer: NSObject {
 
     /// The progress of a gesture.
     public enum State: Int, Sendable {
-        /// The steps.
         case possible, began, changed, ended, cancelled, failed
     }
 }
@@ -53,32 +46,25 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
 /// A tap.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// The number of taps.
     open var numberOfTapsRequired = 1
 }
 
 /// A long touch.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// The time.
     open var minimumPressDuration: TimeInterval = 0.5
 }
 
 /// A stroke.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// The direction.
     open var direction = Direction.right
 
     /// The direction of a stroke.
     public enum Direction: Int, Sendable {
-        /// The directions.
         case right = 1
-        /// To the left.
         case left = 2
-        /// Upwards.
         case up = 4
-        /// Downwards.
         case down = 8
     }
 }
@@ -93,7 +79,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 /// A movement from an edge of the screen.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges.
     open var edges: UIRectEdge = []
 }
 

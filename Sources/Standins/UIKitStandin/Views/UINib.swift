@@ -8,13 +8,11 @@ open class UINib: NSObject {
 
     let name: String
 
-    /// Creates the name of a file.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         self.name = name
         super.init()
     }
 
-    /// Makes what is in the file.
     open func instantiate(withOwner ownerOrNil: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
         Self.load(name, for: ownerOrNil)
     }

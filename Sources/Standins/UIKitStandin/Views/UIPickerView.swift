@@ -1,21 +1,16 @@
 /// Wheels with values.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-    /// The object that knows the values.
     open weak var dataSource: (any UIPickerViewDataSource)?
-    /// The object that knows their titles and hears of choices.
     open weak var delegate: (any UIPickerViewDelegate)?
     private var selected: [Int: Int] = [:]
 
-    /// The number of wheels.
     open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
-    /// Tells how many values a wheel has.
     open func numberOfRows(inComponent component: Int) -> Int {
         dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
     }
 
-    /// Asks for all anew.
     open func reloadAllComponents() { (0..<numberOfComponents).forEach(reloadComponent) }
 
     /// Asks for a wheel anew: it keeps its value if that is still there.
@@ -31,7 +26,6 @@ open class UIPickerView: UIView {
         numberOfRows(inComponent: component) == 0 ? -1 : selected[component] ?? 0
     }
 
-    /// Does what a turn of a wheel by its user does: the delegate is told.
     public func turn(to row: Int, inComponent component: Int = 0) {
         selected[component] = row
         delegate?.pickerView(self, didSelectRow: row, inComponent: component)
@@ -76,7 +70,6 @@ extension UIPickerViewDelegate {
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { nil }
-    /// Shows the title.
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView {
@@ -86,6 +79,5 @@ extension UIPickerViewDelegate {
     }
     /// Ignores the choice.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
-    /// Has the usual height.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
 }

@@ -5,26 +5,18 @@ import Absent
 open class UIResponder: NSObject {
     fileprivate static weak var first: UIResponder?
 
-    /// The name of the class with its module, which apps take as the identifier of a cell.
     open class func description() -> String { String(reflecting: self) }
 
-    /// Creates a responder.
     public override init() { super.init() }
 
-    /// True if it has the keyboard.
     open var isFirstResponder: Bool { Self.first === self }
-    /// True if it may have the keyboard.
     open var canBecomeFirstResponder: Bool { false }
-    /// True if it may give the keyboard away.
     open var canResignFirstResponder: Bool { true }
-    /// The responder that is asked next.
     open var next: UIResponder? { nil }
     /// The view in the place of the keyboard.
     open var inputView: UIView? { nil }
-    /// The view above the keyboard.
     open var inputAccessoryView: UIView? { nil }
 
-    /// Takes the keyboard from whoever has it.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder else { return false }
@@ -33,7 +25,6 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Gives the keyboard away.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -62,13 +53,9 @@ open class UIResponder: NSObject {
     /// Posted before the keyboard changes its size; no keyboard does.
     public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
         "UIKeyboardWillChangeFrameNotification")
-    /// The key of the size of the keyboard.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// The key of the size that the keyboard had before.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// The key of the way in which the keyboard comes.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-    /// The key of the time that the keyboard takes.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 }
 

@@ -1,23 +1,14 @@
 /// A view onto something larger; nobody moves it but the app.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, Scrolling {
-    /// The point of the content at the upper left.
     open var contentOffset = CGPoint.zero
-    /// The size of the content, as the app has set it.
     open var contentSize = CGSize.zero
-    /// The distance of the content from the edges.
     open var contentInset = UIEdgeInsets.zero
-    /// The distance of the bars from the edges.
     open var scrollIndicatorInsets = UIEdgeInsets.zero
-    /// The distance of the bar on the right from the edges.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-    /// The way in which the system adds distance.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    /// The view that is pulled to load anew.
     open var refreshControl: UIRefreshControl?
-    /// True if it stops at pages.
     open var isPagingEnabled = false
-    /// True if it can be moved.
     open var isScrollEnabled = true
     /// True if it goes beyond its ends.
     open var bounces = true
@@ -25,23 +16,14 @@ open class UIScrollView: UIView, Scrolling {
     open var alwaysBounceVertical = false
     /// True if it goes beyond its ends even where all fits.
     open var alwaysBounceHorizontal = false
-    /// True if the bar on the right shows.
     open var showsVerticalScrollIndicator = true
-    /// True if the bar at the bottom shows.
     open var showsHorizontalScrollIndicator = true
-    /// True if a tap on the top of the screen goes to the start.
     open var scrollsToTop = true
-    /// True if touches in it wait.
     open var delaysContentTouches = true
-    /// The way in which the keyboard goes.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// The speed at which it comes to rest.
     open var decelerationRate = DecelerationRate.normal
-    /// The smallest size of the content.
     open var minimumZoomScale: CGFloat = 1
-    /// The largest size of the content.
     open var maximumZoomScale: CGFloat = 1
-    /// The size of the content.
     open var zoomScale: CGFloat = 1
     weak var scrollDelegate: (any UIScrollViewDelegate)?
 
@@ -54,42 +36,33 @@ open class UIScrollView: UIView, Scrolling {
     open var isTracking: Bool { false }
     /// True if it moves; it does not.
     open var isDecelerating: Bool { false }
-    /// The distance of the content from the edges, with that of the system.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
-    /// The part that the content fills.
     public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self)
-    /// The part that shows.
     public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self)
 
-    /// Moves the content.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
     /// Moves the content so that a part shows; the layout that says where is not there.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 
-    /// Changes the size of the content.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
 
-    /// Shows the bars for a moment.
     open func flashScrollIndicators() {}
 
     override var content: String? { Self.joined([Self.joined(subviews), refreshControl?.shown]) }
 
     /// The way in which the system adds distance.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// The ways.
         case automatic, scrollableAxes, never, always
     }
 
     /// The way in which the keyboard goes.
     public enum KeyboardDismissMode: Int, Sendable {
-        /// The ways.
         case none, onDrag, interactive
     }
 
     /// The speed at which a view comes to rest.
     public enum DecelerationRate: Sendable {
-        /// The speeds.
         case normal, fast
     }
 }
@@ -99,7 +72,6 @@ open class UIScrollView: UIView, Scrolling {
 public protocol Scrolling: AnyObject {}
 
 extension Scrolling {
-    /// The object that hears of movements.
     public var delegate: (any UIScrollViewDelegate)? {
         get { (self as? UIScrollView)?.scrollDelegate }
         set { (self as? UIScrollView)?.scrollDelegate = newValue }
@@ -154,9 +126,7 @@ extension UIScrollViewDelegate {
 /// The wheel above a list that its user pulls to load anew.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-    /// True while it turns.
     public private(set) var isRefreshing = false
-    /// The text below the wheel.
     open var attributedTitle: NSAttributedString?
 
     /// Lets it turn; nobody is told.

@@ -2,37 +2,27 @@
 extension UIView {
     /// The course of an animation.
     public struct AnimationOptions: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Lays out what is below.
         public static let layoutSubviews = Self(rawValue: 1)
-        /// Can be tapped meanwhile.
         public static let allowUserInteraction = Self(rawValue: 2)
-        /// Starts where it is.
         public static let beginFromCurrentState = Self(rawValue: 4)
         /// Starts anew; here it does not.
         public static let `repeat` = Self(rawValue: 8)
         /// Goes back; here it does not.
         public static let autoreverse = Self(rawValue: 16)
-        /// Shows the views that are hidden, or hides them.
         public static let showHideTransitionViews = Self(rawValue: 256)
         /// Starts and ends slowly.
         public static let curveEaseInOut: Self = []
-        /// Starts slowly.
         public static let curveEaseIn = Self(rawValue: 1 << 16)
         /// Ends slowly.
         public static let curveEaseOut = Self(rawValue: 2 << 16)
         /// Keeps its pace.
         public static let curveLinear = Self(rawValue: 3 << 16)
-        /// Turns from the left.
         public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
-        /// Turns from the right.
         public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
-        /// Shines through.
         public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
     }
 
@@ -93,20 +83,15 @@ extension UIView {
             }, completion)
     }
 
-    /// Does the work.
     public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
     /// The course of an animation with parts.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Goes from part to part evenly.
         public static let calculationModeLinear: Self = []
-        /// Goes through all parts at one pace.
         public static let calculationModeCubic = Self(rawValue: 3 << 10)
     }
 }
@@ -117,13 +102,11 @@ open class UIViewPropertyAnimator: NSObject {
     private var animations: [() -> Void] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-    /// Creates an animation.
     public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         if let animations { self.animations.append(animations) }
         super.init()
     }
 
-    /// Creates an animation.
     public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         if let animations { self.animations.append(animations) }
         super.init()
@@ -141,7 +124,6 @@ open class UIViewPropertyAnimator: NSObject {
         return animator
     }
 
-    /// Adds work.
     open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
 
     /// Adds someone who waits for the end.
@@ -160,14 +142,12 @@ open class UIViewPropertyAnimator: NSObject {
 
 /// The place where an animation is.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// The places.
     case end, start, current
 }
 
 extension UIView {
     /// The pace of an animation.
     public enum AnimationCurve: Int, Sendable {
-        /// The paces.
         case easeInOut, easeIn, easeOut, linear
     }
 }

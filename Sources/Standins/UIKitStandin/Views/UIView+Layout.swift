@@ -3,64 +3,46 @@ import Absent
 extension UIView {
     /// The place of content in a view.
     public enum ContentMode: Int, Sendable {
-        /// The places.
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
-        /// The places below.
         case bottomLeft, bottomRight
     }
 
     /// The edges that grow with the view around.
     public struct AutoresizingMask: OptionSet, Sendable {
-        /// The bits.
         public let rawValue: UInt
 
-        /// Creates a set of its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The distance from the left.
         public static let flexibleLeftMargin = Self(rawValue: 1)
-        /// The width.
         public static let flexibleWidth = Self(rawValue: 2)
-        /// The distance from the right.
         public static let flexibleRightMargin = Self(rawValue: 4)
-        /// The distance from the top.
         public static let flexibleTopMargin = Self(rawValue: 8)
-        /// The height.
         public static let flexibleHeight = Self(rawValue: 16)
-        /// The distance from the bottom.
         public static let flexibleBottomMargin = Self(rawValue: 32)
     }
 
-    /// The height or width that the content would take where it cannot be known.
     public static var noIntrinsicMetric: CGFloat { -1 }
 
     /// The distances that the system covers: none.
     public var safeAreaInsets: UIEdgeInsets { .zero }
-    /// The look of the system.
     public var traitCollection: UITraitCollection { .current }
 
-    /// Adds a constraint.
     public func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
 
-    /// Adds constraints.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         self.constraints += constraints
         NSLayoutConstraint.activate(constraints)
     }
 
-    /// Takes a constraint away.
     public func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
 
-    /// Takes constraints away.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         self.constraints.removeAll { constraints.contains($0) }
         NSLayoutConstraint.deactivate(constraints)
     }
 
-    /// Says how little the view may be larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
 
-    /// Says how little the view may be smaller than its content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {}
