@@ -165,7 +165,8 @@ extension Scenario.Trait {
     ///     then    in flight: GET https://api.shop.example/news, GET https://api.shop.example/news
     /// ```
     public static let asksOnceAtATime = always("no request while the same one is in flight") {
-        Set($0.inFlight).count == $0.inFlight.count
+        let asked = $0.requestsInFlight.map { "\($0.method) \($0.url)" }
+        return Set(asked).count == asked.count
     }
 
     /// No request is sent once the user has left a screen.

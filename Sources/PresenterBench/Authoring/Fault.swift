@@ -95,7 +95,9 @@ extension Fault {
     }
 
     /// True if the fault is a lost connection for every request.
-    var isOffline: Bool { if case .error = effect { request == nil && nth == nil } else { false } }
+    var isOffline: Bool {
+        if case .error(.notConnectedToInternet) = effect { request == nil && nth == nil } else { false }
+    }
 
     /// The time that the answer takes.
     var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
@@ -109,10 +111,11 @@ extension Fault {
         switch effect {
         case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
         case .status(let status, let body, let type, let others):
-            var headers = [
+            let own = others.sorted { $0.key < $1.key }.map { Exchange.Header($0.key, $0.value) }
+            let usual = [
                 Exchange.Header("Content-Type", type), Exchange.Header("Content-Length", "\(body.utf8.count)"),
             ]
-            headers += others.sorted { $0.key < $1.key }.map { Exchange.Header($0.key, $0.value) }
+            let headers = usual.filter { header in !own.contains { $0.isNamed(header.name) } } + own
             return .response(Exchange.Response(status: status, headers: headers, body: Data(body.utf8)))
         case .slow:
             guard let outcome else { throw FaultError.noAnswer(fault: text) }

@@ -110,7 +110,7 @@ extension Stage {
         for end in text.indices {
             let typed = String(text[...end])
             hold("\(field) = \"\(typed)\"", as: roles, file: file, line: line) { input(typed) }
-            advance(by: pause, file: file, line: line)
+            advance(by: pause, holding: true, file: file, line: line)
         }
     }
 }

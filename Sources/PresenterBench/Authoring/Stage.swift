@@ -42,6 +42,8 @@ public final class Stage {
     /// The current step; nil between two steps.
     private var step: String?
     private var spies: [Spy] = []
+    /// The place of each spy among all that were made.
+    private var places: [ObjectIdentifier: Int] = [:]
     var observers: [StateObserver] = []
     let mutations = Mutations()
     let readings = ReadProperties()
@@ -345,17 +347,24 @@ public final class Stage {
         return step
     }
 
-    /// The spies and the objects under test that the stage knows.
-    var objects: [AnyObject] { spies + owned.compactMap(\.object) }
+    /// The spies that were not dismissed, in the order in which they were made, and the objects under test.
+    var objects: [AnyObject] { visible + owned.compactMap(\.object).filter { !($0 is Spy) } }
 
     /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays valid.
-    func keep(_ spy: Spy) { spies.append(spy) }
+    func keep(_ spy: Spy) {
+        places[ObjectIdentifier(spy)] = places.count
+        spies.append(spy)
+    }
 
     /// The visible screens of the spies that are alive, in the order in which they were made.
     var screens: [String] { visible.compactMap(\.screen) }
 
     /// The spies that were not dismissed, in the order in which they were made.
-    var visible: [Spy] { spies + owned.compactMap { $0.object as? Spy } }
+    var visible: [Spy] {
+        (spies + owned.compactMap { $0.object as? Spy }).sorted {
+            places[ObjectIdentifier($0), default: 0] < places[ObjectIdentifier($1), default: 0]
+        }
+    }
 }
 
 // Mistakes in a flow. They end the play at once, like anything that the bench cannot play; a crash of the app is

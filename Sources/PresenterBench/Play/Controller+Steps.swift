@@ -102,9 +102,21 @@ extension Controller {
 
     /// Delivers the answer that the schedule has put last, if no step has.
     @MainActor package func bringLastAnswer() {
-        guard state.withLock({ $0.last }) != nil else { return }
-        begin(step(place.label, .send(horizon: .seconds(60))), isInput: false)
-        state.withLock { $0.last = nil }
+        let last = state.withLock { state in
+            defer { state.last = nil }
+            return state.last
+        }
+        guard let last else { return }
+        // What the scenario holds stays held.
+        traffic.hold(false)
+        let waits = ProcessWide.waits.begun
+        var step = Step(place.label, .release([]), now: elapsed)
+        step.releases = [last.arrival]
+        begin(step, isInput: false)
+        runUntilStepEnds()
+        // What the answer has begun takes its time; timers of before do not go on for it.
+        guard ProcessWide.waits.hasWait(begunAfter: waits) else { return }
+        begin(Step(place.label, .send(horizon: .seconds(60)), now: elapsed), isInput: false)
         runUntilStepEnds()
     }
 

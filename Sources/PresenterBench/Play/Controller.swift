@@ -130,7 +130,7 @@ extension Controller {
         case .miss:
             log.write(missOf: request)
             delivery.deliver(.failure(.resourceUnavailable))
-        case .refusal(let failure): fail(failure)
+        case .refusal(let failure), .unreadable(let failure): fail(failure)
         case nil: break
         }
     }
@@ -138,6 +138,7 @@ extension Controller {
     func timeOut(_ arrival: Int) {
         guard let (request, delivery) = traffic.take(arrival) else { return }
         pass(to: request.deadline)
+        log.write(missOf: request)
         log.write(.answered(number: request.number, .failed("timedOut")))
         delivery.deliver(.failure(.timedOut))
     }

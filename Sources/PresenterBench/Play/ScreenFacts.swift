@@ -29,7 +29,7 @@ struct ScreenFacts {
             let state = [request.isHeld, request.isSuspended, request.isWithDelegate, request.arrival == last]
                 .map { "\($0)" }
             let times = [request.deadline, request.due].map { "\(max($0 - now, 0))" }
-            let body = request.request.body.map { Digest("\($0)".utf8).hex } ?? ""
+            let body = request.request.body.map { Digest($0).hex } ?? ""
             let step = begun.last { $0.lastRequest < request.arrival }?.label ?? ""
             let asked = [request.request.method, request.request.url, body, request.bound?.answer.end ?? "", step]
             return (asked + state + times).joined(separator: " ")
@@ -77,10 +77,11 @@ extension PendingRequest.Answer {
     /// The end of the answer in short.
     fileprivate var end: String {
         switch self {
-        case .outcome(let outcome, _, _): "\(PlayEvent.Answer.End(outcome))"
+        case .outcome(let outcome, _, _):
+            "\(PlayEvent.Answer.End(outcome)) \(outcome.body.map { Digest($0).hex } ?? "")"
         case .redirect: "redirect"
         case .miss: "miss"
-        case .refusal: "refusal"
+        case .refusal, .unreadable: "refusal"
         }
     }
 }
@@ -90,4 +91,9 @@ extension TimedWaits.Wait {
     var left: String {
         "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
     }
+}
+
+extension Exchange.Outcome {
+    /// The body of the answer; nil for a failure.
+    fileprivate var body: Data? { if case .response(let response) = self { response.body } else { nil } }
 }

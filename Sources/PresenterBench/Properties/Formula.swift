@@ -3,7 +3,6 @@
 /// It is judged state by state: what remains of it after a state is a formula about the states that follow (Bacchus and
 /// Kabanza, "Using Temporal Logics to Express Search Control Knowledge for Planning", 2000). The last state of a play
 /// lasts for ever.
-/// "Using Temporal Logics to Express Search Control Knowledge for Planning", 2000). The last state of a play lasts for ever.
 package indirect enum Formula: Hashable, Sendable {
     case truth(Bool)
     /// The condition with a number holds now, judged by the events since a state; nil for the start.
@@ -13,6 +12,8 @@ package indirect enum Formula: Hashable, Sendable {
     case any([Formula])
     /// If the first formula holds, so does the second; the number identifies the case that the first holds.
     case implies(Int, Formula, Formula)
+    /// What is left of the first formula of an implication, which tells of the case once that holds.
+    case premise(Int, Formula)
     /// The formula holds in the next state.
     case next(Formula)
     case always(Formula, Limit)
@@ -78,12 +79,21 @@ extension Formula {
         case .condition(let number, let since): return .truth(situation.holds(number, since))
         case .not(let formula): return formula.progressed(in: &situation).negated
         case .all(let formulas): return Self.joined(formulas, true) { $0.progressed(in: &situation) }
-        case .any(let formulas): return Self.joined(formulas, false) { $0.progressed(in: &situation) }
+        case .any(let formulas):
+            let joined = Self.joined(formulas, false) { $0.progressed(in: &situation) }
+            // Nobody asks any more what a first part comes to: it may have been a case.
+            for case .not(.premise(let number, let left)) in formulas where joined == .truth(true) {
+                if left.progressed(in: &situation) != .truth(false) { situation.met.insert(number) }
+            }
+            return joined
         case .implies(let number, let left, let right):
             let left = left.progressed(in: &situation)
             guard left != .truth(false) else { return .truth(true) }
-            situation.met.insert(number)
-            return Self.joined([left.negated, right.progressed(in: &situation)], false) { $0 }
+            let right = right.progressed(in: &situation)
+            let premise = Formula.premise(number, right == .truth(true) ? right : left).settled(in: &situation)
+            return Self.joined([premise.negated, right], false) { $0 }
+        case .premise(let number, let formula):
+            return Formula.premise(number, formula.progressed(in: &situation)).settled(in: &situation)
         case .next(let formula): return formula
         case .always(let formula, let limit):
             let limit = limit.begun(at: situation.now)
@@ -111,8 +121,11 @@ extension Formula {
         case .not(let formula): !formula.holdsForEver(in: &situation)
         case .all(let formulas): formulas.allSatisfy { $0.holdsForEver(in: &situation) }
         case .any(let formulas): formulas.contains { $0.holdsForEver(in: &situation) }
-        case .implies(_, let left, let right):
-            !left.holdsForEver(in: &situation) || right.holdsForEver(in: &situation)
+        case .implies(let number, let left, let right):
+            !Formula.premise(number, left).holdsForEver(in: &situation) || right.holdsForEver(in: &situation)
+        case .premise(let number, let formula):
+            Formula.premise(number, .truth(formula.holdsForEver(in: &situation))).settled(in: &situation)
+                == .truth(true)
         case .next(let formula), .always(let formula, _), .eventually(let formula, _):
             formula.holdsForEver(in: &situation)
         case .after: true
@@ -131,6 +144,7 @@ extension Formula {
         case .any(let formulas): Self.joined(formulas, false) { $0.released(isWanted: isWanted) }
         case .implies(let number, let left, let right):
             .implies(number, left.released(isWanted: !isWanted), right.released(isWanted: isWanted))
+        case .premise(let number, let formula): .premise(number, formula.released(isWanted: isWanted))
         case .next: .truth(isWanted)
         case .always: isWanted ? self : .truth(false)
         case .eventually: isWanted ? .truth(true) : self
@@ -143,7 +157,7 @@ extension Formula {
         case .after(let moment, _, _): moments(moment) ? self : .truth(true)
         case .all(let formulas): Self.joined(formulas, true) { $0.begun(by: moments) }
         case .always(let formula, .none): formula.begun(by: moments)
-        case .truth, .condition, .not, .any, .implies, .next, .always, .eventually: .truth(true)
+        case .truth, .condition, .not, .any, .implies, .premise, .next, .always, .eventually: .truth(true)
         }
     }
 
@@ -158,10 +172,18 @@ extension Formula {
         case .any(let formulas): .any(formulas.map { $0.bound(to: state) })
         case .implies(let number, let left, let right):
             .implies(number, left.bound(to: state), right.bound(to: state))
+        case .premise(let number, let formula): .premise(number, formula.bound(to: state))
         case .next(let formula): .next(formula.bound(to: state))
         case .always(let formula, let limit): .always(formula.bound(to: state), limit)
         case .eventually(let formula, let limit): .eventually(formula.bound(to: state), limit)
         }
+    }
+
+    /// A premise that is decided as the truth value that it is; one that holds is a case that has occurred.
+    private func settled(in situation: inout Situation) -> Formula {
+        guard case .premise(let number, .truth(let holds)) = self else { return self }
+        if holds { situation.met.insert(number) }
+        return .truth(holds)
     }
 
     private var negated: Formula {

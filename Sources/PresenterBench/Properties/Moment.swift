@@ -159,8 +159,8 @@ struct WrittenName: Hashable {
         if name == text { return true }
         let name = name.hasPrefix("await ") ? name.dropFirst("await ".count) : name[...]
         if name == text { return true }
-        // The labels of a call tell it from others of its name.
-        let isOfInput = text.hasSuffix(":)") && !name.hasSuffix(":)")
+        // The labels of a call tell it from others of its name, and so does having none.
+        let isOfInput = text.hasSuffix(":)") && !name.hasSuffix(":)") && !name.hasSuffix("()")
         guard isOfInput || !text.contains("(") else { return false }
         return name.prefix { $0 != "(" } == text.prefix { $0 != "(" }
     }

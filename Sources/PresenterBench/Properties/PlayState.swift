@@ -238,6 +238,12 @@ extension PlayState {
         return facts.inFlight.map(\.line)
     }
 
+    /// The requests in flight as they were sent; their lines may be those of one exchange of a fixture.
+    var requestsInFlight: [Exchange.Request] {
+        read(.inFlight(nil))
+        return facts.inFlight.map(\.request)
+    }
+
     /// The number of requests, since the moment of the property or else since the launch.
     ///
     /// ```swift

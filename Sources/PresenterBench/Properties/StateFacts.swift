@@ -92,7 +92,9 @@ final class StateFacts {
         if let seen = seen[reading] { return seen }
         switch reading {
         case .last(let call, let argument):
-            return last(of: [WrittenName(call)]).map { Self.text($0, argument) } ?? "not told"
+            guard let found = last(of: [WrittenName(call)]) else { return "not told" }
+            // The value of watched state at that time was not read.
+            return found.told.form == .state ? nil : Self.text(found, argument)
         case .lastOf(let calls): return last(of: calls.map(WrittenName.init))?.told.name ?? "not told"
         case .count(let call, let mark): return Self.times(count(WrittenName(call), since: mark))
         case .requests(let pattern, let mark): return Self.times(requests(pattern, since: mark))

@@ -30,13 +30,6 @@ extension AnswerSource {
     /// None in a capture: only a replay judges which declarations were not used.
     package var used: [Declaration] { [] }
 
-    /// The answer to a request whose host the scenario ignores: an empty one.
-    func ignored(_ request: Exchange.Request) -> PendingRequest.Bound {
-        let nothing = Exchange.Outcome.response(Exchange.Response(status: 204))
-        return PendingRequest.Bound(
-            answer: .outcome(nothing, url: request.url), shown: shown(request))
-    }
-
     /// The request as an event describes it.
     ///
     /// - Parameters:
@@ -64,4 +57,9 @@ extension AnswerSource {
         }
         return printed
     }
+}
+
+extension Exchange.Outcome {
+    /// The answer of a host that a scenario ignores: an empty one.
+    static var ofIgnoredHost: Self { .response(Exchange.Response(status: 204)) }
 }

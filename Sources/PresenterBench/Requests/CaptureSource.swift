@@ -48,8 +48,8 @@ package final class CaptureSource: AnswerSource {
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
-        if ignores(request) { return ignored(request) }
         let chain = RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+            if ignores(request) { return .ofIgnoredHost }
             if let fault = byHand.fault(for: request), let outcome = try? fault.apply(to: nil) { return outcome }
             let exchange = fetch(request)
             captured(exchange)

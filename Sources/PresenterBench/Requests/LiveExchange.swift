@@ -23,12 +23,7 @@ extension Exchange.Request {
         if let body = request.httpBody { return body }
         if let stream = request.httpBodyStream { return Data(reading: stream) }
         // Other tasks have the body in their request.
-        guard let known = (task as? URLSessionUploadTask)?.knownBody,
-            let content = Mirror(reflecting: known).children.first?.value
-        else {
-            return nil
-        }
-        return switch content {
+        return switch (task as? URLSessionUploadTask)?.uploaded {
         case let data as DispatchData: Data(data)
         case let file as URL: try? Data(contentsOf: file)
         case let stream as InputStream: Data(reading: stream)
@@ -52,6 +47,17 @@ extension URLSessionTask {
     var knownBody: Any? {
         let body = StoredProperties().value(of: "knownBody", in: self)
         return body.flatMap { Mirror(reflecting: $0).children.first?.value }
+    }
+
+    /// The data, the file or the stream of that body.
+    fileprivate var uploaded: Any? { knownBody.flatMap { Mirror(reflecting: $0).children.first?.value } }
+
+    /// The file of an upload that cannot be read, so that nobody knows what would be sent.
+    var unreadableUpload: URL? {
+        guard self is URLSessionUploadTask, let file = uploaded as? URL,
+            !FileManager.default.isReadableFile(atPath: file.path)
+        else { return nil }
+        return file
     }
 }
 

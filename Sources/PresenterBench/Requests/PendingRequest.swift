@@ -68,8 +68,10 @@ package struct PendingRequest: Sendable {
         case redirect(RedirectChain.Hop)
         /// No exchange matches the request.
         case miss(Diagnostic)
-        /// The answer cannot be delivered in a play.
+        /// The answer cannot be delivered in a play; an app that does not wait for it is played.
         case refusal(Diagnostic)
+        /// The answer cannot be read: the play ends, whatever the app does with it.
+        case unreadable(Diagnostic)
     }
 }
 

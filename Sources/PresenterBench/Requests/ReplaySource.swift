@@ -92,8 +92,8 @@ package final class ReplaySource: AnswerSource {
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
         if ignores(request) {
-            note(ignoredHosts.names(matchingHostOf: request.url).map { .ignoredHost($0) })
-            return ignored(request)
+            let answer = PendingRequest.Answer.outcome(ignoring(request), url: request.url)
+            return PendingRequest.Bound(answer: answer, shown: shown(request))
         }
         do {
             let found = try find(request, step)
@@ -114,8 +114,14 @@ package final class ReplaySource: AnswerSource {
         } catch {
             // An error inside an exchange is found only when that is requested, and no other answer replaces it.
             let failure = Diagnostic(unexpected: error)
-            return PendingRequest.Bound(answer: .refusal(failure), shown: shown(request))
+            return PendingRequest.Bound(answer: .unreadable(failure), shown: shown(request))
         }
+    }
+
+    /// The answer of a host that the scenario ignores, which the trait that names it has been good for.
+    private func ignoring(_ request: Exchange.Request) -> Exchange.Outcome {
+        note(ignoredHosts.names(matchingHostOf: request.url).map { .ignoredHost($0) })
+        return .ofIgnoredHost
     }
 
     private func note(_ declarations: [Declaration]) {
@@ -153,6 +159,7 @@ package final class ReplaySource: AnswerSource {
         let chain: RedirectChain
         do {
             chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+                guard first != nil || !ignores(request) else { return ignoring(request) }
                 let found = try first ?? find(request, step)
                 first = nil
                 delay += found.fault?.delay.nanoseconds ?? 0

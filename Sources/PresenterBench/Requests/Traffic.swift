@@ -180,6 +180,12 @@ extension ReplayProtocol {
     func ask() {
         guard let traffic, let delivery = Delivery(self, traffic.taskProperties) else { return }
         if let kind = unplayableKind { traffic.refuse(kind, request) }
+        if let file = task?.unreadableUpload {
+            traffic.refuse(
+                Diagnostic(
+                    what: "An upload is to send a file that cannot be read.", place: file.lastPathComponent,
+                    next: "Let a step write the file first, or put it into the initial state of the scenario."))
+        }
         arrival = traffic.ask(
             Exchange.Request(request, of: task, in: delivery.session), through: delivery,
             timeout: delivery.timeout, isOnMain: Thread.isMainThread)

@@ -48,7 +48,7 @@ private struct BornValues {
     /// Returns a value in which each identifier is replaced by its number.
     mutating func named(_ node: ValueNode) -> ValueNode {
         switch node {
-        case .leaf(let leaf) where leaf.kind == .uuid:
+        case .leaf(let leaf) where leaf.kind == .uuid && ScreenReading.isBorn(leaf.text):
             let number = numbers[leaf.text] ?? numbers.count
             numbers[leaf.text] = number
             return .leaf("UUID \(number)", .uuid)

@@ -15,6 +15,7 @@ enum FoundationObject {
         case let object as NSDecimalNumber: object.decimalValue
         case let object as NSNumber: plain(object)
         case let object as NSArray: Array(object)
+        case let object as NSOrderedSet: object.array
         case let object as NSSet: Set(object.compactMap { $0 as? AnyHashable })
         case let object as NSDictionary: dictionary(object)
         case let object as NSAttributedString: object.string

@@ -47,12 +47,23 @@ enum KnownValue {
         case let value as UUID: .init(value.uuidString, .uuid)
         case let value as Decimal: .init(value.description, .number)
         case let value as Data: .init(DataText.text(for: value), value.isEmpty ? .empty : .bytes)
-        case let value as URLRequest:
-            .init("\(value.httpMethod ?? "GET") \(value.url?.absoluteString ?? "nil")", .url)
+        case let value as URLRequest: .init(text(of: value), .url)
         case let value as AttributedString: string(String(value.characters))
         case let value as URLComponents: .init(EscapedText.printable(value.string ?? "nil"), .url)
         default: nil
         }
+    }
+
+    /// The request in a line, with the names of its headers and the digest of its body: what they say may be secret.
+    private static func text(of request: URLRequest) -> String {
+        let names = (request.allHTTPHeaderFields ?? [:]).keys.sorted()
+        let parts =
+            names
+            + [request.httpBody].compactMap(\.self).map { body in
+                "\(Plural.text(body.count, "byte")), digest \(Digest(body).short)"
+            }
+        let line = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "nil")"
+        return EscapedText.printable(parts.isEmpty ? line : "\(line), with \(parts.joined(separator: ", "))")
     }
 
     private static func platform(_ value: Any) -> ValueNode.Leaf? {

@@ -97,6 +97,11 @@ struct FormulaTests {
         let later = Formula.always(.implies(0, Self.a, .eventually(Self.b, .none)), .none)
         #expect(verdict(later, ["a", "", "b"]) == .holds)
         #expect(verdict(later, ["a", "b", "a"]) == .brokenAtEnd)
+        let waiting = Formula.implies(0, .eventually(Self.a, .none), Self.b)
+        met = []
+        #expect(verdict(waiting, ["b", "", ""], met: &met) == .holds && met.isEmpty)
+        #expect(verdict(waiting, ["b", "", "a"], met: &met) == .holds && met == [0])
+        #expect(verdict(waiting, ["", "", "a"]) == .broken(state: 2))
     }
 
     @Test("After a moment, it is judged from there on, each time, and looks at what has happened since")

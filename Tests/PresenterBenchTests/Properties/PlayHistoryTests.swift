@@ -24,6 +24,8 @@ struct PlayHistoryTests {
         #expect(!has(.input("didTyp")) && !has(.input("fern")) && !has(.input("didType(oak)")))
         #expect(has(.told("show")) && has(.told("show(_:for:)")) && !has(.told("show(_:)")))
         #expect(!has(.leaving))
+        note(.output(.presenterToView, ToldCall("showError()"), offMain: false))
+        #expect(has(.told("showError()")) && has(.told("showError")) && !has(.told("showError(_:)")))
     }
 
     @Test("A moment of a request is told by its pattern, as sent, and a failure is an answer too")

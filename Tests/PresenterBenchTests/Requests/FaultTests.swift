@@ -128,6 +128,7 @@ struct FaultScriptTests {
     @Test("Being offline is no mistake where nothing is asked; a fault of some requests is")
     func offline() {
         #expect(FaultScript([lost]).idle.isEmpty)
+        #expect(FaultScript([Fault(.error(.timedOut))]).idle.count == 1)
         #expect(FaultScript([Fault(.error(.timedOut), "GET")]).idle.count == 1)
         #expect(FaultScript([Fault(.error(.timedOut), nth: 1)]).idle.count == 1)
         #expect(FaultScript([Fault(.status(503, body: "", type: "text/plain", headers: [:]))]).idle.count == 1)
@@ -199,6 +200,14 @@ struct FaultEffectTests {
                 .init("X-B", "2"),
             ])
         #expect(fault.text == "403 on GET" && fault.phrase == "reply 403 on GET")
+    }
+
+    @Test("A type that its author gives takes the place of the usual one")
+    func statusType() throws {
+        let problem = Fault(
+            .status(400, body: "{}", type: "application/json", headers: ["content-type": "application/problem+json"]))
+        guard case .response(let response) = try problem.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
+        #expect(response.headers == [.init("Content-Length", "2"), .init("content-type", "application/problem+json")])
     }
 
     @Test("An answer by hand of JSON has its type, whatever is recorded")

@@ -67,6 +67,14 @@ struct ReplaySourceTests {
         #expect(PlayEvent.Answer(after: [hop.told], nil).text == "302 to https://h/b")
     }
 
+    @Test("A redirect to a host that is ignored is followed to its empty answer")
+    func ignoredRedirect() {
+        let away = Scenario.Trait.reply("GET /a", status: 302, headers: ["Location": "https://ads.test/b"])
+        let ignoring = source(faults: [away, .ignoring(hosts: "*.test")])
+        #expect(text(bound(ignoring, "https://h/a"))?.hasPrefix("302 to https://ads.test/b, then 204") == true)
+        #expect(ignoring.used.contains(.ignoredHost("*.test")))
+    }
+
     @Test("A redirect of a fault to itself ends as Foundation ends it, and one without a place is an answer")
     func endless() {
         let loop = source(faults: [.reply(status: 301, headers: ["Location": "/a"])])

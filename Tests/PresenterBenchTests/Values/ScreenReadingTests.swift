@@ -1,4 +1,5 @@
 import Foundation
+import PlayRuntime
 import Testing
 
 @testable import PresenterBench
@@ -9,7 +10,11 @@ import Testing
     private final class Todo {
         var id = UUID()
         var title: String
-        init(_ title: String) { self.title = title }
+        init(_ title: String) {
+            self.title = title
+            // As in a play, in which every identifier that it draws is noted.
+            if let (bits, _) = UUIDBits.read(Array(id.uuidString.utf8), from: 0) { ProcessWide.births.note(bits) }
+        }
     }
 
     private final class TodoPresenter {
@@ -39,6 +44,10 @@ import Testing
         let twice = presenter("milk", "milk"), same = presenter("milk", "milk")
         same.todos[1].id = same.todos[0].id
         #expect(digest(twice) != digest(same), "two todos with one identifier are something else")
+        let (one, other) = (presenter("milk"), presenter("milk"))
+        one.todos[0].id = UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF") ?? one.todos[0].id
+        other.todos[0].id = UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FE") ?? other.todos[0].id
+        #expect(digest(one) != digest(other), "identifiers of a fixture say which thing is meant")
     }
 
     @Test("What the bench keeps in a spy is no state, however much it has noted; what hangs on it is")

@@ -52,6 +52,13 @@ extension Rehearsal {
     }
 }
 
+extension ScreenReading {
+    /// Tells whether a play has created an identifier; another one, of a fixture, says which thing is meant.
+    nonisolated static func isBorn(_ text: String) -> Bool {
+        UUIDBits.read(Array(text.utf8), from: 0).map { ProcessWide.births.place(of: $0.0) != nil } ?? false
+    }
+}
+
 /// The values that belong to one process: identifiers that it has created, addresses, times.
 extension Scrubbing {
     static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] {
