@@ -62,6 +62,7 @@ struct AppCode: Sendable {
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
         var globals: [Expression] = []
+        var functions: [String: Set<String>] = [:]
         let home = Self.home(of: files)
         for file in files.sorted(by: { $0.path < $1.path }) {
             let isTest = FileChoice.reason(for: file) == .test
@@ -77,6 +78,9 @@ struct AppCode: Sendable {
                 .flatMap(\.code)
             let outside = (file.tree.globals.flatMap(\.code) + file.tree.statements).flatMap(\.all)
             globals += outside
+            for global in file.tree.globals {
+                functions[global.name, default: []].formUnion(Self.words(of: global.code, and: []))
+            }
             let code = bodies.flatMap(\.all) + outside
             for made in code.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
             for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
@@ -85,7 +89,8 @@ struct AppCode: Sendable {
         }
         self.types = types
         words = types.mapValues { type in
-            Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type)).union(type.inherits)
+            let own = Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type))
+            return Self.words(own.union(type.inherits), through: functions)
         }
         let sorted = types.values.sorted { $0.name < $1.name }
         let code = sorted.flatMap(\.members).flatMap(\.code).flatMap(\.all) + globals
@@ -227,6 +232,15 @@ struct AppCode: Sendable {
             for other in next(name) where types[other] != nil && seen.insert(other).inserted { left.append(other) }
         }
         return seen
+    }
+
+    /// Names with those that functions of no type come to, which whoever calls them comes to.
+    private static func words(_ names: Set<String>, through functions: [String: Set<String>]) -> Set<String> {
+        var (all, left) = (names, Array(names))
+        while let next = left.popLast() {
+            for word in functions[next] ?? [] where all.insert(word).inserted { left.append(word) }
+        }
+        return all
     }
 
     /// The names in code, and the words of written types.

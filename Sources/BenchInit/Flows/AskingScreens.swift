@@ -106,7 +106,7 @@ struct AskingScreens {
     }
 
     /// Tells whether a presenter is only made with its view controller itself, for which no spy can stand.
-    private static func needsController(_ name: String, _ app: AppCode) -> Bool {
+    static func needsController(_ name: String, _ app: AppCode) -> Bool {
         let initializers = app.types[name]?.members.filter { $0.kind == .initializer } ?? []
         return !initializers.isEmpty
             && initializers.allSatisfy { initializer in

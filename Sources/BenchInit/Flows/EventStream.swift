@@ -35,11 +35,24 @@ struct EventStream: Equatable {
     /// Reads a property or a method without parameters; nil for one that emits nothing.
     init?(_ property: SymbolGraph.Symbol) {
         let isMethod = property.kind.identifier == "swift.method"
+        if let value = property.fragments.text.firstMatch(of: /: (?:\w+\.)?Published<(.*)>\.Publisher(?: \{.*)?$/),
+            !isMethod, let access = property.pathComponents.last
+        {
+            self.init(published: String(value.1), called: property.baseName, access: access)
+            return
+        }
         let form =
             isMethod ? /func \w+\(\) -> (\w+<.*>)[?!]?$/ : /: (\w+<.*>)[?!]?(?: \{.*)?$/
         guard let access = property.pathComponents.last, let match = property.fragments.text.firstMatch(of: form)
         else { return nil }
         self.init(String(match.1), of: property, called: property.baseName, access: access)
+    }
+
+    /// Creates the stream of a property that is marked `@Published`, which a protocol can ask for.
+    private init(published element: String, called name: String, access: String) {
+        (self.name, self.access, self.element) = (name, access, element)
+        (kind, type, module) = (.combine, "Published", "Combine")
+        (takesValues, canFail) = (false, false)
     }
 
     /// Reads a type that a declaration names, such as that of a parameter; nil for one that emits nothing.

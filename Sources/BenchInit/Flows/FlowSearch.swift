@@ -47,7 +47,12 @@ struct FlowSearch {
         let hasScreens =
             own.contains { $0.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
             || asking.contains { declarations.module(of: $0) != module && askingScreen($0).flow != nil }
-        let found = hasScreens ? shown : models(among: types(of: module, ["swift.class", "swift.struct"]))
+        // A presenter that is only made with its controller is played by that.
+        let byScreens = own.contains { $0.flow != nil }
+        let alone = shown.filter {
+            !byScreens || !outputs(of: $0).isEmpty || !AskingScreens.needsController($0.name, app)
+        }
+        let found = hasScreens ? alone : models(among: types(of: module, ["swift.class", "swift.struct"]))
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
             hasScreens

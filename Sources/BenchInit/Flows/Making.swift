@@ -119,7 +119,9 @@ struct Making {
             let types = [requirement.answer].compactMap(\.self) + requirement.parameters.map(\.type)
             let isMeant = types.contains { WrittenType.unwrapped(generic.meaning(of: $0)) == spy.shape.name }
             guard isMeant || member.names(spy.shape) else { continue }
-            if requirement.kind == .property, ToldObject.isSettable(requirement) {
+            if requirement.kind == .property, ToldObject.isSettable(requirement),
+                !declarations.meaning(of: requirement.answer ?? "").contains("->")
+            {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
             guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
@@ -193,9 +195,9 @@ struct Making {
     ) -> [Collaborator] {
         members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
             let property = Requirement(member, adopter: type.name)
-            // A list of objects is none of them.
-            let written = WrittenType.unwrapped(property.answer ?? "")
-            guard !["[", "<"].contains(where: written.contains) else { return nil }
+            // A list of objects is none of them, nor is a closure that is told one.
+            let written = declarations.meaning(of: WrittenType.unwrapped(property.answer ?? ""))
+            guard !["[", "<", "->"].contains(where: written.contains) else { return nil }
             let shapes = (declarations.protocols + declarations.types).filter { member.names($0) }
             guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
             guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier) else { return nil }

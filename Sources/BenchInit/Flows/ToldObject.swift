@@ -35,7 +35,9 @@ struct ToldObject {
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
             // Of a weak one that is computed, its declaration does not say so.
             let isComputed = app.types[other.name]?.member(property.name)?.isComputed == true
-            guard isEmpty, !isComputed, Self.isSettable(property), shapes.contains(where: { member.names($0) }),
+            let isClosure = declarations.meaning(of: property.answer ?? "").contains("->")
+            guard isEmpty, !isComputed, !isClosure, Self.isSettable(property),
+                shapes.contains(where: { member.names($0) }),
                 !isGivenByApp || app.given.contains(property.name)
             else { return nil }
             return property.name

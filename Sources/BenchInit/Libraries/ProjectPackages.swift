@@ -26,18 +26,27 @@ struct ProjectPackages {
         var sources = AppLibrary.known.reduce(into: [String: PackageSource]()) {
             $0[$1.source.name.lowercased()] = $1.source
         }
-        let found = products.compactMap { product -> (String, AppLibrary)? in
+        let found = products.flatMap { product -> [(String, AppLibrary)] in
             let identity = PackageSource.name(of: product.address).lowercased()
             guard !Self.unasked.contains(identity), let requirement = states[identity] ?? product.requirement else {
-                return nil
+                return []
             }
             let source = sources[identity] ?? PackageSource(address: product.address, requirement)
             sources[identity] = source
-            let library = AppLibrary(product.name, source)
-            return (library.module, library)
+            return ([product.name] + (Self.parts[identity] ?? [])).map { AppLibrary($0, source) }.map {
+                ($0.module, $0)
+            }
         }
         libraries = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The parts of packages that come with a product of another name and can be imported alone; each is a product too.
+    private static let parts = [
+        "swift-collections": [
+            "BitCollections", "DequeModule", "HashTreeCollections", "HeapModule", "OrderedCollections",
+        ],
+        "swift-numerics": ["ComplexModule", "RealModule"],
+    ]
 
     /// Packages of views, those that do not compile on Linux, and those that take minutes to fetch or to build: nobody waits for them.
     private static let unasked: Set = [

@@ -179,11 +179,11 @@ struct ProjectSearch {
         guard candidate.kind == .xcode else { return workspace(of: candidate) }
         let beside = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
         var others: [String] = []
-        var next = beside + references(of: candidate.path)
+        var next = beside + references(of: candidate.path) + neighbours(of: candidate)
         while let path = next.popLast() {
             guard path != candidate.path, tree.projects.contains(path), !others.contains(path) else { continue }
             others.append(path)
-            next += references(of: path)
+            next += references(of: path) + neighbours(of: Candidate(kind: .xcode, path: path))
         }
         let modules = others.sorted().flatMap { path in
             targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
@@ -191,6 +191,18 @@ struct ProjectSearch {
         // Of a library whose release is known to compile, that is taken.
         let known = Set(AppLibrary.known.map(\.module))
         return modules.filter { !known.contains($0.name) }
+    }
+
+    /// The paths of the projects that make a framework which one is linked with and does not make itself: the workspace of both may be elsewhere.
+    private func neighbours(of candidate: Candidate) -> [String] {
+        guard let project = xcode(candidate) else { return [] }
+        let asked = project.frameworks.subtracting(project.targets.map(\.name))
+        guard !asked.isEmpty else { return [] }
+        return tree.projects.filter { path in
+            path != candidate.path
+                && xcode(Candidate(kind: .xcode, path: path))?.targets.contains { !$0.isApp && asked.contains($0.name) }
+                    == true
+        }
     }
 
     /// The modules of the other descriptions of Tuist, which makes one workspace of all of them.

@@ -67,6 +67,17 @@ struct XcodeProject {
         places.values.filter { $0.hasSuffix(".xcodeproj") }.map(Self.standardized).sorted()
     }
 
+    /// The names of the frameworks that it takes from where products are built: its own, or those of projects beside it.
+    var frameworks: Set<String> {
+        let files = objects.values.filter {
+            $0["isa"] as? String == "PBXFileReference" && $0["sourceTree"] as? String == "BUILT_PRODUCTS_DIR"
+        }
+        return Set(
+            files.compactMap { $0["path"] as? String }.filter { $0.hasSuffix(".framework") }.map {
+                String($0.dropLast(10))
+            })
+    }
+
     /// The module that a target makes.
     ///
     /// - Parameters:

@@ -10,6 +10,8 @@ struct ControllerTests {
         protocol Loading { func load() }
         final class Service: Loading { func load() { URLSession.shared.resume() } }
         enum API { static func fetch() { Service().load() } }
+        func fetchAll() { fetchRows() }
+        func fetchRows() { API.fetch() }
         final class FeedBuilder { func build() { API.fetch() } }
         protocol FeedShowing {}
         final class FeedViewModel: FeedShowing { let service = Service() }
@@ -25,7 +27,7 @@ struct ControllerTests {
         arguments: [
             ("override func viewDidLoad() { URLSession.shared.resume() }", true),
             ("let service = Service()", true), ("var loading: Loading?", true),
-            ("override func viewDidLoad() { API.fetch() }", true),
+            ("override func viewDidLoad() { API.fetch() }", true), ("override func viewDidLoad() { fetchAll() }", true),
             ("let service = Service(); func next() { show(FeedViewModel()) }", true),
             ("let model: FeedShowing; let service = Service()", false), ("let model: FeedViewModel", false),
             ("let model = FeedViewModel(); func show() { API.fetch() }", false),

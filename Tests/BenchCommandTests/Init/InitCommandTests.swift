@@ -190,6 +190,35 @@ extension ProcessTests {
             }
         }
 
+        @Test(
+            "A project is linked with the framework of one beside it, though no workspace is there, and its module is compiled"
+        )
+        func neighbour() throws {
+            func project(_ name: String, _ kind: String, linked: String) -> String {
+                """
+                // !$*UTF8*$!
+                { objects = {
+                    P = { isa = PBXProject; mainGroup = M; targets = (T); };
+                    M = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+                    S = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
+                    T = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(kind)";
+                        buildPhases = (); fileSystemSynchronizedGroups = (S); };
+                    F = { isa = PBXFileReference; path = \(linked).framework; sourceTree = BUILT_PRODUCTS_DIR; };
+                }; rootObject = P; }
+                """
+            }
+            for (name, kind, linked) in [("Shop", "application", "Domain"), ("Domain", "framework", "Domain")] {
+                try folder.write(
+                    project(name, kind, linked: linked), to: "App/\(name)/\(name).xcodeproj/project.pbxproj")
+            }
+            try folder.write("public struct Item { public init() {} }\n", to: "App/Domain/Code/Item.swift")
+            try folder.write(
+                "import Domain\nlet one = Item()\n" + Self.presenter, to: "App/Shop/Code/NewsPresenter.swift")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
+            #expect(run.code == 0, "\(run.text)")
+            #expect(run.output.contains("Domain: 1 of 1 Swift files compile here\nShop: 1 of 1"), "\(run.output)")
+        }
+
         @Test("View models come in without their views, with a scenario that watches them")
         func viewModels() throws {
             let state = """

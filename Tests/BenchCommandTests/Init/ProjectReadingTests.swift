@@ -379,6 +379,16 @@ struct ProjectReadingTests {
             ProjectPackages.Product(
                 name: "my-kit", address: "https://example.com/a/my-kit", requirement: .branch("main"))
         ]
+        let collections = [
+            ProjectPackages.Product(
+                name: "Collections", address: "https://example.com/apple/swift-collections.git",
+                requirement: .from("1.0.2"))
+        ]
+        let parts = ProjectPackages(collections, pins: []).libraries
+        #expect(
+            parts["OrderedCollections"]?.product
+                == #".product(name: "OrderedCollections", package: "swift-collections")"#)
+        #expect(parts["Collections"]?.source == parts["OrderedCollections"]?.source)
         let kit = ProjectPackages(named, pins: []).libraries["my_kit"]
         #expect(kit?.product == #".product(name: "my-kit", package: "my-kit")"#, "its module is called otherwise")
         let pins = """

@@ -72,6 +72,46 @@ extension ProcessTests {
             #expect(flow?.watches.contains { $0.contains("rows") } == false)
         }
 
+        @Test(
+            "The publisher of a published property that a protocol asks for is watched, though the property is private")
+        func published() throws {
+            let combine = """
+                @propertyWrapper public struct Published<Value> {
+                    public struct Publisher {}
+                    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+                    public var wrappedValue: Value
+                    public var projectedValue: Publisher { .init() }
+                }
+                """
+            let text = """
+                import Combine
+                protocol FeedViewModelProtocol { var loading: Published<Bool>.Publisher { get }; func load() }
+                final class FeedViewModel: FeedViewModelProtocol {
+                    @Published private var isLoading = false
+                    var loading: Published<Bool>.Publisher { $isLoading }
+                    func load() { isLoading = true }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text], modules: ["Combine": combine]).first?.flow
+            #expect(flow?.watches == ["stage.watch(\"loading\") { presenter.loading.sink(receiveValue: $0) }"])
+        }
+
+        @Test("A closure that is handed the view model itself is told, and is no partner of it")
+        func closureOfItself() throws {
+            let text = """
+                final class ListViewModel {
+                    typealias Change = (ListViewModel) -> Void
+                    var didUpdate: ((ListViewModel) -> Void)?
+                    var didChange: Change?
+                    func load() { didUpdate?(self) }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text]).first?.flow
+            #expect(flow?.setup == ["let presenter = ListViewModel()"])
+            #expect(flow?.watches.contains("presenter.didUpdate = { told.record($0, call: \"didUpdate\") }") == true)
+            #expect(flow?.watches.contains("presenter.didChange = { told.record($0, call: \"didChange\") }") == true)
+        }
+
         @Test("Of a presenter that tells nobody, what it is given is watched where a view observes that")
         func given() throws {
             let text = """
