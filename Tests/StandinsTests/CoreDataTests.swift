@@ -13,6 +13,22 @@ struct CoreDataTests {
         var roles: NSSet?
     }
 
+    /// Says the same of itself as each other one.
+    final class Reader: NSObject { override var description: String { "reader" } }
+
+    final class Album: NSManagedObject {
+        struct Place { var bytes: Data }
+
+        var cover = Data([1, 2, 3])
+        var tags = ["a", "b"]
+        var order = NSOrderedSet(array: ["a", "b"])
+        var kinds = NSSet(array: [1, 2, 3])
+        var facts: [String: Any] = ["cover": Data([1])]
+        var reader = Reader()
+        var place = Place(bytes: Data([1]))
+        var score = 0.0
+    }
+
     private static func container() -> NSPersistentContainer {
         let container = NSPersistentContainer(name: "Films")
         container.loadPersistentStores { _, error in #expect(error == nil) }
@@ -101,6 +117,30 @@ struct CoreDataTests {
         Self.film("b", 2002, in: context)
         context.rollback()
         #expect(try Self.titles(context) == ["a"])
+    }
+
+    @Test("Other bytes of one length, another order and another object are changes; another order of a set is none")
+    func values() throws {
+        let context = Self.container().viewContext
+        let album: Album = Self.made(in: context)
+        try context.save()
+        func isChange(_ body: () -> Void) throws -> Bool {
+            body()
+            defer { #expect(!context.hasChanges) }
+            let isChange = context.updatedObjects == [album]
+            try context.save()
+            return isChange
+        }
+        #expect(try isChange { album.cover = Data([3, 2, 1]) })
+        #expect(try isChange { album.tags = ["b", "a"] })
+        #expect(try isChange { album.order = NSOrderedSet(array: ["b", "a"]) })
+        #expect(try isChange { album.facts = ["cover": Data([2])] })
+        #expect(try isChange { album.reader = Reader() })
+        #expect(try isChange { album.place = Album.Place(bytes: Data([2])) })
+        #expect(try isChange { album.score = .nan })
+        #expect(try !isChange { album.kinds = NSSet(array: [2, 1, 3]) })
+        #expect(try !isChange { album.cover = Data([3, 2, 1]) })
+        #expect(try !isChange { album.facts = ["cover": Data([2])] })
     }
 
     @Test("A child saves into its parent, and a request to delete goes to the store")

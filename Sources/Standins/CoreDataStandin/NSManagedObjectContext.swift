@@ -18,7 +18,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     private static let marker = DispatchSpecificKey<ObjectIdentifier>()
     private var inserted: [NSManagedObject] = []
     private var deleted: [NSManagedObject] = []
-    private var known: [(object: NSManagedObject, shown: [String: String])] = []
+    private var known: [(object: NSManagedObject, moment: [String: AnyHashable?])] = []
     private var store: ObjectStore?
 
     public let concurrencyType: ConcurrencyType
@@ -55,7 +55,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     /// The objects with a value that was changed and not saved.
     open var updatedObjects: Set<NSManagedObject> {
         lock.withLock {
-            Set(known.filter { !deleted.contains($0.object) && $0.object.shown != $0.shown }.map(\.object))
+            Set(known.filter { !deleted.contains($0.object) && $0.object.moment != $0.moment }.map(\.object))
         }
     }
     open var registeredObjects: Set<NSManagedObject> { lock.withLock { Set(known.map(\.object) + inserted) } }
@@ -87,7 +87,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
             inserted.removeAll()
             deleted.removeAll()
             known.removeAll { gone.contains($0.object) }
-            known = (known.map(\.object) + new).map { ($0, $0.shown) }
+            known = (known.map(\.object) + new).map { ($0, $0.moment) }
         }
         for object in new + updated { object.didSave() }
         let changes: [String: Any] = [
@@ -132,7 +132,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         lock.withLock {
             for case let object as NSManagedObject in found where !inserted.contains(object) {
                 object.managedObjectContext = object.managedObjectContext ?? self
-                if !known.contains(where: { $0.object === object }) { known.append((object, object.shown)) }
+                if !known.contains(where: { $0.object === object }) { known.append((object, object.moment)) }
             }
         }
         return found

@@ -18,6 +18,12 @@ extension KeyedObject {
 package protocol KeyedCollection {
     /// Its elements.
     var keyedElements: [Any] { get }
+    /// What it holds now, which is another once it holds something else.
+    var moment: AnyHashable { get }
+}
+
+extension KeyedCollection {
+    package var moment: AnyHashable { keyedElements.map(KeyedValue.moment) }
 }
 
 /// The values of objects by the names of their properties, for requests that say in text what they want.
@@ -103,12 +109,29 @@ package enum KeyedValue {
         return (one as? AnyHashable).flatMap { one in (other as? AnyHashable).map { one == $0 } } ?? false
     }
 
-    /// A text of a value that is another for another value; an object is its own name.
-    package static func shown(_ value: Any) -> String {
-        guard let value = plain(value) else { return "nil" }
-        if let many = elements(of: value) { return many.map(shown).sorted().joined(separator: ",") }
-        if let object = value as? any KeyedObject { return "\(ObjectIdentifier(object.identity))" }
-        return String(reflecting: value)
+    /// What a value is now, which is another for another value; nil for nil. Objects count by who they are, and not by what they hold.
+    package static func moment(_ value: Any) -> AnyHashable? {
+        guard let value = plain(value) else { return nil }
+        switch value {
+        case let value as any KeyedObject: return ObjectIdentifier(value.identity)
+        case let value as any KeyedCollection: return value.moment
+        case let value as [AnyHashable: Any]: return value.mapValues(moment)
+        // Not a number is no number, and so would be another one each time.
+        case let value as any BinaryFloatingPoint where value.isNaN: return nil
+        default: break
+        }
+        if let many = elements(of: value) {
+            let isSet = value is NSSet || value is Set<AnyHashable>
+            return isSet ? AnyHashable(Set(many.map(moment))) : AnyHashable(many.map(moment))
+        }
+        // An object that nobody copies is no value: it is not held, since it may be anything of the app.
+        if type(of: value) is AnyClass, !(value is any NSCopying) { return ObjectIdentifier(value as AnyObject) }
+        return value as? AnyHashable ?? parts(of: value)
+    }
+
+    /// The parts of a value that cannot be compared, after its own name.
+    private static func parts(of value: Any) -> AnyHashable {
+        [String(reflecting: value)] + Mirror(reflecting: value).children.map { moment($0.value) }
     }
 
     /// A value as the key of a dictionary, in which a number is the same whatever its type; nil where it can be none.

@@ -73,9 +73,9 @@ extension RealmCollection {
 
     public func distinct(by keyPaths: [String]) -> Results<Element> {
         results { all in
-            var seen: Set<[String]> = []
+            var seen: Set<[AnyHashable?]> = []
             return all.filter { one in
-                seen.insert(keyPaths.map { KeyedValue.at($0, of: one).map(KeyedValue.shown) ?? "nil" }).inserted
+                seen.insert(keyPaths.map { KeyedValue.at($0, of: one).flatMap(KeyedValue.moment) }).inserted
             }
         }
     }
@@ -120,11 +120,11 @@ extension RealmCollection {
 /// The elements of a collection at one moment.
 private struct CollectionMoment<Element: RealmCollectionValue> {
     let elements: [Element]
-    let shown: [String]
+    private let moments: [[String: AnyHashable?]?]
 
     init(_ elements: [Element]) {
         self.elements = elements
-        shown = elements.map { ($0 as? Object)?.shown.sorted { $0.key < $1.key }.description ?? "" }
+        moments = elements.map { ($0 as? Object)?.moment }
     }
 
     /// The places of what is gone and of what is new, as is what moved, and of what has other values.
@@ -142,7 +142,7 @@ private struct CollectionMoment<Element: RealmCollectionValue> {
             }
         }
         let same = zip(left.filter { !gone.contains($0) }, right.filter { !new.contains($0) })
-        return (gone.sorted(), new.sorted(), same.filter { old.shown[$0] != shown[$1] }.map(\.0))
+        return (gone.sorted(), new.sorted(), same.filter { old.moments[$0] != moments[$1] }.map(\.0))
     }
 }
 
