@@ -29,19 +29,19 @@ struct CoreDataTests {
         var score = 0.0
     }
 
-    private static func container() -> NSPersistentContainer {
+    static func container() -> NSPersistentContainer {
         let container = NSPersistentContainer(name: "Films")
         container.loadPersistentStores { _, error in #expect(error == nil) }
         return container
     }
 
     /// An object of any class, as a store of an app makes it.
-    private static func made<Made: NSManagedObject>(in context: NSManagedObjectContext) -> Made {
+    static func made<Made: NSManagedObject>(in context: NSManagedObjectContext) -> Made {
         Made(context: context)
     }
 
     @discardableResult
-    private static func film(_ title: String?, _ year: Int16, in context: NSManagedObjectContext) -> Film {
+    static func film(_ title: String?, _ year: Int16, in context: NSManagedObjectContext) -> Film {
         let film: Film = made(in: context)
         (film.title, film.year) = (title, year)
         return film
@@ -224,31 +224,6 @@ struct CoreDataTests {
         var words = PredicateText(text, ["x"])
         #expect(words.whole() == nil)
         await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "title SOUNDS LIKE %@", "x") }
-    }
-
-    @Test("A list is kept up to date, and its delegate is told")
-    func lists() throws {
-        final class Listener: NSFetchedResultsControllerDelegate {
-            var titles: [[String?]] = []
-
-            func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {
-                titles.append((controller.fetchedObjects as? [Film] ?? []).map(\.title))
-            }
-        }
-        let (context, listener) = (Self.container().viewContext, Listener())
-        let request = NSFetchRequest<Film>(entityName: "Film")
-        request.sortDescriptors = [NSSortDescriptor(keyPath: \Film.year, ascending: false)]
-        let list = NSFetchedResultsController(
-            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
-        list.delegate = listener
-        #expect(list.fetchedObjects == nil)
-        try list.performFetch()
-        #expect(list.fetchedObjects == [])
-        Self.film("a", 2001, in: context)
-        Self.film("b", 2002, in: context)
-        try context.save()
-        #expect(listener.titles == [["b", "a"]] && list.sections?.first?.numberOfObjects == 2)
-        #expect(list.object(at: [0, 1]).title == "a" && list.indexPath(forObject: list.fetchedObjects![1]) == [0, 1])
     }
 }
 

@@ -183,10 +183,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
-        let isThere =
-            concurrencyType == .mainQueueConcurrencyType
+        try isOnItsThread ? block() : queue.sync(execute: block)
+    }
+
+    var isOnItsThread: Bool {
+        concurrencyType == .mainQueueConcurrencyType
             ? Thread.isMainThread : DispatchQueue.getSpecific(key: Self.marker) == ObjectIdentifier(self)
-        return try isThere ? block() : queue.sync(execute: block)
     }
 
     /// Calls a closure on the context's queue.

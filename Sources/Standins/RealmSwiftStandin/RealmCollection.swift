@@ -107,42 +107,13 @@ extension RealmCollection {
     ) -> NotificationToken {
         var last: CollectionMoment<Element>?
         return NotificationToken(of: realm?.store, on: queue ?? .main, atOnce: true) {
-            let now = CollectionMoment(now)
+            let now = CollectionMoment(now) { ($0 as? Object)?.moment }
             defer { last = now }
             guard let before = last else { return block(.initial(self)) }
             let (gone, new, changed) = now.changes(since: before)
             guard !gone.isEmpty || !new.isEmpty || !changed.isEmpty else { return }
-            block(.update(self, deletions: gone, insertions: new, modifications: changed))
+            block(.update(self, deletions: gone, insertions: new, modifications: changed.map(\.before)))
         }
-    }
-}
-
-/// The elements of a collection at one moment.
-private struct CollectionMoment<Element: RealmCollectionValue> {
-    let elements: [Element]
-    private let moments: [[String: AnyHashable?]?]
-
-    init(_ elements: [Element]) {
-        self.elements = elements
-        moments = elements.map { ($0 as? Object)?.moment }
-    }
-
-    /// The places of what is gone and of what is new, as is what moved, and of what has other values.
-    func changes(since old: Self) -> (gone: [Int], new: [Int], changed: [Int]) {
-        let (now, before) = (Set(elements), Set(old.elements))
-        var gone = Set(old.elements.indices.filter { !now.contains(old.elements[$0]) })
-        var new = Set(elements.indices.filter { !before.contains(elements[$0]) })
-        // Only what is in both is compared place by place, which takes long where much differs.
-        let left = old.elements.indices.filter { !gone.contains($0) }
-        let right = elements.indices.filter { !new.contains($0) }
-        for change in right.map({ elements[$0] }).difference(from: left.map { old.elements[$0] }) {
-            switch change {
-            case .remove(let place, _, _): gone.insert(left[place])
-            case .insert(let place, _, _): new.insert(right[place])
-            }
-        }
-        let same = zip(left.filter { !gone.contains($0) }, right.filter { !new.contains($0) })
-        return (gone.sorted(), new.sorted(), same.filter { old.moments[$0] != moments[$1] }.map(\.0))
     }
 }
 
