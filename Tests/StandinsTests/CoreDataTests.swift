@@ -204,17 +204,39 @@ struct CoreDataTests {
             ("title = nil", [], [nil]), ("year IN {1979, 2009}", [], ["Alien", "Up"]),
             ("title LIKE 'A*n'", [], ["Alien"]), ("%K == YES", ["isSeen"], ["Up"]),
             ("isSeen == NO && year <= 1979", [], ["Alien"]), ("ANY roles.title == 'Ripley'", [], ["Alien"]),
-            ("roles.@count == 1", [], ["Alien"]), ("title MATCHES '[UX]p'", [], ["Up"]),
+            ("roles.@count == 1", [], ["Alien"]), ("roles.@count == 0", [], ["Up", nil]),
+            ("roles.@sum.year > 4", [], ["Alien"]), ("roles.@avg.year == 5", [], ["Alien"]),
+            ("roles.@max.year = 5 AND roles.@min.title == 'Ripley'", [], ["Alien"]), ("title CONTAINS ''", [], []),
+            ("title MATCHES '[UX]p'", [], ["Up"]),
             ("TRUEPREDICATE", [], ["Alien", "Up", nil]),
         ] as [(String, [String], [String?])])
     func predicates(_ text: String, _ arguments: [String], _ expected: [String?]) throws {
         let context = Self.container().viewContext
         let alien = Self.film("Alien", 1979, in: context)
         let elsewhere = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-        alien.roles = NSSet(array: [Self.film("Ripley", 0, in: elsewhere)])
+        alien.roles = NSSet(array: [Self.film("Ripley", 5, in: elsewhere)])
         Self.film("Up", 2009, in: context).isSeen = true
         Self.film(nil, 2020, in: context)
         #expect(try Self.titles(context, NSPredicate(format: text, argumentArray: arguments)) == expected)
+    }
+
+    @Test("A property that no class has ends the play, as it ends the app")
+    func misspelt() async {
+        await #expect(processExitsWith: .failure) {
+            let context = Self.container().viewContext
+            Self.film("a", 1, in: context)
+            _ = try Self.titles(context, NSPredicate(format: "tilte == %@", "a"))
+        }
+        await #expect(processExitsWith: .failure) {
+            let context = Self.container().viewContext
+            for title in ["a", "b"] { Self.film(title, 1, in: context) }
+            _ = try Self.titles(context, by: "yaer")
+        }
+        await #expect(processExitsWith: .failure) {
+            let film = Self.film("a", 1, in: Self.container().viewContext)
+            film.roles = NSSet(array: [film])
+            _ = film.value(forKeyPath: "roles.@distinctUnionOfObjects.title")
+        }
     }
 
     @Test(

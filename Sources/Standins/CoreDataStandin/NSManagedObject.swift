@@ -51,7 +51,10 @@ open class NSManagedObject: NSObject {
     open func didSave() {}
     open func prepareForDeletion() {}
 
-    open func value(forKey key: String) -> Any? { values[key] ?? KeyedValue.property(key, of: self) }
+    open func value(forKey key: String) -> Any? {
+        if key == "objectID" { return objectID }
+        return type(of: self) == NSManagedObject.self ? values[key] : KeyedValue.property(key, of: self)
+    }
 
     open func value(forKeyPath path: String) -> Any? { KeyedValue.at(path, of: self) }
 

@@ -63,6 +63,7 @@ open class Object: NSObject {
 
 extension Object: KeyedObject {
     package static var ofStore: AnyClass { Object.self }
+    package static var findsEmptyText: Bool { true }
     package var identity: AnyObject { row }
 }
 
