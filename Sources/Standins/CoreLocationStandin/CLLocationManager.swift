@@ -124,8 +124,10 @@ public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
-/// An error of CoreLocation.
-public struct CLError: Error, Equatable, Sendable {
+public let kCLErrorDomain = "kCLErrorDomain"
+
+/// An error of CoreLocation, which as an `NSError` has the domain and the numbers of the original.
+public struct CLError: CustomNSError, Equatable, Sendable {
     /// The kind of an error.
     public enum Code: Int, Sendable {
         /// The location is not known yet.
@@ -148,6 +150,9 @@ public struct CLError: Error, Equatable, Sendable {
     public let code: Code
 
     public init(_ code: Code) { self.code = code }
+
+    public static var errorDomain: String { kCLErrorDomain }
+    public var errorCode: Int { code.rawValue }
 
     /// The user does not want it.
     public static var denied: Code { .denied }
