@@ -25,7 +25,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     /// The context that this one saves into; nil for the store.
     public var parent: NSManagedObjectContext?
     public var name: String?
-    /// Without effect: two changes of one value are never apart.
+    /// Without effect: two changes of one value are never apart, and there are no constraints on values.
     public var mergePolicy: Any = NSMergePolicy.error
     /// Without effect: a change is seen by all contexts at once.
     public var automaticallyMergesChangesFromParent = false
