@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import RealmSwiftStandin
@@ -44,5 +45,47 @@ struct RealmValuesTests {
         #expect(realm.objects(File.self).distinct(by: ["bytes"]).count == 2)
         #expect(realm.objects(File.self).filter("notes.@count == 1 AND ANY notes == 'other'").map(\.id) == [file.id])
         tokens.forEach { $0.invalidate() }
+    }
+
+    @Test("Who goes through the results place by place looks at each object once, and again after it was written")
+    func places() throws {
+        let realm = try Realm(configuration: .init(inMemoryIdentifier: #function))
+        try realm.write { for _ in 0..<20 { realm.add(File()) } }
+        let looks = Mutex(0)
+        let condition = NSPredicate { _, _ in
+            looks.withLock { $0 += 1 }
+            return true
+        }
+        let files = realm.objects(File.self).filter(condition).sorted(byKeyPath: "id")
+        func lookedAt() -> Int {
+            looks.withLock { $0 = 0 }
+            #expect(Set((0..<files.count).map { files[$0].id }).count == files.count)
+            return looks.withLock { $0 }
+        }
+        #expect(lookedAt() == 20 && lookedAt() == 0)
+        try realm.write {
+            realm.delete(files[0])
+            #expect(files.count == 19, "a writing sees what it does")
+            realm.add(File())
+            #expect(files.count == 20)
+        }
+        #expect(lookedAt() == 20 && lookedAt() == 0)
+        #expect(throws: Realm.Error.self) {
+            try realm.write {
+                realm.delete(files[0])
+                throw Realm.Error.fail
+            }
+        }
+        #expect(files.count == 20)
+    }
+
+    @Test("What is not in a store is looked at each time")
+    func outside() {
+        let list = List<Int>()
+        let large = list.filter("self > 1")
+        list.append(objectsIn: [1, 2])
+        #expect(large.count == 1)
+        list.append(3)
+        #expect(large.count == 2)
     }
 }

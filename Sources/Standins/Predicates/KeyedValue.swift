@@ -116,7 +116,11 @@ package enum KeyedValue {
 
     /// Compares two objects by the value at the end of a path; one that is missing comes first.
     package static func order(at path: String, of one: Any, _ other: Any) -> ComparisonResult {
-        let (one, other) = (at(path, of: one), at(path, of: other))
+        order(at(path, of: one), at(path, of: other))
+    }
+
+    /// Compares two values; one that is missing comes first.
+    package static func order(_ one: Any?, _ other: Any?) -> ComparisonResult {
         guard let one else { return other == nil ? .orderedSame : .orderedAscending }
         guard let other else { return .orderedDescending }
         return compare(one, other) ?? .orderedSame

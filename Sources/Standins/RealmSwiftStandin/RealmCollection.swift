@@ -51,13 +51,15 @@ extension RealmCollection {
 
     public func sorted(by descriptors: [SortDescriptor]) -> Results<Element> {
         results { all in
-            all.enumerated().sorted { one, other in
-                for descriptor in descriptors {
-                    let order = descriptor.order(of: one.element, other.element)
-                    if order != .orderedSame { return order == .orderedAscending }
+            // Each property is looked at once, which takes long.
+            let keyed = all.map { one in (one, descriptors.map { KeyedValue.at($0.keyPath, of: one) }) }
+            return keyed.enumerated().sorted { one, other in
+                for (place, descriptor) in descriptors.enumerated() {
+                    let order = KeyedValue.order(one.element.1[place], other.element.1[place])
+                    if order != .orderedSame { return (order == .orderedAscending) == descriptor.ascending }
                 }
                 return one.offset < other.offset
-            }.map(\.element)
+            }.map(\.element.0)
         }
     }
 
@@ -131,10 +133,6 @@ public struct SortDescriptor: Hashable, Sendable {
     public let ascending: Bool
 
     public init(keyPath: String, ascending: Bool = true) { (self.keyPath, self.ascending) = (keyPath, ascending) }
-
-    func order(of one: Any, _ other: Any) -> ComparisonResult {
-        ascending ? KeyedValue.order(at: keyPath, of: one, other) : KeyedValue.order(at: keyPath, of: other, one)
-    }
 }
 
 /// The objects that a store finds.
@@ -144,14 +142,29 @@ public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedColl
 
     public let realm: Realm?
     private let find: () -> [Element]
+    private let found = Found<Element>()
 
     init(realm: Realm?, find: @escaping () -> [Element]) { (self.realm, self.find) = (realm, find) }
 
-    public var now: [Element] { find() }
+    public var now: [Element] { found.elements(of: realm?.store, find) }
     package var keyedElements: [Any] { now }
     /// The same: nothing is frozen here.
     public func freeze() -> Results { self }
     public func thaw() -> Results? { self }
+}
+
+/// What was found in a store, which is asked again only once it was written: a list asks for each of its rows.
+private final class Found<Element> {
+    private let lock = NSLock()
+    private var last: (version: Int, elements: [Element])?
+
+    func elements(of store: RealmStore?, _ find: () -> [Element]) -> [Element] {
+        guard let version = store?.settled else { return find() }
+        if let last = lock.withLock({ last }), last.version == version { return last.elements }
+        let elements = find()
+        lock.withLock { last = (version, elements) }
+        return elements
+    }
 }
 
 /// The objects that hold an object by one of their properties; none for an object that is in no store.
@@ -162,6 +175,7 @@ public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, Ke
     private final class Link {
         weak var owner: Object?
         var property: String?
+        let found = Found<Element>()
     }
 
     private let link = Link()
@@ -177,10 +191,12 @@ public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, Ke
 
     public var now: [Element] {
         guard let row = link.owner?.row, let store = row.state.store, let property = link.property else { return [] }
-        return store.all.filter { one in
-            guard type(of: one) == Element.self, let held = one.value(forKey: property) else { return false }
-            return (KeyedValue.elements(of: held) ?? [held]).contains { ($0 as? Object)?.row === row }
-        }.compactMap { $0 as? Element }
+        return link.found.elements(of: store) {
+            store.all.filter { one in
+                guard type(of: one) == Element.self, let held = one.value(forKey: property) else { return false }
+                return (KeyedValue.elements(of: held) ?? [held]).contains { ($0 as? Object)?.row === row }
+            }.compactMap { $0 as? Element }
+        }
     }
 }
 
