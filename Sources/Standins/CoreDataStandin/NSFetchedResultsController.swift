@@ -168,7 +168,4 @@ extension NSFetchedResultsControllerDelegate {
     ) {}
 }
 
-extension NSFetchedResultsController: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension NSFetchedResultsController: Opaque {}

@@ -272,7 +272,4 @@ extension Notification.Name {
         "NSManagedObjectContextObjectsDidChange")
 }
 
-extension NSManagedObjectContext: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension NSManagedObjectContext: Opaque {}

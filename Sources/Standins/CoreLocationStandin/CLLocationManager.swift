@@ -162,7 +162,4 @@ public struct CLError: CustomNSError, Equatable, Sendable {
     public static var network: Code { .network }
 }
 
-extension CLLocationManager: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension CLLocationManager: Opaque {}
