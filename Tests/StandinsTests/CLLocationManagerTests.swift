@@ -118,4 +118,12 @@ struct CLLocationManagerTests {
             exit(EXIT_FAILURE)
         }
     }
+
+    @Test("An error has its own number and the domain of the original for whoever takes it as Foundation's")
+    func errors() {
+        let all: [CLError.Code] = [.locationUnknown, .denied, .network, .geocodeFoundNoResult]
+        #expect(all.map { (CLError($0) as NSError).code } == [0, 1, 2, 8])
+        #expect((CLError(.network) as NSError).domain == "kCLErrorDomain")
+        #expect(!CLError(.network).localizedDescription.contains("Standin"))
+    }
 }

@@ -13,19 +13,35 @@ struct CoreDataTests {
         var roles: NSSet?
     }
 
-    private static func container() -> NSPersistentContainer {
+    /// Says the same of itself as each other one.
+    final class Reader: NSObject { override var description: String { "reader" } }
+
+    final class Album: NSManagedObject {
+        struct Place { var bytes: Data }
+
+        var cover = Data([1, 2, 3])
+        var tags = ["a", "b"]
+        var order = NSOrderedSet(array: ["a", "b"])
+        var kinds = NSSet(array: [1, 2, 3])
+        var facts: [String: Any] = ["cover": Data([1])]
+        var reader = Reader()
+        var place = Place(bytes: Data([1]))
+        var score = 0.0
+    }
+
+    static func container() -> NSPersistentContainer {
         let container = NSPersistentContainer(name: "Films")
         container.loadPersistentStores { _, error in #expect(error == nil) }
         return container
     }
 
     /// An object of any class, as a store of an app makes it.
-    private static func made<Made: NSManagedObject>(in context: NSManagedObjectContext) -> Made {
+    static func made<Made: NSManagedObject>(in context: NSManagedObjectContext) -> Made {
         Made(context: context)
     }
 
     @discardableResult
-    private static func film(_ title: String?, _ year: Int16, in context: NSManagedObjectContext) -> Film {
+    static func film(_ title: String?, _ year: Int16, in context: NSManagedObjectContext) -> Film {
         let film: Film = made(in: context)
         (film.title, film.year) = (title, year)
         return film
@@ -103,6 +119,30 @@ struct CoreDataTests {
         #expect(try Self.titles(context) == ["a"])
     }
 
+    @Test("Other bytes of one length, another order and another object are changes; another order of a set is none")
+    func values() throws {
+        let context = Self.container().viewContext
+        let album: Album = Self.made(in: context)
+        try context.save()
+        func isChange(_ body: () -> Void) throws -> Bool {
+            body()
+            defer { #expect(!context.hasChanges) }
+            let isChange = context.updatedObjects == [album]
+            try context.save()
+            return isChange
+        }
+        #expect(try isChange { album.cover = Data([3, 2, 1]) })
+        #expect(try isChange { album.tags = ["b", "a"] })
+        #expect(try isChange { album.order = NSOrderedSet(array: ["b", "a"]) })
+        #expect(try isChange { album.facts = ["cover": Data([2])] })
+        #expect(try isChange { album.reader = Reader() })
+        #expect(try isChange { album.place = Album.Place(bytes: Data([2])) })
+        #expect(try isChange { album.score = .nan })
+        #expect(try !isChange { album.kinds = NSSet(array: [2, 1, 3]) })
+        #expect(try !isChange { album.cover = Data([3, 2, 1]) })
+        #expect(try !isChange { album.facts = ["cover": Data([2])] })
+    }
+
     @Test("A child saves into its parent, and a request to delete goes to the store")
     func parents() throws {
         let container = Self.container()
@@ -164,17 +204,39 @@ struct CoreDataTests {
             ("title = nil", [], [nil]), ("year IN {1979, 2009}", [], ["Alien", "Up"]),
             ("title LIKE 'A*n'", [], ["Alien"]), ("%K == YES", ["isSeen"], ["Up"]),
             ("isSeen == NO && year <= 1979", [], ["Alien"]), ("ANY roles.title == 'Ripley'", [], ["Alien"]),
-            ("roles.@count == 1", [], ["Alien"]), ("title MATCHES '[UX]p'", [], ["Up"]),
+            ("roles.@count == 1", [], ["Alien"]), ("roles.@count == 0", [], ["Up", nil]),
+            ("roles.@sum.year > 4", [], ["Alien"]), ("roles.@avg.year == 5", [], ["Alien"]),
+            ("roles.@max.year = 5 AND roles.@min.title == 'Ripley'", [], ["Alien"]), ("title CONTAINS ''", [], []),
+            ("title MATCHES '[UX]p'", [], ["Up"]),
             ("TRUEPREDICATE", [], ["Alien", "Up", nil]),
         ] as [(String, [String], [String?])])
     func predicates(_ text: String, _ arguments: [String], _ expected: [String?]) throws {
         let context = Self.container().viewContext
         let alien = Self.film("Alien", 1979, in: context)
         let elsewhere = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-        alien.roles = NSSet(array: [Self.film("Ripley", 0, in: elsewhere)])
+        alien.roles = NSSet(array: [Self.film("Ripley", 5, in: elsewhere)])
         Self.film("Up", 2009, in: context).isSeen = true
         Self.film(nil, 2020, in: context)
         #expect(try Self.titles(context, NSPredicate(format: text, argumentArray: arguments)) == expected)
+    }
+
+    @Test("A property that no class has ends the play, as it ends the app")
+    func misspelt() async {
+        await #expect(processExitsWith: .failure) {
+            let context = Self.container().viewContext
+            Self.film("a", 1, in: context)
+            _ = try Self.titles(context, NSPredicate(format: "tilte == %@", "a"))
+        }
+        await #expect(processExitsWith: .failure) {
+            let context = Self.container().viewContext
+            for title in ["a", "b"] { Self.film(title, 1, in: context) }
+            _ = try Self.titles(context, by: "yaer")
+        }
+        await #expect(processExitsWith: .failure) {
+            let film = Self.film("a", 1, in: Self.container().viewContext)
+            film.roles = NSSet(array: [film])
+            _ = film.value(forKeyPath: "roles.@distinctUnionOfObjects.title")
+        }
     }
 
     @Test(
@@ -184,31 +246,6 @@ struct CoreDataTests {
         var words = PredicateText(text, ["x"])
         #expect(words.whole() == nil)
         await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "title SOUNDS LIKE %@", "x") }
-    }
-
-    @Test("A list is kept up to date, and its delegate is told")
-    func lists() throws {
-        final class Listener: NSFetchedResultsControllerDelegate {
-            var titles: [[String?]] = []
-
-            func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {
-                titles.append((controller.fetchedObjects as? [Film] ?? []).map(\.title))
-            }
-        }
-        let (context, listener) = (Self.container().viewContext, Listener())
-        let request = NSFetchRequest<Film>(entityName: "Film")
-        request.sortDescriptors = [NSSortDescriptor(keyPath: \Film.year, ascending: false)]
-        let list = NSFetchedResultsController(
-            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
-        list.delegate = listener
-        #expect(list.fetchedObjects == nil)
-        try list.performFetch()
-        #expect(list.fetchedObjects == [])
-        Self.film("a", 2001, in: context)
-        Self.film("b", 2002, in: context)
-        try context.save()
-        #expect(listener.titles == [["b", "a"]] && list.sections?.first?.numberOfObjects == 2)
-        #expect(list.object(at: [0, 1]).title == "a" && list.indexPath(forObject: list.fetchedObjects![1]) == [0, 1])
     }
 }
 

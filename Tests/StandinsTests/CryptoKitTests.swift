@@ -135,6 +135,9 @@ struct CryptoKitTests {
     func description() {
         let digest = SHA256.hash(data: Data())
         #expect(digest.description.hasPrefix("SHA256 digest: e3b0c442"))
+        #expect(Insecure.MD5.hash(data: Data()).description.hasPrefix("MD5 digest: d41d8cd9"))
+        let code = HMAC<SHA256>.authenticationCode(for: Data(), using: SymmetricKey(data: Data()))
+        #expect(code.description.hasPrefix("HMAC with SHA256: b613679a"))
         #expect(digest == Data(digest))
         #expect(digest != Data(digest).dropFirst())
         #expect(SymmetricKey(size: .bits256).bitCount == 256)

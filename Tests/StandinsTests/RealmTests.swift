@@ -329,6 +329,7 @@ struct RealmTests {
         let films = try Self.filled("comparing films").objects(Film.self)
         #expect(
             films.where { $0.title.contains("") && $0.title.starts(with: "") && $0.title.ends(with: "") }.count == 3)
+        #expect(films.filter("title CONTAINS %@ AND title BEGINSWITH ''", "").count == 3)
     }
 
     @Test("Collections that are set are copied")

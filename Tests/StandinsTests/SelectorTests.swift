@@ -10,6 +10,7 @@ private class Feed: NSObject {
     func changed(_ note: Notification) { calls.append(note.name.rawValue) }
     func maybe(_ note: Notification?) { calls.append(note == nil ? "nothing" : "something") }
     func both(_ sender: Any, _ event: Int) { calls.append("\(sender) \(event)") }
+    func search(_ text: String) { calls.append(text) }
     func tick(_ timer: Timer) { calls.append("tick") }
 }
 private final class Other: Feed {}
@@ -91,5 +92,20 @@ struct SelectorTests {
         timer.invalidate()
         RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
         #expect(feed.calls == ["tick", "reload"])
+    }
+
+    @Test("A call that waits with one value is not taken back with another")
+    @MainActor
+    func arguments() {
+        let feed = Feed()
+        let search = MethodSelector("search(_:)", Feed.search(_:))
+        for text in ["a", "ab", "abc"] {
+            NSObject.cancelPreviousPerformRequests(withTarget: feed, selector: search, object: text)
+            feed.perform(search, with: text, afterDelay: 0)
+        }
+        NSObject.cancelPreviousPerformRequests(withTarget: feed, selector: search, object: nil)
+        NSObject.cancelPreviousPerformRequests(withTarget: feed, selector: search, object: NSString(string: "ab"))
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
+        #expect(feed.calls == ["a", "abc"])
     }
 }

@@ -61,6 +61,9 @@ struct SwiftUIValuesTests {
         #expect("\(Color(red: 1, green: 0, blue: 0.5))" == "Color 1.0 0.0 0.5")
         #expect(Color(hue: 0, saturation: 1, brightness: 1) == Color(red: 1, green: 0, blue: 0))
         #expect("\(Image(systemName: "star"))" == "Image star")
+        #expect(Image("star") != Image(systemName: "star") && Image("star") == Image("star"))
+        let children = Mirror(reflecting: Image("star")).children
+        #expect(children.map(\.label) == ["description"] && children.first?.value as? String == "Image star")
         #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
         #expect("\(UIColor.red.withAlphaComponent(0.5))" == "UIColor red at 0.5")
         let literal = #colorLiteral(red: 0.5, green: 0, blue: 1, alpha: 1)
@@ -129,6 +132,41 @@ struct SwiftUIValuesTests {
         #expect(!open.isDismissed && open.view.scheme == .light)
         copy.dismiss()
         #expect(open.isDismissed)
+    }
+
+    /// The start of a PNG that is a number of pixels wide, and ends with a byte.
+    private func picture(width: UInt8, _ last: UInt8) throws -> UIImage {
+        let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        return try #require(UIImage(data: Data(header + [0, 0, 0, width, 0, 0, 0, 1, 8, 2, 0, 0, last])))
+    }
+
+    @MainActor
+    @Test("Another picture of the same size is another value of a view's state")
+    func pictures() throws {
+        struct Screen { @State var picture: Image? }
+        let open = OpenView(Screen())
+        let (one, other) = (Image(uiImage: try picture(width: 9, 0)), Image(uiImage: try picture(width: 9, 1)))
+        open.view.picture = one
+        open.view.picture = other
+        #expect(open.view.picture == other && one != other && "\(one)" == "\(other)")
+    }
+
+    @Test("An address that a view opens is told as one that the app opens, and ends the play where nobody looks")
+    func addresses() async {
+        struct Screen { @Environment(\.openURL) var openURL }
+        await #expect(processExitsWith: .success) { @MainActor in
+            let url = URL(filePath: "/")
+            var (opened, accepted): ([URL], [Bool]) = ([], [])
+            UIApplication.shared.didOpen = { opened.append($0) }
+            let view = OpenView(Screen()).view
+            view.openURL(url)
+            view.openURL(url) { accepted.append($0) }
+            while accepted.isEmpty { await Task.yield() }
+            exit(opened == [url, url] && accepted == [true] ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            OpenView(Screen()).view.openURL(URL(filePath: "/"))
+        }
     }
 
     @MainActor

@@ -50,6 +50,14 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
         super.init()
     }
 
+    /// The same question, for whoever does not know the type of the answer.
+    var ofAnyResult: NSFetchRequest<any NSFetchRequestResult> {
+        let request = NSFetchRequest<any NSFetchRequestResult>()
+        (request.entity, request.predicate, request.sortDescriptors) = (entity, predicate, sortDescriptors)
+        (request.fetchLimit, request.fetchOffset) = (fetchLimit, fetchOffset)
+        return request
+    }
+
     /// Chooses among objects, and brings them into their order.
     func answer(from all: [NSManagedObject]) -> [ResultType] {
         var found = all.filter(isMeant)

@@ -51,7 +51,10 @@ open class NSManagedObject: NSObject {
     open func didSave() {}
     open func prepareForDeletion() {}
 
-    open func value(forKey key: String) -> Any? { values[key] ?? KeyedValue.property(key, of: self) }
+    open func value(forKey key: String) -> Any? {
+        if key == "objectID" { return objectID }
+        return type(of: self) == NSManagedObject.self ? values[key] : KeyedValue.property(key, of: self)
+    }
 
     open func value(forKeyPath path: String) -> Any? { KeyedValue.at(path, of: self) }
 
@@ -91,10 +94,10 @@ open class NSManagedObject: NSObject {
     /// Does nothing: changes are found when the context is asked for them.
     open func didChangeValue(forKey key: String) {}
 
-    /// The values as texts, by which a change is seen.
-    var shown: [String: String] {
-        var all = values.mapValues(KeyedValue.shown)
-        for (name, value) in KeyedValue.properties(of: self) { all[name] = KeyedValue.shown(value) }
+    /// What the values are now, by which a change is seen.
+    var moment: [String: AnyHashable?] {
+        var all = values.mapValues(KeyedValue.moment)
+        for (name, value) in KeyedValue.properties(of: self) { all.updateValue(KeyedValue.moment(value), forKey: name) }
         return all
     }
 }

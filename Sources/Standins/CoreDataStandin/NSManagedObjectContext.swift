@@ -18,14 +18,14 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     private static let marker = DispatchSpecificKey<ObjectIdentifier>()
     private var inserted: [NSManagedObject] = []
     private var deleted: [NSManagedObject] = []
-    private var known: [(object: NSManagedObject, shown: [String: String])] = []
+    private var known: [(object: NSManagedObject, moment: [String: AnyHashable?])] = []
     private var store: ObjectStore?
 
     public let concurrencyType: ConcurrencyType
     /// The context that this one saves into; nil for the store.
     public var parent: NSManagedObjectContext?
     public var name: String?
-    /// Without effect: two changes of one value are never apart.
+    /// Without effect: two changes of one value are never apart, and there are no constraints on values.
     public var mergePolicy: Any = NSMergePolicy.error
     /// Without effect: a change is seen by all contexts at once.
     public var automaticallyMergesChangesFromParent = false
@@ -55,7 +55,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     /// The objects with a value that was changed and not saved.
     open var updatedObjects: Set<NSManagedObject> {
         lock.withLock {
-            Set(known.filter { !deleted.contains($0.object) && $0.object.shown != $0.shown }.map(\.object))
+            Set(known.filter { !deleted.contains($0.object) && $0.object.moment != $0.moment }.map(\.object))
         }
     }
     open var registeredObjects: Set<NSManagedObject> { lock.withLock { Set(known.map(\.object) + inserted) } }
@@ -87,7 +87,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
             inserted.removeAll()
             deleted.removeAll()
             known.removeAll { gone.contains($0.object) }
-            known = (known.map(\.object) + new).map { ($0, $0.shown) }
+            known = (known.map(\.object) + new).map { ($0, $0.moment) }
         }
         for object in new + updated { object.didSave() }
         let changes: [String: Any] = [
@@ -132,7 +132,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         lock.withLock {
             for case let object as NSManagedObject in found where !inserted.contains(object) {
                 object.managedObjectContext = object.managedObjectContext ?? self
-                if !known.contains(where: { $0.object === object }) { known.append((object, object.shown)) }
+                if !known.contains(where: { $0.object === object }) { known.append((object, object.moment)) }
             }
         }
         return found
@@ -183,10 +183,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
-        let isThere =
-            concurrencyType == .mainQueueConcurrencyType
+        try isOnItsThread ? block() : queue.sync(execute: block)
+    }
+
+    var isOnItsThread: Bool {
+        concurrencyType == .mainQueueConcurrencyType
             ? Thread.isMainThread : DispatchQueue.getSpecific(key: Self.marker) == ObjectIdentifier(self)
-        return try isThere ? block() : queue.sync(execute: block)
     }
 
     /// Calls a closure on the context's queue.
@@ -270,7 +272,4 @@ extension Notification.Name {
         "NSManagedObjectContextObjectsDidChange")
 }
 
-extension NSManagedObjectContext: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension NSManagedObjectContext: Opaque {}

@@ -1,3 +1,4 @@
+import Absent
 import Foundation
 
 /// A store and the context in which the app's views look at it.
@@ -186,15 +187,8 @@ public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomati
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersistentStoreRemoteChangeNotificationOptionKey"
 
-extension NSPersistentContainer: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension NSPersistentStoreCoordinator: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension NSPersistentContainer: Opaque {}
+extension NSPersistentStoreCoordinator: Opaque {}
 
 /// The objects that are saved, for one launch of a play, and who lists them.
 ///

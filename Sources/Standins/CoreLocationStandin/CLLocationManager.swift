@@ -124,8 +124,10 @@ public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
-/// An error of CoreLocation.
-public struct CLError: Error, Equatable, Sendable {
+public let kCLErrorDomain = "kCLErrorDomain"
+
+/// An error of CoreLocation, which as an `NSError` has the domain and the numbers of the original.
+public struct CLError: CustomNSError, Equatable, Sendable {
     /// The kind of an error.
     public enum Code: Int, Sendable {
         /// The location is not known yet.
@@ -149,6 +151,9 @@ public struct CLError: Error, Equatable, Sendable {
 
     public init(_ code: Code) { self.code = code }
 
+    public static var errorDomain: String { kCLErrorDomain }
+    public var errorCode: Int { code.rawValue }
+
     /// The user does not want it.
     public static var denied: Code { .denied }
     /// The location is not known yet.
@@ -157,7 +162,4 @@ public struct CLError: Error, Equatable, Sendable {
     public static var network: Code { .network }
 }
 
-extension CLLocationManager: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension CLLocationManager: Opaque {}

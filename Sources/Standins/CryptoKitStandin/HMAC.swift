@@ -43,7 +43,7 @@ public struct HMAC<H: HashFunction>: Sendable {
 public enum AuthenticationKind<H: HashFunction>: DigestKind {
     public static var byteCount: Int { H.Digest.byteCount }
     /// `HMAC with` and the function.
-    public static var name: String { "HMAC with \(H.self)" }
+    public static var name: String { "HMAC with \(H.name)" }
 }
 
 /// A code made with a hash function.

@@ -4,6 +4,8 @@
 public protocol HashFunction: Sendable {
     /// The digest that it makes.
     associatedtype Digest: CryptoKitStandin.Digest
+    /// The name by which a code that is made with it calls it.
+    static var name: String { get }
     /// The bytes that it takes at once.
     static var blockByteCount: Int { get }
     /// Creates a hash of nothing.

@@ -1,3 +1,5 @@
+import Absent
+
 /// Tells of the way to the network and of each change to it.
 ///
 /// There is Wi-Fi, until the scenario says otherwise with `NWPathMonitor.path`.
@@ -120,7 +122,4 @@ final class NetworkState: @unchecked Sendable {
     }
 }
 
-extension NWPathMonitor: CustomReflectable {
-    /// Nothing: what a stand-in is made of is none of the app's values.
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension NWPathMonitor: Opaque {}

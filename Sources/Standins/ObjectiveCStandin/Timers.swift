@@ -39,7 +39,14 @@ private struct WaitingCall: @unchecked Sendable {
     // Safe: its timer is ended on the thread on which it was started, as Foundation asks.
     let target: ObjectIdentifier
     let selector: MethodSelector
+    let argument: AnyObject?
     let timer: Timer
+
+    /// Tells whether the method gets a value that is equal to another; objects that say nothing of it are equal to themselves alone.
+    func hasArgument(_ other: AnyObject?) -> Bool {
+        guard let one = argument as? NSObject else { return argument === other }
+        return one.isEqual(other)
+    }
 }
 
 /// The calls that wait for their time.
@@ -58,20 +65,23 @@ extension NSObject {
             waiting.withLock { $0.removeAll { $0.timer === timer } }
             selector.perform(on: target.value, with: object.value)
         }
-        let call = WaitingCall(target: ObjectIdentifier(self), selector: selector, timer: timer)
+        let call = WaitingCall(
+            target: ObjectIdentifier(self), selector: selector, argument: object.value.map { $0 as AnyObject },
+            timer: timer)
         waiting.withLock { $0.append(call) }
     }
 
-    public class func cancelPreviousPerformRequests(withTarget target: Any) { takeBack(target, nil) }
+    public class func cancelPreviousPerformRequests(withTarget target: Any) { takeBack(target) { _ in true } }
 
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: MethodSelector, object: Any?) {
-        takeBack(target, selector)
+        let argument = object.map { $0 as AnyObject }
+        takeBack(target) { $0.selector == selector && $0.hasArgument(argument) }
     }
 
-    private class func takeBack(_ target: Any, _ selector: MethodSelector?) {
+    private class func takeBack(_ target: Any, _ isMeant: (WaitingCall) -> Bool) {
         let target = ObjectIdentifier(target as AnyObject)
         let gone = waiting.withLock { all in
-            let gone = all.filter { $0.target == target && (selector == nil || $0.selector == selector) }
+            let gone = all.filter { $0.target == target && isMeant($0) }
             all.removeAll { call in gone.contains { $0.timer === call.timer } }
             return gone
         }

@@ -4,6 +4,8 @@ import Foundation
 package protocol KeyedObject: AnyObject {
     /// The class that all objects of the store have, whose own properties are none of an app's.
     static var ofStore: AnyClass { get }
+    /// True where the store finds the empty text in each text.
+    static var findsEmptyText: Bool { get }
     /// The identity that all have which are one object of the store.
     var identity: AnyObject { get }
     /// The value of a property.
@@ -11,6 +13,7 @@ package protocol KeyedObject: AnyObject {
 }
 
 extension KeyedObject {
+    package static var findsEmptyText: Bool { false }
     package var identity: AnyObject { self }
 }
 
@@ -18,15 +21,25 @@ extension KeyedObject {
 package protocol KeyedCollection {
     /// Its elements.
     var keyedElements: [Any] { get }
+    /// What it holds now, which is another once it holds something else.
+    var moment: AnyHashable { get }
+}
+
+extension KeyedCollection {
+    package var moment: AnyHashable { keyedElements.map(KeyedValue.moment) }
 }
 
 /// The values of objects by the names of their properties, for requests that say in text what they want.
 package enum KeyedValue {
-    /// The value of a property; nil if there is none, or it is nil itself.
+    /// The value of a property; nil if it is nil itself. Ends the play where there is none, as the original ends the app.
     package static func property(_ name: String, of object: Any) -> Any? {
         if let entries = object as? NSDictionary { return entries[name] }
         // A property with a wrapper is kept with an underscore.
-        return properties(of: object).first { $0.name == name || $0.name == "_\(name)" }.flatMap { plain($0.value) }
+        guard let found = properties(of: object).first(where: { $0.name == name || $0.name == "_\(name)" }) else {
+            fatalError(
+                "\(type(of: object)) has no stored property \"\(name)\", and by a name only those are asked for here.")
+        }
+        return plain(found.value)
     }
 
     /// The stored properties of an object, but for those of the class that all objects of stores have.
@@ -41,16 +54,31 @@ package enum KeyedValue {
     /// The value at the end of a path, without optionals; of each element, where a part of it is a collection.
     package static func at(_ path: String, of object: Any) -> Any? {
         var value: Any? = object
-        for name in path.split(separator: ".").map(String.init) {
+        var names = path.split(separator: ".").map(String.init)[...]
+        while let name = names.popFirst() {
+            if name.hasPrefix("@") {
+                // A relationship to many that holds none is nil in a class of the app.
+                return combined(name, value.flatMap(elements) ?? [], names.joined(separator: "."))
+            }
             guard let found = value else { return nil }
             if name == "self" || name == "SELF" { continue }
-            if let many = elements(of: found) {
-                value = name == "@count" ? many.count : many.compactMap { step(name, from: $0) }
-            } else {
-                value = step(name, from: found)
-            }
+            value = elements(of: found).map { $0.compactMap { step(name, from: $0) } } ?? step(name, from: found)
         }
         return value.flatMap(plain)
+    }
+
+    /// What an operator makes of the values at the end of a path of all elements; ends the play for one that is not known.
+    private static func combined(_ name: String, _ all: [Any], _ path: String) -> Any? {
+        if name == "@count", path.isEmpty { return all.count }
+        let values = all.compactMap { at(path, of: $0) }
+        let sum = values.compactMap(number).reduce(0, +)
+        switch name {
+        case "@sum": return sum
+        case "@avg": return values.isEmpty ? 0 : sum / Decimal(values.count)
+        case "@max": return values.max { compare($0, $1) == .orderedAscending }
+        case "@min": return values.min { compare($0, $1) == .orderedAscending }
+        default: fatalError("a predicate in text is not understood here: \(name).\(path)")
+        }
     }
 
     private static func step(_ name: String, from value: Any) -> Any? {
@@ -88,7 +116,11 @@ package enum KeyedValue {
 
     /// Compares two objects by the value at the end of a path; one that is missing comes first.
     package static func order(at path: String, of one: Any, _ other: Any) -> ComparisonResult {
-        let (one, other) = (at(path, of: one), at(path, of: other))
+        order(at(path, of: one), at(path, of: other))
+    }
+
+    /// Compares two values; one that is missing comes first.
+    package static func order(_ one: Any?, _ other: Any?) -> ComparisonResult {
         guard let one else { return other == nil ? .orderedSame : .orderedAscending }
         guard let other else { return .orderedDescending }
         return compare(one, other) ?? .orderedSame
@@ -103,12 +135,29 @@ package enum KeyedValue {
         return (one as? AnyHashable).flatMap { one in (other as? AnyHashable).map { one == $0 } } ?? false
     }
 
-    /// A text of a value that is another for another value; an object is its own name.
-    package static func shown(_ value: Any) -> String {
-        guard let value = plain(value) else { return "nil" }
-        if let many = elements(of: value) { return many.map(shown).sorted().joined(separator: ",") }
-        if let object = value as? any KeyedObject { return "\(ObjectIdentifier(object.identity))" }
-        return String(reflecting: value)
+    /// What a value is now, which is another for another value; nil for nil. Objects count by who they are, and not by what they hold.
+    package static func moment(_ value: Any) -> AnyHashable? {
+        guard let value = plain(value) else { return nil }
+        switch value {
+        case let value as any KeyedObject: return ObjectIdentifier(value.identity)
+        case let value as any KeyedCollection: return value.moment
+        case let value as [AnyHashable: Any]: return value.mapValues(moment)
+        // Not a number is no number, and so would be another one each time.
+        case let value as any BinaryFloatingPoint where value.isNaN: return nil
+        default: break
+        }
+        if let many = elements(of: value) {
+            let isSet = value is NSSet || value is Set<AnyHashable>
+            return isSet ? AnyHashable(Set(many.map(moment))) : AnyHashable(many.map(moment))
+        }
+        // An object that nobody copies is no value: it is not held, since it may be anything of the app.
+        if type(of: value) is AnyClass, !(value is any NSCopying) { return ObjectIdentifier(value as AnyObject) }
+        return value as? AnyHashable ?? parts(of: value)
+    }
+
+    /// The parts of a value that cannot be compared, after its own name.
+    private static func parts(of value: Any) -> AnyHashable {
+        [String(reflecting: value)] + Mirror(reflecting: value).children.map { moment($0.value) }
     }
 
     /// A value as the key of a dictionary, in which a number is the same whatever its type; nil where it can be none.

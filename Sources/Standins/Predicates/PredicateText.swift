@@ -38,7 +38,8 @@ extension NSNumber: @retroactive CVarArg {
 package struct PredicateText {
     package typealias Test = (Any) -> Bool
     private typealias Value = (Any) -> Any?
-    private typealias Compare = (Any?, Any?) -> Bool
+    /// Compares two values of the object that is asked for.
+    private typealias Compare = (Any?, Any?, _ object: Any) -> Bool
 
     private var words: [String]
     private var arguments: [Any]
@@ -88,11 +89,11 @@ package struct PredicateText {
     private mutating func comparison() -> Test? {
         let (isAny, isAll) = (take("ANY", "SOME"), take("ALL"))
         guard let left = operand(), let compare = comparing(), let right = operand() else { return nil }
-        guard isAny || isAll else { return { compare(left($0), right($0)) } }
+        guard isAny || isAll else { return { compare(left($0), right($0), $0) } }
         return { object in
             let all = left(object).flatMap(KeyedValue.elements) ?? []
             let wanted = right(object)
-            let isMet = { (one: Any) in compare(KeyedValue.plain(one), wanted) }
+            let isMet = { (one: Any) in compare(KeyedValue.plain(one), wanted, object) }
             return isAny ? all.contains(where: isMet) : all.allSatisfy(isMet)
         }
     }
@@ -145,7 +146,7 @@ package struct PredicateText {
 
     private static func order(_ name: String) -> Compare? {
         func ordered(_ wanted: Set<ComparisonResult>) -> Compare {
-            { one, other in
+            { one, other, _ in
                 guard let one, let other else { return false }
                 return KeyedValue.compare(one, other).map(wanted.contains) ?? false
             }
@@ -161,22 +162,25 @@ package struct PredicateText {
 
     private static func text(_ name: String, _ options: String.CompareOptions) -> Compare? {
         func found(_ more: String.CompareOptions, by pattern: @escaping (String) -> String = { $0 }) -> Compare {
-            { one, other in
+            { one, other, object in
                 guard let one = one as? String, let other = other as? String else { return false }
+                if other.isEmpty, let object = object as? any KeyedObject, type(of: object).findsEmptyText {
+                    return true
+                }
                 return one.range(of: pattern(other), options: options.union(more)) != nil
             }
         }
         switch name {
-        case "=", "==": return { KeyedValue.same($0, $1, options) }
-        case "!=", "<>": return { !KeyedValue.same($0, $1, options) }
+        case "=", "==": return { one, other, _ in KeyedValue.same(one, other, options) }
+        case "!=", "<>": return { one, other, _ in !KeyedValue.same(one, other, options) }
         case "BEGINSWITH": return found(.anchored)
         case "ENDSWITH": return found([.anchored, .backwards])
         case "MATCHES": return found(.regularExpression) { "^(?:\($0))$" }
         case "LIKE": return found(.regularExpression, by: pattern(of:))
-        case "IN": return { one, all in contains(all, one, options) }
+        case "IN": return { one, all, _ in contains(all, one, options) }
         case "CONTAINS":
             let part = found([])
-            return { all, one in part(all, one) || contains(all, one, options) }
+            return { all, one, object in part(all, one, object) || contains(all, one, options) }
         default: return nil
         }
     }

@@ -104,6 +104,8 @@ public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, K
     public var now: [Element] { contents.present() }
     public var realm: Realm? { contents.realm }
     package var keyedElements: [Any] { now }
+    /// Without an order, which the elements have none of.
+    package var moment: AnyHashable { Set(now.map(KeyedValue.moment)) }
 
     /// Adds an element, unless it is there.
     public func insert(_ element: Element) { insert(objectsIn: [element]) }
@@ -140,11 +142,14 @@ extension MutableSet: Codable where Element: Codable {
 }
 
 /// The values of a property that holds them by keys.
-public final class Map<Key: Hashable & Comparable, Value>: Sequence, CustomReflectable {
+public final class Map<Key: Hashable & Comparable, Value>: Sequence, KeyedCollection, CustomReflectable {
     private let contents = Contents<[Key: Value]>([:])
 
     public init() {}
 
+    /// The values, without objects that were deleted.
+    package var keyedElements: [Any] { contents.values.values.compactMap { Object.present($0) } }
+    package var moment: AnyHashable { contents.values.mapValues { KeyedValue.moment(Object.present($0) as Any) } }
     public var keys: [Key] { contents.values.keys.sorted() }
     public var count: Int { contents.values.count }
     public subscript(key: Key) -> Value? {

@@ -47,11 +47,11 @@ open class Object: NSObject {
     public func observe<Observed: Object>(
         keyPaths: [String]? = nil, on queue: DispatchQueue? = nil, _ block: @escaping (ObjectChange<Observed>) -> Void
     ) -> NotificationToken {
-        var last = shown
+        var last = moment
         return NotificationToken(of: row.state.store, on: queue ?? .main) { [self] in
             guard let observed = current as? Observed else { return }
             if isInvalidated { return block(.deleted) }
-            let now = shown
+            let now = moment
             let changes = now.filter { last[$0.key] != $0.value }.keys.sorted().map {
                 PropertyChange(name: $0, oldValue: nil, newValue: value(forKey: $0))
             }
@@ -63,6 +63,7 @@ open class Object: NSObject {
 
 extension Object: KeyedObject {
     package static var ofStore: AnyClass { Object.self }
+    package static var findsEmptyText: Bool { true }
     package var identity: AnyObject { row }
 }
 

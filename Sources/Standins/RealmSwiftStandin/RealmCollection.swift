@@ -51,13 +51,15 @@ extension RealmCollection {
 
     public func sorted(by descriptors: [SortDescriptor]) -> Results<Element> {
         results { all in
-            all.enumerated().sorted { one, other in
-                for descriptor in descriptors {
-                    let order = descriptor.order(of: one.element, other.element)
-                    if order != .orderedSame { return order == .orderedAscending }
+            // Each property is looked at once, which takes long.
+            let keyed = all.map { one in (one, descriptors.map { KeyedValue.at($0.keyPath, of: one) }) }
+            return keyed.enumerated().sorted { one, other in
+                for (place, descriptor) in descriptors.enumerated() {
+                    let order = KeyedValue.order(one.element.1[place], other.element.1[place])
+                    if order != .orderedSame { return (order == .orderedAscending) == descriptor.ascending }
                 }
                 return one.offset < other.offset
-            }.map(\.element)
+            }.map(\.element.0)
         }
     }
 
@@ -73,9 +75,9 @@ extension RealmCollection {
 
     public func distinct(by keyPaths: [String]) -> Results<Element> {
         results { all in
-            var seen: Set<[String]> = []
+            var seen: Set<[AnyHashable?]> = []
             return all.filter { one in
-                seen.insert(keyPaths.map { KeyedValue.at($0, of: one).map(KeyedValue.shown) ?? "nil" }).inserted
+                seen.insert(keyPaths.map { KeyedValue.at($0, of: one).flatMap(KeyedValue.moment) }).inserted
             }
         }
     }
@@ -107,42 +109,13 @@ extension RealmCollection {
     ) -> NotificationToken {
         var last: CollectionMoment<Element>?
         return NotificationToken(of: realm?.store, on: queue ?? .main, atOnce: true) {
-            let now = CollectionMoment(now)
+            let now = CollectionMoment(now) { ($0 as? Object)?.moment }
             defer { last = now }
             guard let before = last else { return block(.initial(self)) }
             let (gone, new, changed) = now.changes(since: before)
             guard !gone.isEmpty || !new.isEmpty || !changed.isEmpty else { return }
-            block(.update(self, deletions: gone, insertions: new, modifications: changed))
+            block(.update(self, deletions: gone, insertions: new, modifications: changed.map(\.before)))
         }
-    }
-}
-
-/// The elements of a collection at one moment.
-private struct CollectionMoment<Element: RealmCollectionValue> {
-    let elements: [Element]
-    let shown: [String]
-
-    init(_ elements: [Element]) {
-        self.elements = elements
-        shown = elements.map { ($0 as? Object)?.shown.sorted { $0.key < $1.key }.description ?? "" }
-    }
-
-    /// The places of what is gone and of what is new, as is what moved, and of what has other values.
-    func changes(since old: Self) -> (gone: [Int], new: [Int], changed: [Int]) {
-        let (now, before) = (Set(elements), Set(old.elements))
-        var gone = Set(old.elements.indices.filter { !now.contains(old.elements[$0]) })
-        var new = Set(elements.indices.filter { !before.contains(elements[$0]) })
-        // Only what is in both is compared place by place, which takes long where much differs.
-        let left = old.elements.indices.filter { !gone.contains($0) }
-        let right = elements.indices.filter { !new.contains($0) }
-        for change in right.map({ elements[$0] }).difference(from: left.map { old.elements[$0] }) {
-            switch change {
-            case .remove(let place, _, _): gone.insert(left[place])
-            case .insert(let place, _, _): new.insert(right[place])
-            }
-        }
-        let same = zip(left.filter { !gone.contains($0) }, right.filter { !new.contains($0) })
-        return (gone.sorted(), new.sorted(), same.filter { old.shown[$0] != shown[$1] }.map(\.0))
     }
 }
 
@@ -160,10 +133,6 @@ public struct SortDescriptor: Hashable, Sendable {
     public let ascending: Bool
 
     public init(keyPath: String, ascending: Bool = true) { (self.keyPath, self.ascending) = (keyPath, ascending) }
-
-    func order(of one: Any, _ other: Any) -> ComparisonResult {
-        ascending ? KeyedValue.order(at: keyPath, of: one, other) : KeyedValue.order(at: keyPath, of: other, one)
-    }
 }
 
 /// The objects that a store finds.
@@ -173,14 +142,29 @@ public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedColl
 
     public let realm: Realm?
     private let find: () -> [Element]
+    private let found = Found<Element>()
 
     init(realm: Realm?, find: @escaping () -> [Element]) { (self.realm, self.find) = (realm, find) }
 
-    public var now: [Element] { find() }
+    public var now: [Element] { found.elements(of: realm?.store, find) }
     package var keyedElements: [Any] { now }
     /// The same: nothing is frozen here.
     public func freeze() -> Results { self }
     public func thaw() -> Results? { self }
+}
+
+/// What was found in a store, which is asked again only once it was written: a list asks for each of its rows.
+private final class Found<Element> {
+    private let lock = NSLock()
+    private var last: (version: Int, elements: [Element])?
+
+    func elements(of store: RealmStore?, _ find: () -> [Element]) -> [Element] {
+        guard let version = store?.settled else { return find() }
+        if let last = lock.withLock({ last }), last.version == version { return last.elements }
+        let elements = find()
+        lock.withLock { last = (version, elements) }
+        return elements
+    }
 }
 
 /// The objects that hold an object by one of their properties; none for an object that is in no store.
@@ -191,6 +175,7 @@ public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, Ke
     private final class Link {
         weak var owner: Object?
         var property: String?
+        let found = Found<Element>()
     }
 
     private let link = Link()
@@ -206,10 +191,12 @@ public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, Ke
 
     public var now: [Element] {
         guard let row = link.owner?.row, let store = row.state.store, let property = link.property else { return [] }
-        return store.all.filter { one in
-            guard type(of: one) == Element.self, let held = one.value(forKey: property) else { return false }
-            return (KeyedValue.elements(of: held) ?? [held]).contains { ($0 as? Object)?.row === row }
-        }.compactMap { $0 as? Element }
+        return link.found.elements(of: store) {
+            store.all.filter { one in
+                guard type(of: one) == Element.self, let held = one.value(forKey: property) else { return false }
+                return (KeyedValue.elements(of: held) ?? [held]).contains { ($0 as? Object)?.row === row }
+            }.compactMap { $0 as? Element }
+        }
     }
 }
 

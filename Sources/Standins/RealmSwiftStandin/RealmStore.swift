@@ -13,6 +13,8 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
     /// The places of the keys of classes, each asked for once.
     private var keyPlaces: [ObjectIdentifier: Int?] = [:]
     private var writing: Writing?
+    /// The number of writings that began or ended.
+    private var version = 0
     private var listeners: [(token: Weak, tell: () -> Void)] = []
 
     private struct Weak { weak var token: NotificationToken? }
@@ -28,6 +30,8 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
 
     /// The objects in the order in which they came.
     var all: [Object] { lock.withLock { rows.compactMap(\.state.object) } }
+    /// The number of the state of all objects; nil while it changes.
+    var settled: Int? { lock.withLock { writing == nil ? version : nil } }
     var isWriting: Bool { lock.withLock { writing != nil } }
     var customMirror: Mirror { Mirror(self, children: []) }
 
@@ -38,7 +42,10 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
             fatalError("a writing of a store begins within another one")
         }
         turn.wait()
-        lock.withLock { writing = Writing(thread: .current, rows: rows) }
+        lock.withLock {
+            writing = Writing(thread: .current, rows: rows)
+            version += 1
+        }
     }
 
     func commit(but tokens: [NotificationToken]) {
@@ -51,6 +58,7 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
                 }
             }
             writing = nil
+            version += 1
             listeners.removeAll { $0.token.token == nil }
             return listeners.filter { listener in !tokens.contains { $0 === listener.token.token } }
         }
@@ -65,6 +73,7 @@ final class RealmStore: @unchecked Sendable, CustomReflectable {
             rows = writing?.rows ?? rows
             keyed = Dictionary(rows.compactMap { row in row.key.map { ($0, row) } }, uniquingKeysWith: { $1 })
             writing = nil
+            version += 1
         }
         turn.signal()
     }

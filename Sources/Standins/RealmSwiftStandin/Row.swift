@@ -71,10 +71,10 @@ extension Object {
         KeyedValue.properties(of: current).filter { !(KeyedValue.plain($0.value) is any LinksToOwner) }
     }
 
-    /// The texts of the properties.
-    var shown: [String: String] {
+    /// What the properties are now.
+    var moment: [String: AnyHashable?] {
         let all = own.map { name, value in
-            (name.hasPrefix("_") ? String(name.dropFirst()) : name, KeyedValue.shown(value))
+            (name.hasPrefix("_") ? String(name.dropFirst()) : name, KeyedValue.moment(value))
         }
         return Dictionary(all, uniquingKeysWith: { first, _ in first })
     }

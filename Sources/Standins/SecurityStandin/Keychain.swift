@@ -55,7 +55,8 @@ struct Keychain: Sendable {
             var items = items()
             let places = items.indices.filter { items[$0].matches(query) }
             guard !places.isEmpty else { return errSecItemNotFound }
-            for place in places { items[place].attributes.merge(attributes.mapValues(KeychainItem.stored)) { $1 } }
+            guard let new = KeychainItem.kept(attributes) else { return errSecParam }
+            for place in places { items[place].attributes.merge(new) { $1 } }
             write(items)
             return errSecSuccess
         }
@@ -75,7 +76,7 @@ struct Keychain: Sendable {
         guard let data = try? Data(contentsOf: file) else { return [] }
         let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]]
         guard let list else { fatalError("The keychain of this play cannot be read: \(file.path)") }
-        return list.map(KeychainItem.init(stored:))
+        return list.map { KeychainItem(attributes: $0.compactMapValues(KeychainItem.object)) }
     }
 
     private func write(_ items: [KeychainItem]) {
@@ -83,7 +84,7 @@ struct Keychain: Sendable {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try PropertyListSerialization.data(
-                fromPropertyList: items.map(\.attributes), format: .xml, options: 0
+                fromPropertyList: items.map(\.attributes), format: .binary, options: 0
             ).write(to: file, options: .atomic)
         } catch {
             fatalError("The keychain of this play cannot be written: \(error)")
@@ -93,55 +94,78 @@ struct Keychain: Sendable {
 
 /// An item of the keychain, as the attributes that it was added with.
 struct KeychainItem {
-    var attributes: [String: Any]
+    var attributes: [String: NSObject]
 
     /// The attributes that tell two items of a class apart.
     private static let primary = [
-        "genp": [kSecAttrAccount, kSecAttrService], "inet": [kSecAttrAccount, kSecAttrServer],
+        kSecClassGenericPassword: [kSecAttrAccount, kSecAttrService, kSecAttrAccessGroup, kSecAttrSynchronizable],
+        kSecClassInternetPassword: [
+            kSecAttrAccount, kSecAttrServer, kSecAttrSecurityDomain, kSecAttrProtocol, kSecAttrAuthenticationType,
+            kSecAttrPort, kSecAttrPath, kSecAttrAccessGroup, kSecAttrSynchronizable,
+        ],
     ]
-    /// The keys of a query that describe the answer, not the item.
+    /// The keys of a query that describe the answer or the way to it, not the item.
     private static let wishes: Set<String> = [
-        kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecMatchLimit, kSecUseDataProtectionKeychain,
+        kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecReturnPersistentRef, kSecMatchLimit,
+        kSecUseDataProtectionKeychain, kSecUseAuthenticationContext, kSecUseAuthenticationUI,
+        kSecUseNoAuthenticationUI, kSecUseOperationPrompt,
     ]
     /// The attributes of an item that it is not looked for by.
     private static let unasked: Set<String> = [kSecValueData, kSecAttrAccessible]
 
-    init(stored attributes: [String: Any]) { self.attributes = attributes }
+    init(attributes: [String: NSObject]) { self.attributes = attributes }
 
-    /// - Parameter attributes: What an app adds; nil where the class is missing.
-    init?(_ attributes: [String: Any]) {
-        guard attributes[kSecClass] is String else { return nil }
-        self.attributes = attributes.filter { !Self.wishes.contains($0.key) }.mapValues(Self.stored)
+    /// Takes what an app adds; nil where the class is missing, or something that no keychain can keep is there.
+    init?(_ added: [String: Any]) {
+        guard added[kSecClass] is String, let kept = Self.kept(added) else { return nil }
+        // As the original says of an item that names neither.
+        attributes = [kSecAttrSynchronizable: NSNumber(value: false)].merging(kept) { $1 }
     }
 
-    static func stored(_ value: Any) -> Any {
-        switch value {
-        case is String, is Data, is Bool, is Int, is Date: value
-        default: "\(value)"
-        }
+    /// The attributes among what an app gives; nil where something is there that no keychain can keep.
+    static func kept(_ given: [String: Any]) -> [String: NSObject]? {
+        let given = given.filter { !wishes.contains($0.key) }
+        let kept = given.compactMapValues(object)
+        let isWhole = kept.count == given.count && PropertyListSerialization.propertyList(kept, isValidFor: .binary)
+        return isWhole ? kept : nil
     }
 
-    private func text(_ key: String) -> String? { attributes[key].map { "\($0)" } }
+    /// A value as the object that Foundation makes of it, by which two values are the same or not.
+    static func object(_ value: Any) -> NSObject? { value as AnyObject as? NSObject }
 
-    func isSame(as other: KeychainItem) -> Bool {
-        guard text(kSecClass) == other.text(kSecClass) else { return false }
-        let keys = Self.primary[text(kSecClass) ?? ""] ?? [kSecAttrLabel]
-        return keys.allSatisfy { text($0) == other.text($0) }
+    private var primary: [String: NSObject] {
+        let keys = (attributes[kSecClass] as? String).flatMap { Self.primary[$0] } ?? [kSecAttrLabel]
+        return attributes.filter { $0.key == kSecClass || keys.contains($0.key) }
     }
+
+    func isSame(as other: KeychainItem) -> Bool { primary == other.primary }
 
     func matches(_ query: [String: Any]) -> Bool {
-        query.allSatisfy { key, value in
+        // Only who asks for them sees those that go to other devices.
+        let query = [kSecAttrSynchronizable: false].merging(query) { $1 }
+        return query.allSatisfy { key, value in
             if Self.wishes.contains(key) || Self.unasked.contains(key) { return true }
             if key == kSecAttrSynchronizable, value as? String == kSecAttrSynchronizableAny { return true }
-            return text(key) == "\(Self.stored(value))"
+            if key == kSecValuePersistentRef { return Self.object(value) == reference }
+            return attributes[key] == Self.object(value)
         }
     }
 
-    /// The answer to a query: data, attributes, both, or nothing.
+    /// The name of the item for later queries: what no other item has.
+    private var reference: NSObject? {
+        let all = primary.sorted { $0.key < $1.key }.flatMap { [$0.key as Any, $0.value] }
+        return try? Self.object(PropertyListSerialization.data(fromPropertyList: all, format: .binary, options: 0))
+    }
+
+    /// The answer to a query: data, a reference, or several things by their names; nil where it asks for nothing.
     func answer(to query: [String: Any]) -> AnyObject? {
-        let wantsData = query[kSecReturnData] as? Bool ?? false
-        let wantsAttributes = query[kSecReturnAttributes] as? Bool ?? false
-        if wantsAttributes { return attributes.filter { wantsData || $0.key != kSecValueData } as NSDictionary }
-        return wantsData ? attributes[kSecValueData] as AnyObject : nil
+        func wants(_ key: String) -> Bool { query[key] as? Bool ?? false }
+        let data = wants(kSecReturnData) ? attributes[kSecValueData] : nil
+        let reference = wants(kSecReturnPersistentRef) ? reference : nil
+        guard wants(kSecReturnAttributes) || (data != nil && reference != nil) else { return data ?? reference }
+        var all = wants(kSecReturnAttributes) ? attributes : [:]
+        all[kSecValueData] = data
+        all[kSecValuePersistentRef] = reference
+        return all as NSDictionary
     }
 }

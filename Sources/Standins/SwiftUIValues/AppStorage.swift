@@ -50,12 +50,23 @@ public protocol AppStorageValue {
     var stored: Any { get }
 }
 
+extension AppStorageValue {
+    public init?(stored: Any) {
+        guard let value = stored as? Self else { return nil }
+        self = value
+    }
+    public var stored: Any { self }
+}
+
+extension String: AppStorageValue {}
+extension Data: AppStorageValue {}
+
+// Defaults have one kind of number for all three.
 extension Bool: AppStorageValue {
     public init?(stored: Any) {
         guard let number = stored as? NSNumber else { return nil }
         self = number.boolValue
     }
-    public var stored: Any { self }
 }
 
 extension Int: AppStorageValue {
@@ -63,7 +74,6 @@ extension Int: AppStorageValue {
         guard let number = stored as? NSNumber else { return nil }
         self = number.intValue
     }
-    public var stored: Any { self }
 }
 
 extension Double: AppStorageValue {
@@ -71,23 +81,6 @@ extension Double: AppStorageValue {
         guard let number = stored as? NSNumber else { return nil }
         self = number.doubleValue
     }
-    public var stored: Any { self }
-}
-
-extension String: AppStorageValue {
-    public init?(stored: Any) {
-        guard let text = stored as? String else { return nil }
-        self = text
-    }
-    public var stored: Any { self }
-}
-
-extension Data: AppStorageValue {
-    public init?(stored: Any) {
-        guard let data = stored as? Data else { return nil }
-        self = data
-    }
-    public var stored: Any { self }
 }
 
 extension URL: AppStorageValue {

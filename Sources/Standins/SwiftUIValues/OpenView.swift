@@ -112,9 +112,17 @@ public struct PresentationMode {
 
 /// The action that opens an address in another app.
 public struct OpenURLAction {
-    /// Opens nothing: there is no other app.
+    /// Opens an address as `UIApplication.shared.open(_:)` does: tells `didOpen`, or ends the play where nobody has set that.
     @MainActor
-    public func callAsFunction(_ url: URL) {}
+    public func callAsFunction(_ url: URL) { UIApplication.shared.open(url) }
+
+    /// Opens an address as the app does, and tells that it was accepted.
+    @MainActor
+    public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
+        // It stays on the main actor, as the caller is.
+        nonisolated(unsafe) let completion = completion
+        UIApplication.shared.open(url) { completion($0) }
+    }
 }
 
 private struct DismissKey: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }

@@ -44,18 +44,34 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 /// A picture, as a model names one; nothing is drawn.
-public struct Image: Equatable, Sendable, CustomStringConvertible {
-    /// The name or the content, as a recording shows the picture.
-    public let description: String
+public struct Image: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
+    private enum Content: Equatable, Sendable {
+        case name(String)
+        case symbol(String)
+        case picture(UIImage)
+    }
+
+    private let content: Content
 
     /// Creates the picture of a name in the app's assets, which is not looked up.
-    public init(_ name: String, bundle: Bundle? = nil) { description = "Image \(name)" }
+    public init(_ name: String, bundle: Bundle? = nil) { content = .name(name) }
 
     public init(_ resource: ImageResource) { self.init(resource.title) }
 
     /// Creates a symbol of the system, which is not looked up.
-    public init(systemName: String) { description = "Image \(systemName)" }
+    public init(systemName: String) { content = .symbol(systemName) }
 
     /// Creates the picture of one of UIKit.
-    public init(uiImage: UIImage) { description = "Image \(uiImage)" }
+    public init(uiImage: UIImage) { content = .picture(uiImage) }
+
+    /// The name or the size, as a recording shows the picture.
+    public var description: String {
+        switch content {
+        case .name(let name), .symbol(let name): "Image \(name)"
+        case .picture(let image): "Image \(image)"
+        }
+    }
+
+    /// The description, as a recording shows the picture.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description], displayStyle: .struct) }
 }

@@ -1,53 +1,20 @@
 /// The content of a notification.
 open class UNNotificationContent: NSObject {
-    public internal(set) var title = ""
-    public internal(set) var subtitle = ""
-    public internal(set) var body = ""
-    public internal(set) var badge: NSNumber?
-    public internal(set) var sound: UNNotificationSound?
-    public internal(set) var userInfo: [AnyHashable: Any] = [:]
-    public internal(set) var categoryIdentifier = ""
-    public internal(set) var threadIdentifier = ""
+    public var title = ""
+    public var subtitle = ""
+    public var body = ""
+    public var badge: NSNumber?
+    public var sound: UNNotificationSound?
+    public var userInfo: [AnyHashable: Any] = [:]
+    public var categoryIdentifier = ""
+    public var threadIdentifier = ""
 
     /// Creates one that says nothing.
     public override init() { super.init() }
 }
 
-/// The content of a notification while the app writes it.
-open class UNMutableNotificationContent: UNNotificationContent {
-    public override var title: String {
-        get { super.title }
-        set { super.title = newValue }
-    }
-    public override var subtitle: String {
-        get { super.subtitle }
-        set { super.subtitle = newValue }
-    }
-    public override var body: String {
-        get { super.body }
-        set { super.body = newValue }
-    }
-    public override var badge: NSNumber? {
-        get { super.badge }
-        set { super.badge = newValue }
-    }
-    public override var sound: UNNotificationSound? {
-        get { super.sound }
-        set { super.sound = newValue }
-    }
-    public override var userInfo: [AnyHashable: Any] {
-        get { super.userInfo }
-        set { super.userInfo = newValue }
-    }
-    public override var categoryIdentifier: String {
-        get { super.categoryIdentifier }
-        set { super.categoryIdentifier = newValue }
-    }
-    public override var threadIdentifier: String {
-        get { super.threadIdentifier }
-        set { super.threadIdentifier = newValue }
-    }
-}
+/// The content of a notification while the app writes it; that the other one cannot be written is not checked here.
+open class UNMutableNotificationContent: UNNotificationContent {}
 
 /// The sound of a notification.
 public final class UNNotificationSound: NSObject, Sendable {
