@@ -70,7 +70,7 @@ let appleNames: [String: [Target.Dependency]] = [
     "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
     "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
     "NetworkStandin": ["Absent"], "SecurityStandin": ["Absent"], "UserNotificationsStandin": ["Absent"],
-    "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": [],
+    "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": ["NetworkStandin"],
     "SafariServicesStandin": ["UIKitStandin"],
     // Of Foundation, which lacks them on Linux.
     "FormattersStandin": ["Absent"], "ObjectiveCStandin": ["Absent"],

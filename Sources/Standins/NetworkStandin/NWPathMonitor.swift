@@ -18,15 +18,20 @@ public final class NWPathMonitor: @unchecked Sendable {
         set { NetworkState.shared.change(to: newValue) }
     }
 
-    public init() { (required, prohibited) = (nil, []) }
+    private init(_ required: NWInterface.InterfaceType?, but prohibited: [NWInterface.InterfaceType]) {
+        (self.required, self.prohibited) = (required, prohibited)
+        NetworkState.shared.add { [weak self] in self.map { monitor in { monitor.tell(Self.path) } } }
+    }
 
-    public init(requiredInterfaceType: NWInterface.InterfaceType) {
-        (required, prohibited) = (requiredInterfaceType, [])
+    public convenience init() { self.init(nil, but: []) }
+
+    public convenience init(requiredInterfaceType: NWInterface.InterfaceType) {
+        self.init(requiredInterfaceType, but: [])
     }
 
     /// Creates a monitor of all interfaces but for some kinds.
-    public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
-        (required, prohibited) = (nil, prohibitedInterfaceTypes)
+    public convenience init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
+        self.init(nil, but: prohibitedInterfaceTypes)
     }
 
     public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
@@ -42,7 +47,6 @@ public final class NWPathMonitor: @unchecked Sendable {
     /// Starts to tell; the first path comes on the queue, at once.
     public func start(queue: DispatchQueue) {
         NetworkState.shared.withLock { startedOn = queue }
-        NetworkState.shared.add(self)
         tell(Self.path)
     }
 
@@ -86,39 +90,35 @@ extension NWPathMonitor: AsyncSequence {
     }
 }
 
-/// The way to the network, and who wants to hear of it: it belongs to the device, of which there is one.
+/// The way to the network, and who wants to hear of it: it belongs to the device, of which there is one, whichever framework asks.
 ///
 /// It is Sendable because its state is accessed only under its lock.
-final class NetworkState: @unchecked Sendable {
-    static let shared = NetworkState()
-
-    private struct Listener { weak var monitor: NWPathMonitor? }
+package final class NetworkState: @unchecked Sendable {
+    package static let shared = NetworkState()
 
     private let lock = NSRecursiveLock()
     private var current = NWPath()
-    private var listeners: [Listener] = []
+    private var listeners: [() -> (() -> Void)?] = []
 
-    var path: NWPath { withLock { current } }
+    package var path: NWPath { withLock { current } }
 
-    func withLock<Result>(_ body: () -> Result) -> Result {
+    package func withLock<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return body()
     }
 
-    func add(_ monitor: NWPathMonitor) {
-        withLock {
-            listeners.removeAll { $0.monitor == nil || $0.monitor === monitor }
-            listeners.append(Listener(monitor: monitor))
-        }
-    }
+    /// Tells of each change; the listener returns what to call, and nil once nobody listens any more.
+    package func add(_ listener: @escaping () -> (() -> Void)?) { withLock { listeners.append(listener) } }
 
-    func change(to path: NWPath) {
-        let monitors = withLock {
+    package func change(to path: NWPath) {
+        let told = withLock {
             current = path
-            return listeners.compactMap(\.monitor)
+            let all = listeners.map { ($0, $0()) }
+            listeners = all.filter { $0.1 != nil }.map(\.0)
+            return all.compactMap(\.1)
         }
-        for monitor in monitors { monitor.tell(path) }
+        for tell in told { tell() }
     }
 }
 

@@ -1,18 +1,29 @@
-import Foundation
-
 @_exported import Foundation
+import NetworkStandin
+import Synchronization
 
 /// The state of the way to a server, as SystemConfiguration tells of it.
 ///
-/// Every server can be reached over Wi-Fi, until the scenario says otherwise with `SCNetworkReachability.flags`.
+/// Every server can be reached over Wi-Fi, until the scenario says otherwise with `SCNetworkReachability.flags`, or with
+/// `NWPathMonitor.path` of Network.
 ///
-/// It is Sendable because its state is accessed only under the lock of `ReachabilityState`.
+/// It is Sendable because its state is accessed only under the lock of `NetworkState`.
 public final class SCNetworkReachability: @unchecked Sendable {
+    /// Flags that a scenario has set, which say more than a path does, and the path that they stand for.
+    private static let kept = Mutex<(flags: SCNetworkReachabilityFlags, path: NWPath)?>(nil)
+
     /// The flags of all servers. The scenario sets them before the app asks, or in a step; whoever has set a callback and a queue
     /// hears of each change.
     public static var flags: SCNetworkReachabilityFlags {
-        get { ReachabilityState.shared.flags }
-        set { ReachabilityState.shared.change(to: newValue) }
+        get {
+            let path = NetworkState.shared.path
+            return kept.withLock { $0?.path == path ? $0?.flags : nil } ?? SCNetworkReachabilityFlags(path)
+        }
+        set {
+            let path = newValue.path
+            kept.withLock { $0 = (newValue, path) }
+            NetworkState.shared.change(to: path)
+        }
     }
 
     /// A function that the app wants called at a change, with its context.
@@ -20,14 +31,15 @@ public final class SCNetworkReachability: @unchecked Sendable {
         var callback: SCNetworkReachabilityCallBack?
         var context: SCNetworkReachabilityContext?
         var queue: DispatchQueue?
+        fileprivate var last = SCNetworkReachability.flags
     }
 
     private var listener = Listener()
 
-    init() { ReachabilityState.shared.add(self) }
+    init() { NetworkState.shared.add { [weak self] in self.map { way in { way.tell() } } } }
 
     func change(_ body: (inout Listener) -> Void) {
-        let (old, new) = ReachabilityState.shared.withLock {
+        let (old, new) = NetworkState.shared.withLock {
             let old = listener.context
             body(&listener)
             return (old, listener.context)
@@ -46,10 +58,15 @@ public final class SCNetworkReachability: @unchecked Sendable {
         return way
     }
 
-    /// Calls the callback later, on its queue, unless there is none by then.
-    func tell(_ flags: SCNetworkReachabilityFlags) {
-        ReachabilityState.shared.withLock { listener.queue }?.async { [self] in
-            let now = ReachabilityState.shared.withLock { listener }
+    /// Calls the callback later, on its queue, unless there is none by then, or the flags are the same.
+    private func tell() {
+        let flags = Self.flags
+        let queue: DispatchQueue? = NetworkState.shared.withLock {
+            defer { listener.last = flags }
+            return listener.last == flags ? nil : listener.queue
+        }
+        queue?.async { [self] in
+            let now = NetworkState.shared.withLock { listener }
             if now.queue != nil { now.callback?(self, flags, now.context?.info) }
         }
     }
@@ -76,6 +93,22 @@ public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
     public static let isDirect = Self(rawValue: 1 << 17)
     public static let isWWAN = Self(rawValue: 1 << 18)
     public static let connectionAutomatic = connectionOnTraffic
+
+    /// The flags of a path.
+    init(_ path: NWPath) {
+        switch path.status {
+        case .satisfied: self = path.usesInterfaceType(.cellular) ? [.reachable, .isWWAN] : .reachable
+        case .requiresConnection: self = [.reachable, .connectionRequired]
+        case .unsatisfied: self = []
+        }
+    }
+
+    /// The path that they stand for.
+    var path: NWPath {
+        guard contains(.reachable) else { return NWPath(status: .unsatisfied) }
+        guard !contains(.connectionRequired) else { return NWPath(status: .requiresConnection) }
+        return contains(.isWWAN) ? NWPath(interface: .cellular, isExpensive: true) : NWPath()
+    }
 }
 
 /// The function that is called when a way changes; a closure, since no function of C takes a class here.
@@ -104,35 +137,6 @@ public struct SCNetworkReachabilityContext {
         self.retain = retain
         self.release = release
         self.copyDescription = copyDescription
-    }
-}
-
-/// The flags of all servers, and who wants to hear of a change.
-///
-/// It is Sendable because its state is accessed only under its lock.
-final class ReachabilityState: @unchecked Sendable {
-    static let shared = ReachabilityState()
-
-    private let lock = NSLock()
-    private var current: SCNetworkReachabilityFlags = .reachable
-    private var listeners: [() -> SCNetworkReachability?] = []
-
-    var flags: SCNetworkReachabilityFlags { lock.withLock { current } }
-
-    func withLock<Value>(_ body: () -> Value) -> Value { lock.withLock(body) }
-
-    func add(_ listener: SCNetworkReachability) {
-        lock.withLock { listeners.append { [weak listener] in listener } }
-    }
-
-    func change(to flags: SCNetworkReachabilityFlags) {
-        let listening: [SCNetworkReachability] = lock.withLock {
-            guard flags != current else { return [] }
-            current = flags
-            listeners.removeAll { $0() == nil }
-            return listeners.compactMap { $0() }
-        }
-        for listener in listening { listener.tell(flags) }
     }
 }
 
