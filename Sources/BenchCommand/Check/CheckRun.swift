@@ -10,9 +10,10 @@ import Transcript
 /// One run of `check`: reads, plays, and collects the findings.
 struct CheckRun {
     private let invocation: Invocation
-    private let scenarios: [Scenario]
+    private let list: ScenarioList
+    private var scenarios: [Scenario] { list.all }
     /// The scenarios and the screens, either of which may use a fixture or a finding.
-    private let playable: [Scenario]
+    private var playable: [Scenario] { list.playable }
     private let root: URL
     /// The patterns of the fixtures to check; empty for all of them, and the goldens.
     private let patterns: [String]
@@ -23,8 +24,7 @@ struct CheckRun {
     /// - Throws: `UsageError`, and a `Diagnostic` for a scenario or a root that cannot be used.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
-        let list = try invocation.scenarios().atLeastOne()
-        (scenarios, playable) = (list.all, list.playable)
+        list = try invocation.scenarios().atLeastOne()
         root = try invocation.rootOfToday()
         patterns = invocation.arguments.operands
         oldest = invocation.arguments[CheckCommand.Options.olderThan].map { Date() - Double($0) * 86_400 }
@@ -232,14 +232,17 @@ struct CheckRun {
                 place: failure?.place ?? result.scenario.name,
                 next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"))
         }
-        return broken + UnplayedCheck(results).findings.map(finding) + (try idle(in: results, fixtures, run))
+        let whole = fixtures.intersection(list.fixtures(onlyOf: users))
+        return broken + UnplayedCheck(results, of: whole).findings.map(finding) + (try idle(in: results, whole, run))
     }
 
     /// Finds the declarations that had no effect.
     private func idle(
         in results: [ScenarioResult], _ fixtures: Set<String>, _ run: PlayRun
     ) throws -> [CheckFinding] {
-        let idle = IdleCheck(results, allOf: fixtures, environment: invocation.surroundings.environment).findings
+        let idle = IdleCheck(
+            results, allOf: fixtures, registered: playable, environment: invocation.surroundings.environment
+        ).findings
         let dependences = try run.idleDependences(
             of: results.filter { [.new, .same].contains($0.verdict) }.map(\.scenario))
         return (idle + dependences).map { CheckFinding($0) }

@@ -62,6 +62,7 @@ enum ExploreCommand {
         let options = PlayOptions(mode: .replay, root: root, timeout: invocation.timeout())
         let run = ExploreCommandRun(
             invocation: invocation, scenarios: list.all.filter { names.contains($0.name) }, screens: screens,
+            others: list.playable.filter { !names.contains($0.name) },
             play: options, options: try exploreOptions(arguments, shard),
             run: invocation.replays(options),
             files: FindingsFiles(root: root, output: try ReplayCommand.outputFolder(invocation, root: root)),

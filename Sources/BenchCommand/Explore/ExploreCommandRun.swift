@@ -9,6 +9,8 @@ struct ExploreCommandRun {
     let invocation: Invocation
     let scenarios: [Scenario]
     let screens: [Scenario.Screen]
+    /// The scenarios and screens of the bench that are not explored.
+    let others: [Scenario]
     let play: PlayOptions
     let options: ExploreOptions
     let run: PlayRun
@@ -43,7 +45,8 @@ struct ExploreCommandRun {
         try folder?.begin(found.record)
         var failure: (any Error)?
         func report(_ explored: ExploredScenario) {
-            do { try take(explored, known[explored.name] ?? KnownFindings(), into: &found) } catch {
+            let part = explored.withoutProperties(of: others)
+            do { try take(part, known[part.name] ?? KnownFindings(), into: &found) } catch {
                 failure = failure ?? error
             }
         }

@@ -9,6 +9,8 @@ import Transcript
 struct ReplayRun {
     let invocation: Invocation
     let scenarios: [Scenario]
+    /// All scenarios and screens of the bench.
+    let registered: [Scenario]
     let options: PlayOptions
     let run: PlayRun
     let repetitions: Int
@@ -31,7 +33,8 @@ struct ReplayRun {
         // A play with deviations may well not use what it usually does.
         let idle = IdleCheck(
             options.schedule.isDefault ? results : [],
-            allOf: reports.shard == nil && notRun == 0 ? reports.isWholeSuite ? nil : reports.wholeFixtures : [],
+            allOf: reports.shard == nil && notRun == 0 ? reports.wholeFixtures : [],
+            registered: registered,
             environment: invocation.surroundings.environment)
         var end = ReplayEnd(
             results: results, check: check, idle: idle, notRun: notRun, settled: settled, took: .now - began)
@@ -46,10 +49,8 @@ struct ReplayRun {
     }
 
     private func check(_ results: [ScenarioResult], notRun: Int) -> UnplayedCheck? {
-        guard notRun == 0, reports.shard == nil, reports.isWholeSuite || !reports.wholeFixtures.isEmpty else {
-            return nil
-        }
-        return UnplayedCheck(results, of: reports.isWholeSuite ? nil : reports.wholeFixtures)
+        guard notRun == 0, reports.shard == nil, !reports.wholeFixtures.isEmpty else { return nil }
+        return UnplayedCheck(results, of: reports.wholeFixtures)
     }
 
     /// The commands for the reader, who is told where recordings are that differ.

@@ -16,14 +16,14 @@ struct RunReports {
     private let made: RunOrigin?
     /// The earlier run in the folder, which this one replaces.
     private let earlier: RunRecord?
-    /// True if all scenarios were asked for, so that unplayed exchanges can be found.
+    /// True if all scenarios were asked for.
     let isWholeSuite: Bool
-    /// The fixtures all of whose scenarios were asked for, if it is not the whole suite.
+    /// The fixtures of which only these scenarios play exchanges, so that unplayed ones can be found.
     let wholeFixtures: Set<String>
 
     init(
-        _ invocation: Invocation, root: URL, selected: [Scenario], isWholeSuite: Bool = true,
-        wholeFixtures: Set<String> = [], shard: Shard? = nil, folder: ReportFolder? = nil
+        _ invocation: Invocation, root: URL, selected: [Scenario], isWholeSuite: Bool,
+        wholeFixtures: Set<String>, shard: Shard?, folder: ReportFolder?
     ) {
         self.isWholeSuite = isWholeSuite
         self.wholeFixtures = wholeFixtures

@@ -19,10 +19,11 @@ package struct RunRecord: ReportedRun, Hashable {
     package var source: RunSource?
     /// The origin of the run; nil in files of earlier versions.
     package var made: RunOrigin?
-    /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.
+    /// True if all scenarios of the bench were asked for.
     var isWholeSuite: Bool
-    /// The fixtures all of whose scenarios were asked for, if not all scenarios were; nil in files of earlier versions.
-    var wholeFixtures: [String]?
+    /// The fixtures all of whose scenarios were asked for, and that no screen uses, so that unplayed exchanges can be
+    /// found.
+    var wholeFixtures: [String]
     /// The scenarios that were asked for, of all shards.
     package var selected: [String]
     /// The comparison with an earlier run in the same folder; nil if there is none.
@@ -39,7 +40,7 @@ package struct RunRecord: ReportedRun, Hashable {
 
     package init(
         shard: Shard? = nil, source: RunSource? = nil, made: RunOrigin? = nil, isWholeSuite: Bool,
-        wholeFixtures: [String]? = nil, selected: [String], planned: [String], isComplete: Bool
+        wholeFixtures: [String], selected: [String], planned: [String], isComplete: Bool
     ) {
         self.shard = shard
         self.source = source
@@ -66,11 +67,8 @@ package struct RunRecord: ReportedRun, Hashable {
 
     /// The exchanges that no scenario plays; nil if that cannot be known.
     package var unplayed: UnplayedCheck? {
-        guard isComplete, shard == nil, notRun.isEmpty, isWholeSuite || wholeFixtures?.isEmpty == false else {
-            return nil
-        }
-        return UnplayedCheck(
-            scenarios.map { $0.traffic.judged($0.verdict) }, of: isWholeSuite ? nil : Set(wholeFixtures ?? []))
+        guard isComplete, shard == nil, notRun.isEmpty, !wholeFixtures.isEmpty else { return nil }
+        return UnplayedCheck(scenarios.map { $0.traffic.judged($0.verdict) }, of: Set(wholeFixtures))
     }
 
     /// The exit code by the results.

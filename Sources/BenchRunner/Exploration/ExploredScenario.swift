@@ -18,8 +18,8 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     var notTurned = 0
     /// The requests of the default play of a scenario.
     var requests: [Request] = []
-    /// The properties of the scenario by name, each with the identity that it has in all scenarios which declare it;
-    /// nil if there are none.
+    /// The properties that this exploration judges for all scenarios which declare them, by name, each with its
+    /// identity; nil if the scenario has none.
     var properties: [String: String]?
     /// The facts about the walk of a screen; nil for a scenario.
     package var walk: WalkFacts?
@@ -56,6 +56,14 @@ extension ExploredScenario {
         joined.plays = plays.values.sorted { $0.place < $1.place }
         joined.walk = parts.compactMap(\.walk).reduce(nil) { $0?.joined(with: $1) ?? $1 }
         return joined
+    }
+
+    /// Returns the exploration without the properties that others declare too, in which these may have had a case.
+    package func withoutProperties(of others: [Scenario]) -> ExploredScenario {
+        let elsewhere = Set(others.flatMap(\.properties).map(\.identity))
+        var kept = self
+        kept.properties = properties?.filter { !elsewhere.contains($0.value) }
+        return kept
     }
 
     private func isOfTheSame(as other: ExploredScenario) -> Bool {

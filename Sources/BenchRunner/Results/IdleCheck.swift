@@ -28,9 +28,12 @@ package struct IdleCheck: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - results: The scenarios that were played.
-    ///   - fixtures: The fixtures all of whose scenarios are among them; nil for all fixtures.
+    ///   - fixtures: The fixtures all of whose scenarios are among them, and that no screen uses.
+    ///   - registered: All scenarios and screens of the bench, any of which may use what these share with it.
     ///   - environment: The variables that are set; a scenario cannot use others.
-    package init(_ results: [ScenarioResult], allOf fixtures: Set<String>?, environment: [String: String]) {
+    package init(
+        _ results: [ScenarioResult], allOf fixtures: Set<String>, registered: [Scenario], environment: [String: String]
+    ) {
         let used = Dictionary(results.map { ($0.scenario.name, Self.used(in: $0)) }) { first, _ in first }
         var found: [Finding] = []
         for result in results {
@@ -39,14 +42,14 @@ package struct IdleCheck: Hashable, Sendable {
         }
         var seen: Set<String> = []
         for fixture in results.flatMap(\.scenario.fixtures)
-        where fixtures?.contains(fixture.name) ?? true && seen.insert(fixture.name).inserted {
+        where fixtures.contains(fixture.name) && seen.insert(fixture.name).inserted {
             let users = results.filter { $0.scenario.fixtures.contains { $0.name == fixture.name } }
             let uses = users.map { used[$0.scenario.name] ?? nil }
             guard let first = users.first, !uses.contains(where: { $0 == nil }) else { continue }
             found += Self.findings(
                 in: fixture, at: first.scenario, uses.reduce(into: Set()) { $0.formUnion($1 ?? []) })
         }
-        findings = found + Self.findings(ofPropertiesIn: results, used)
+        findings = found + Self.findings(ofPropertiesIn: results, used, registered)
     }
 
     /// The declarations that the plays of a scenario have used; nil if they are not known.
@@ -108,15 +111,18 @@ package struct IdleCheck: Hashable, Sendable {
         return rules + hosts
     }
 
-    /// Finds the properties that had no case to judge in any of the scenarios which declare them.
+    /// Finds the properties that had no case to judge in any of the scenarios which declare them; one that a scenario
+    /// declares which was not played, or a screen, may have had a case there.
     private static func findings(
-        ofPropertiesIn results: [ScenarioResult], _ used: [String: Set<Declaration>?]
+        ofPropertiesIn results: [ScenarioResult], _ used: [String: Set<Declaration>?], _ registered: [Scenario]
     ) -> [Finding] {
+        let played = Set(results.map(\.scenario.name))
+        let elsewhere = Set(registered.filter { !played.contains($0.name) }.flatMap(\.properties).map(\.identity))
         var order: [String] = []
         var judged: [String: (property: NamedProperty, scenarios: [Scenario], isIdle: Bool)] = [:]
         for result in results {
             let used = used[result.scenario.name] ?? nil
-            for property in result.scenario.properties {
+            for property in result.scenario.properties where !elsewhere.contains(property.identity) {
                 if judged[property.identity] == nil { order.append(property.identity) }
                 // A play that broke off might have used it.
                 let isIdle = used.map { !$0.contains(.property(property.name)) } ?? false
