@@ -114,6 +114,7 @@ struct CheckRun {
         }
         let orphans = OrphanCheck(scenarios: playable, suggestion: invocation.suggestion)
         var findings = checks.flatMap(\.findings)
+        findings += checks.compactMap { unreadableIgnores(of: $0.name) }
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
         findings += orphans.fixtures(checks.map(\.name))
         findings += unusedNames(in: checks)
@@ -124,6 +125,14 @@ struct CheckRun {
             Dictionary(uniqueKeysWithValues: checks.compactMap { check in check.looked.map { (check.name, $0) } }),
             (checks.count, goldens.count)
         )
+    }
+
+    /// Finds a list of ignored changes that `drift` could not read.
+    private func unreadableIgnores(of fixture: String) -> CheckFinding? {
+        do { _ = try DriftIgnores(of: fixture, root: root) } catch {
+            return CheckFinding(unfit: DriftIgnores.path(of: fixture), error)
+        }
+        return nil
     }
 
     /// Counts the labels of steps that name a function, and finds those that differ from what the steps call.
@@ -168,9 +177,11 @@ struct CheckRun {
         findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
         findings += orphans.recordings(
             goldens, pending: pending, findings: explored)
-        findings += goldens.flatMap { look(at: $0, .golden, recordings.golden) }
-        findings += pending.flatMap { look(at: $0, .pending, recordings.pending) }
-        findings += explored.flatMap { look(at: $0, .findings, recordings.findings) }
+        findings += orphans.driftLists(try DriftIgnores.fixtures(root: root), of: checks, misnamed: misnamed)
+        let check = RecordingCheck(store: recordings, playable: playable, suggestion: invocation.suggestion)
+        findings +=
+            check.findings(in: goldens, .golden) + check.findings(in: pending, .pending)
+            + check.findings(in: explored, .findings)
         return findings
     }
 
@@ -187,26 +198,6 @@ struct CheckRun {
             let rules = owner?.redaction ?? Redaction()
             return SecretCheck.findings(inFile: body, path: path, redaction: rules).map {
                 CheckFinding(secret: $0, in: path, next: "Revoke it if it is real, and remove the file.")
-            }
-        } catch {
-            return [CheckFinding(unfit: path, error)]
-        }
-    }
-
-    /// Reads a golden, or a pending recording, and finds the secrets in it.
-    private func look(
-        at golden: String, _ kind: RecordingKind, _ text: (String) throws -> String?
-    ) -> [CheckFinding] {
-        let path = kind.path(of: golden)
-        do {
-            let rules =
-                scenarios.first { $0.name == golden }.map { Redaction(joining: $0.fixtures.map(\.redaction)) }
-                ?? Redaction()
-            return SecretCheck.findings(inText: try text(golden) ?? "", path: path, redaction: rules).map {
-                CheckFinding(
-                    secret: $0, in: golden,
-                    next: "Remove it with the trait .scrub(…) of the scenario, and play again: "
-                        + invocation.suggestion("replay \(golden)"))
             }
         } catch {
             return [CheckFinding(unfit: path, error)]

@@ -74,7 +74,7 @@ struct IdleCheckTests {
         let all: [Declaration] = [.rule(0, fixture: "beers"), .rule(1, fixture: "beers"), .rule(1, fixture: nil)]
         let check = self.check([result(own, used: all, launches: [[.rule(0, fixture: nil)]])])
         #expect(check.findings.isEmpty)
-        let one = check([result(own, used: all)])
+        let one = self.check([result(own, used: all)])
         #expect(one.findings.map(\.place) == ["Rule(for: \"GET /x\"), \(own.place.text)"])
     }
 
