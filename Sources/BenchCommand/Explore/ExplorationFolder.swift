@@ -110,7 +110,7 @@ struct ExploreMarkdown {
                 + (item.again.isEmpty ? "" : "\n" + RunMarkdown.fenced([item.again], "sh"))
         }
         let rest = found.count > lines.count ? ["and \(Plural.text(found.count - lines.count, "more finding"))\n"] : []
-        let gaps = page.gaps.map { "* \(RunMarkdown.escaped($0))\n" }
+        let gaps = (page.gaps + page.cut).map { "* \(RunMarkdown.escaped($0))\n" }
         return (["## \(page.headline)\n", "\(page.facts)\n"] + gaps + lines + rest).joined(separator: "\n")
     }
 }

@@ -73,6 +73,8 @@ struct ExploreReport: Encodable {
         let notRead: Int
         let notChanged: Int
         let notPlayed: Int
+        /// The number of choices between threads that were not tried.
+        let notTurned: Int
         let findings: [Finding]
         let fixed: [String]
         let notJudged: [String: Int]
@@ -89,6 +91,7 @@ struct ExploreReport: Encodable {
             notRead = result.notRead
             notChanged = result.notChanged
             notPlayed = result.left
+            notTurned = result.notTurned
             findings =
                 (result.new + result.maybe).map { Finding($0) }
                 + result.known.map { Finding($0.finding, reason: $0.reason) }

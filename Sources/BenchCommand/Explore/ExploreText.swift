@@ -40,11 +40,11 @@ struct ExploreText: Sendable {
             }
             lines += text.lines
         }
-        return lines + gaps(in: result)
+        return lines + Self.gaps(in: result)
     }
 
     /// The lines about what was not tried, or could not be judged.
-    private func gaps(in result: ExploreResult) -> [ReportLine] {
+    static func gaps(in result: ExploreResult) -> [ReportLine] {
         func line(_ count: Int, _ noun: String, _ what: String, _ color: ReportLine.Color = .yellow) -> [ReportLine] {
             count > 0 ? [ReportLine("  \(Plural.text(count, noun)) \(what)", color)] : []
         }
