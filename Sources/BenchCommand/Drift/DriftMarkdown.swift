@@ -7,24 +7,27 @@ enum DriftMarkdown {
     /// The length of an issue, of which GitHub takes 65,536 characters.
     private static let longest = 60_000
 
+    private static let file = "drift.md"
+    /// The beginning of the title in the first line, by which the file is known to be the bench's own.
+    private static let mark = "# Fixtures and their services: "
+
+    /// Checks, before anything is asked, that no foreign file is in the way.
+    ///
+    /// - Throws: `Diagnostic.notOurs`.
+    static func check(_ folder: OutputFolder) throws(Diagnostic) {
+        try folder.check(file) { $0.begins(with: mark) }
+    }
+
     /// Writes `DIR/drift.md`; the first line is a title.
     ///
     /// - Throws: A `Diagnostic` if it cannot be written.
-    static func write(_ drifts: [FixtureDrift], to folder: URL) throws(Diagnostic) {
-        let file = folder.appending(path: "drift.md")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text(of: drifts).utf8).write(to: file, options: .atomic)
-        } catch {
-            throw Diagnostic(
-                what: "The report could not be written: \(error.localizedDescription)".asSentence, place: file.path,
-                next: "Name another folder: --output DIR")
-        }
+    static func write(_ drifts: [FixtureDrift], to folder: OutputFolder) throws(Diagnostic) {
+        try folder.write(text(of: drifts), file) { $0.begins(with: mark) }
     }
 
     static func text(of drifts: [FixtureDrift]) -> String {
         let changed = drifts.filter { $0.word != "same" }
-        let title = "# Fixtures and their services: \(DriftText.summary(of: drifts).text)\n"
+        let title = "\(mark)\(DriftText.summary(of: drifts).text)\n"
         let sections = changed.map { "\n## \(code($0.name)): \($0.word)\n\n" + section($0) }
         let text =
             title

@@ -18,7 +18,8 @@ struct DriftRun {
     /// Compares the named fixtures.
     ///
     /// - Throws: `PlayError`, `Interruption`, and errors of writing.
-    func perform(_ names: [String], output: URL?) throws -> ExitCode {
+    func perform(_ names: [String], output: OutputFolder?) throws -> ExitCode {
+        if let output { try DriftMarkdown.check(output) }
         let users = scenarios.filter { $0.fixtures.contains { names.contains($0.name) } }
         let usual = try play(users, in: root)
         var drifts: [FixtureDrift] = []

@@ -65,7 +65,8 @@ enum ExploreCommand {
             others: list.playable.filter { !names.contains($0.name) },
             play: options, options: try exploreOptions(arguments, shard),
             run: invocation.replays(options),
-            files: FindingsFiles(root: root, output: try ReplayCommand.outputFolder(invocation, root: root)),
+            store: RecordingStore(root: root),
+            output: try ReplayCommand.outputFolder(invocation, root: root).map { FindingFolder($0) },
             accepts: reason,
             folder: report, writer: try writer(invocation, list, screens))
         return try run.perform()
@@ -116,7 +117,7 @@ enum ExploreCommand {
     private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
         guard let reason = invocation.arguments[Options.accept] else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
-        guard FindingsFiles.isReason(reason) else { throw .notAReason(reason) }
+        guard KnownFindings.isReason(reason) else { throw .notAReason(reason) }
         return reason
     }
 }

@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
+import Transcript
 
 /// One run of `explore`: plays, and reports each scenario in its turn.
 struct ExploreCommandRun {
@@ -14,7 +15,10 @@ struct ExploreCommandRun {
     let play: PlayOptions
     let options: ExploreOptions
     let run: PlayRun
-    let files: FindingsFiles
+    /// The store of the known findings.
+    let store: RecordingStore
+    /// The folder for the recordings of findings; nil if there is none.
+    let output: FindingFolder?
     /// The reason with which findings are accepted; nil if they are not.
     let accepts: String?
     /// The folder for the page of findings and the data; nil if there is none.
@@ -34,7 +38,8 @@ struct ExploreCommandRun {
     func perform() throws -> ExitCode {
         if let warning = Exactness.warning { invocation.console.note(warning) }
         let names = scenarios.map(\.name) + screens.map(\.scenario.name)
-        let known = try Dictionary(uniqueKeysWithValues: names.map { ($0, try files.known($0)) })
+        let known = try Dictionary(uniqueKeysWithValues: names.map { ($0, try store.knownFindings(of: $0)) })
+        try output?.check(names)
         let began = ContinuousClock.now
         var found = Found(record: ExplorationRecord(options, selected: names))
         if options.shard != nil {
@@ -108,10 +113,10 @@ struct ExploreCommandRun {
         _ explored: ExploredScenario, _ known: KnownFindings
     ) throws -> (result: ExploreResult, known: KnownFindings) {
         let result = ExploreResult(explored, known: known, options)
-        try files.write(result.new + result.maybe, of: result.scenario)
+        try output?.write(result.new + result.maybe, of: result.scenario)
         guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return (result, known) }
         let kept = known.dropping(result.fixed).accepting(result.new, because: accepts)
-        try files.write(kept, of: result.scenario)
+        try store.writeFindings(result.scenario, kept.text)
         return (ExploreResult(explored, known: kept, options), kept)
     }
 

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchPlatform
 import BenchReports
+import BenchRunner
 import Foundation
 import Transcript
 
@@ -43,7 +44,7 @@ struct ReviewDialog {
     private mutating func askReason(for places: [Int]) {
         invocation.console.print(verbatim: "why does it stay? ")
         let reason = (invocation.surroundings.line() ?? "").trimmingCharacters(in: .whitespaces)
-        guard !reason.isEmpty, FindingsFiles.isReason(reason) else {
+        guard !reason.isEmpty, KnownFindings.isReason(reason) else {
             invocation.console.print("  A reason is one line of words, without a number sign after two spaces.")
             return
         }

@@ -147,7 +147,7 @@ struct CheckTests {
         let fixture = Fixture("shop", redaction: Redaction(names: ["visitor"]))
         let screen = Scenario.Screen("walk", .fixture(fixture)) { _ in [] }
         let (surroundings, printed) = Surroundings.fake(folder: folder.url)
-        _ = Bench.run([.named("flow")], screens: [screen], words: ["check"], in: surroundings)
+        _ = Bench.run([.named("flow")], [screen], words: ["check"], in: surroundings)
         #expect(printed.heads.contains("secret       walk"), "\(printed.output)")
     }
 
