@@ -138,9 +138,9 @@ struct CheckRun {
     /// Counts the labels of steps that name a function, and finds those that differ from what the steps call.
     private func labels() throws -> (count: Int, findings: [CheckFinding]) {
         let sources = FlowSources(of: scenarios)
-        let missing = sources.missing.map { place in
-            CheckFinding(labelsNotCompared: "their source is not here.", place: place)
-        }
+        let missing =
+            sources.missing.map { CheckFinding(labelsNotCompared: "their source is not here.", place: $0) }
+            + sources.unreadable.map { CheckFinding(labelsNotCompared: "their source is not UTF-8.", place: $0) }
         do {
             let toolchain = Toolchain(environment: invocation.surroundings.environment)
             let comparison = try LabelCheck(toolchain: toolchain).comparison(in: sources.files)
@@ -275,23 +275,33 @@ struct FlowSources {
     let files: [LabelCheck.File]
     /// The folders that do not exist here, or cannot be read.
     let missing: [String]
+    /// The files that cannot be read as text.
+    let unreadable: [String]
 
     init(of scenarios: [Scenario]) {
-        let folders = Set(scenarios.map { URL(filePath: $0.definition.path).deletingLastPathComponent() })
-        var (files, missing): ([LabelCheck.File], [String]) = ([], [])
+        self.init(of: Set(scenarios.map { URL(filePath: $0.definition.path).deletingLastPathComponent() }))
+    }
+
+    init(of folders: Set<URL>) {
+        var (files, missing, unreadable): ([LabelCheck.File], [String], [String]) = ([], [], [])
         for folder in folders.sorted(by: { $0.path < $1.path }) {
-            do {
-                let texts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-                    .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
-                    .map { LabelCheck.File(path: $0.path, text: try String(contentsOf: $0, encoding: .utf8)) }
-                // A folder without a step is not parsed.
-                if texts.contains(where: { file in LabelCheck.steps.contains { file.text.contains(".\($0)(") } }) {
-                    files += texts
-                }
-            } catch {
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
                 missing.append(folder.path)
+                continue
+            }
+            var texts: [LabelCheck.File] = []
+            for path in names.sorted().filter({ $0.hasSuffix(".swift") }).map({ folder.appending(path: $0).path }) {
+                if let text = try? String(contentsOfFile: path, encoding: .utf8) {
+                    texts.append(LabelCheck.File(path: path, text: text))
+                } else {
+                    unreadable.append(path)
+                }
+            }
+            // A folder without a step is not parsed.
+            if texts.contains(where: { file in LabelCheck.steps.contains { file.text.contains(".\($0)(") } }) {
+                files += texts
             }
         }
-        (self.files, self.missing) = (files, missing)
+        (self.files, self.missing, self.unreadable) = (files, missing, unreadable)
     }
 }

@@ -96,9 +96,11 @@ struct DriftRun {
         defer { try? FileManager.default.removeItem(at: aside) }
         let store = FixtureStore(root: aside)
         _ = try store.save(today.contents, as: name)
-        for other in Set(users.flatMap { $0.fixtures.map(\.name) }).subtracting([name]) {
+        for other in Set(users.flatMap { $0.fixtures.map(\.name) }).subtracting([name]).sorted() {
             let rules = fixtures.first { $0.name == other }?.redaction ?? Redaction()
-            _ = try store.save(try FixtureStore(root: root).load(other, redacting: rules).contents, as: other)
+            // A scenario with one that cannot be read plays neither here nor with the fixture, and is told as not judged.
+            guard let known = try? FixtureStore(root: root).load(other, redacting: rules) else { continue }
+            _ = try store.save(known.contents, as: other)
         }
         let plays = try play(users, in: aside)
         var redactor = today.redactor

@@ -90,15 +90,14 @@ struct ExploreCommandRun {
             try note(.init(explored: explored, known: known.text), in: &found)
             return invocation.console.print([ExploreText.part(explored)])
         }
-        let (result, left) = try settle(explored, known)
+        let (result, left, written) = try settle(explored, known)
         try note(.init(explored: explored, known: left.text), in: &found)
         found.results.append(result)
         let text = ExploreText(
             suggestion: invocation.suggestion, showsTable: invocation.arguments[ExploreCommand.Options.table],
             options: options)
         if !isJSON { invocation.console.print(text.lines(for: result)) }
-        guard let writer, let screen = screens.first(where: { $0.scenario.name == result.scenario }) else { return }
-        for (path, constant) in try writer.write(result.new, of: screen) {
+        for (path, constant) in written {
             invocation.console.note("written: \(path); give \(constant) to Bench.main")
         }
     }
@@ -111,13 +110,16 @@ struct ExploreCommandRun {
     /// Compares an exploration with the known findings, and writes what was asked for.
     private func settle(
         _ explored: ExploredScenario, _ known: KnownFindings
-    ) throws -> (result: ExploreResult, known: KnownFindings) {
+    ) throws -> (result: ExploreResult, known: KnownFindings, written: [FlowWriter.File]) {
         let result = ExploreResult(explored, known: known, options)
         try output?.write(result.new + result.maybe, of: result.scenario)
-        guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return (result, known) }
+        let screen = screens.first { $0.scenario.name == result.scenario }
+        // Before they are accepted, as they are known then.
+        let written = try screen.flatMap { try writer?.write(result.new, of: $0) } ?? []
+        guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return (result, known, written) }
         let kept = known.dropping(result.fixed).accepting(result.new, because: accepts)
         try store.writeFindings(result.scenario, kept.text)
-        return (ExploreResult(explored, known: kept, options), kept)
+        return (ExploreResult(explored, known: kept, options), kept, written)
     }
 
     private func tellEnd(_ found: Found, took: Duration) throws {

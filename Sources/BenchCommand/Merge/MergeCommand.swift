@@ -70,7 +70,7 @@ struct MergedRun {
             }
         }
         var record = join.record
-        record.history = report?.earlier.flatMap { RunHistory($0, before: record) }
+        record.history = report?.earlier(invocation.console.note).flatMap { RunHistory($0, before: record) }
         try report?.write(
             record, gaps: join.gaps,
             attachments: output.map { Workspace(invocation.surroundings, root: root).place(of: $0.path) ?? $0.path })

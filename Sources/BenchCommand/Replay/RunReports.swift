@@ -33,7 +33,7 @@ struct RunReports {
         self.shard = shard
         self.folder = folder
         made = folder.map { _ in RunOrigin(root: root, environment: invocation.surroundings.environment) }
-        earlier = shard == nil ? folder?.earlier : nil
+        earlier = shard == nil ? folder?.earlier(invocation.console.note) : nil
         let isPart = shard != nil && folder != nil
         source = isPart ? RunSource(root: root, environment: invocation.surroundings.environment) : nil
     }

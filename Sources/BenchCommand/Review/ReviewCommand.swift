@@ -52,7 +52,7 @@ enum ReviewCommand {
     private static func decide(
         on list: ReviewList, _ scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> ExitCode {
-        var dialog = ReviewDialog(session: ReviewSession(list.items), invocation: invocation, root: root)
+        var dialog = ReviewDialog(session: ReviewSession(list.items), invocation: invocation)
         guard let session = dialog.hold() else {
             invocation.console.print("nothing was done")
             return .same

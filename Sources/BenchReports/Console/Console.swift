@@ -12,7 +12,7 @@ package struct Console: Sendable {
     private let hasColor: Bool
     /// True if a person watches, and progress is shown.
     package let hasProgress: Bool
-    private let program: ProgramName
+    private var program: ProgramName
 
     /// Creates a console.
     ///
@@ -45,6 +45,13 @@ package struct Console: Sendable {
             hasProgress: isTerminal,
             output: { standardOutput.write($0) },
             errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) }, loss: { standardOutput.loss })
+    }
+
+    /// Returns the console whose advice has commands with a root.
+    package func at(root: String?) -> Console {
+        var console = self
+        console.program = program.at(root: root)
+        return console
     }
 
     /// Returns the exit code of a command, which changes if output was lost; the loss is reported.

@@ -46,6 +46,14 @@ package struct RunFile<Record: ReportedRun>: Sendable {
         return found
     }
 
+    /// Reads the run of all shards that is in the folder itself; nil if there is none.
+    ///
+    /// - Throws: `ReportError` if it cannot be read.
+    func whole() throws(ReportError) -> Record? {
+        let file = folder.appending(path: Self.name(nil), directoryHint: .notDirectory)
+        return FileManager.default.fileExists(atPath: file.path) ? try Self.read(file) : nil
+    }
+
     /// Reads the runs of a folder that the user has named, and that must have one.
     ///
     /// - Throws: `ReportError`.
