@@ -114,7 +114,8 @@ struct DriftRun {
 
     private func play(_ users: [Scenario], in root: URL) throws -> [String: PlayResult] {
         let run = invocation.replays(PlayOptions(mode: .replay, root: root, timeout: timeout))
-        return users.isEmpty ? [:] : try run.playOnce(users)
+        let results = try run.results(of: users.map { PlannedPlay($0) })
+        return Dictionary(results.map { ($0.plan.scenario, $0) }) { first, _ in first }
     }
 }
 

@@ -27,7 +27,7 @@ struct ReplayRun {
         let began = ContinuousClock.now
         try reports.begin(scenarios)
         try teller.begin(reports.shard, scenarios)
-        let (results, recorded, settled) = try play(&teller)
+        let (results, recorded, couldNotWrite) = try play(&teller)
         let notRun = scenarios.count - results.count
         let check = check(results, notRun: notRun)
         // A play with deviations may well not use what it usually does.
@@ -37,12 +37,13 @@ struct ReplayRun {
             registered: registered,
             environment: invocation.surroundings.environment)
         var end = ReplayEnd(
-            results: results, check: check, idle: idle, notRun: notRun, settled: settled, took: .now - began)
+            results: results, check: check, idle: idle, notRun: notRun, couldNotWrite: couldNotWrite, took: .now - began
+        )
         let page = Result {
             try reports.finish(recorded, of: scenarios, code: end.code, took: end.took)
         }
         // The exit code in the last event is the one with which this process ends.
-        if case .failure = page { end.settled = end.settled.merged(with: .couldNotRun) }
+        if case .failure = page { end.couldNotWrite = true }
         try teller.end(end)
         if let page = try page.get() { teller.note("report: \(page)") }
         return end.code
@@ -71,8 +72,8 @@ struct ReplayRun {
     /// Plays, and reports and offers each scenario in its turn.
     private func play(
         _ teller: inout any ReplayTeller
-    ) throws -> (results: [ScenarioResult], recorded: [RecordedScenario], settled: ExitCode) {
-        var settled = ExitCode.same
+    ) throws -> (results: [ScenarioResult], recorded: [RecordedScenario], couldNotWrite: Bool) {
+        var couldNotWrite = false
         var recorded: [RecordedScenario] = []
         var lost: (any Error)?
         let text = ReplayText(
@@ -96,12 +97,12 @@ struct ReplayRun {
             }
             if let failure {
                 invocation.console.complain(failure)
-                settled = settled.merged(with: .couldNotRun)
+                couldNotWrite = true
             }
         }
         teller = voice
         if let lost { throw lost }
-        return (results, recorded, settled)
+        return (results, recorded, couldNotWrite)
     }
 
     private func plays(of scenario: Scenario) -> ScenarioPlays {

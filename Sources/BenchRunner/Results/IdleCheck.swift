@@ -185,9 +185,7 @@ extension PlayRun {
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func idleDependences(of scenarios: [Scenario]) throws -> [IdleCheck.Finding] {
         let depending = scenarios.filter { !$0.dependsOn.isEmpty }
-        guard !depending.isEmpty else { return [] }
-        var check = DependenceCheck(depending)
-        try make(&check, expecting: check.left.count)
+        let check = DependenceCheck(try results(of: depending.flatMap(DependenceCheck.plays)))
         return depending.flatMap { scenario in
             Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).filter { !check.isShown($0, scenario) }
                 .map { DependenceCheck.finding($0, scenario) }
@@ -195,18 +193,22 @@ extension PlayRun {
     }
 }
 
-/// Plays scenarios that declare dependences, to find those that make no difference.
-private struct DependenceCheck: PlaySchedule {
-    private(set) var left: [PlannedPlay]
-    private var results: [String: [PlayConditions: PlayResult]] = [:]
+/// The plays of scenarios that declare dependences, which show those that make no difference.
+private struct DependenceCheck {
+    private let results: [String: [PlayConditions: PlayResult]]
 
-    init(_ scenarios: [Scenario]) {
-        left = scenarios.flatMap { scenario in
-            // The hash order belongs to a process, so the play to compare with must not be a copy of another.
-            let usual = PlayConditions(varied: [], attempt: 1)
-            let plays = [usual] + scenario.dependsOn.flatMap(Self.conditions)
-            return plays.map { PlannedPlay(scenario, conditions: $0) }
+    init(_ plays: [PlayResult]) {
+        results = Dictionary(grouping: plays, by: \.plan.scenario).mapValues { plays in
+            Dictionary(plays.map { ($0.plan.conditions, $0) }) { $1 }
         }
+    }
+
+    /// The plays that show all dependences of a scenario.
+    static func plays(of scenario: Scenario) -> [PlannedPlay] {
+        // The hash order belongs to a process, so the play to compare with must not be a copy of another.
+        let usual = PlayConditions(varied: [], attempt: 1)
+        let plays = [usual] + scenario.dependsOn.flatMap(conditions)
+        return plays.map { PlannedPlay(scenario, conditions: $0) }
     }
 
     /// The plays that show one dependence.
@@ -238,11 +240,5 @@ private struct DependenceCheck: PlaySchedule {
             next: dependence.text == nil
                 ? "Remove it." : "Remove it, and accept the recording again: its head says that it rests on it.",
             file: scenario.definition.path, line: scenario.definition.line)
-    }
-
-    mutating func next(isFull: Bool) -> PlannedPlay? { isFull || left.isEmpty ? nil : left.removeFirst() }
-
-    mutating func take(_ result: PlayResult) {
-        results[result.plan.scenario, default: [:]][result.plan.conditions] = result
     }
 }

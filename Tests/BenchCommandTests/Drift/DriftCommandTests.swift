@@ -314,7 +314,7 @@ struct DriftCommandTests {
     func markup() {
         let place = "/a``@team ``b"
         func drift(_ count: Int) -> FixtureDrift {
-            let changes = (0..<count).map { DriftChange(kind: .breaking, place: "\(place)\($0)", text: "is gone") }
+            let changes = (0..<count).map { DriftChange(.breaking, "\(place)\($0)", "is gone") }
             let exchanges = changes.map {
                 ExchangeResult(request: "GET https://a.example/", changes: [$0], ignored: [], unasked: nil)
             }

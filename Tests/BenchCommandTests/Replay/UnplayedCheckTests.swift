@@ -27,6 +27,10 @@ struct UnplayedCheckTests {
         UnplayedCheck(results, of: Set(results.flatMap(\.scenario.fixtures).map(\.name)))
     }
 
+    private func lines(for check: UnplayedCheck) -> [String] {
+        SummaryText.lines(for: check) { "bench \($0)" }.map(\.text)
+    }
+
     private func doubt(_ kind: UnplayedCheck.Doubt.Kind, _ name: String) -> UnplayedCheck.Doubt? {
         UnplayedCheck.Doubt(kind, [PlayedTraffic(result(name, leftovers: nil))])
     }
@@ -74,7 +78,7 @@ struct UnplayedCheckTests {
         let hung = result("hung", verdict: .hung, leftovers: nil)
         let check = self.check([result("a", leftovers: [Self.beer]), hung])
         #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer, doubt: doubt(.brokeOff, "hung"))])
-        #expect(SummaryText.lines(for: check).first?.text.hasPrefix("note") == true)
+        #expect(lines(for: check).first?.hasPrefix("note") == true)
     }
 
     @Test(
@@ -88,7 +92,7 @@ struct UnplayedCheckTests {
         ])
         #expect(check.findings == [.init(fixture: "beers", exchange: near, doubt: doubt(.missed, "missing"))])
         #expect(check.findings.allSatisfy { !$0.counts })
-        let lines = SummaryText.lines(for: check).map(\.text)
+        let lines = self.lines(for: check)
         #expect(
             lines == [
                 "note         beers  GET https://api.example/beers/1",
@@ -116,7 +120,7 @@ struct UnplayedCheckTests {
                 .init(fixture: "beers", exchange: Self.beer, doubt: doubt(.changed, "list")),
             ])
         #expect(
-            SummaryText.lines(for: check).map(\.text).contains(
+            lines(for: check).contains(
                 "  No longer played: the golden of list, which differs, expects it. Resolve that first."))
     }
 
@@ -127,7 +131,7 @@ struct UnplayedCheckTests {
 
     @Test("A finding names fixture and place")
     func text() {
-        let lines = SummaryText.lines(for: check([result("a", leftovers: [Self.beer])])).map(\.text)
+        let lines = self.lines(for: check([result("a", leftovers: [Self.beer])]))
         #expect(lines[0] == "unplayed     beers  GET https://api.example/beers/1")
         #expect(lines.contains("  Fixtures/beers.har, exchange 2"))
     }
