@@ -47,10 +47,10 @@ enum DriftMarkdown {
         for exchange in drift.exchanges {
             guard !exchange.changes.isEmpty || exchange.unasked != nil else { continue }
             lines.append("* \(RunMarkdown.code(exchange.request))")
-            lines += exchange.changes.prefix(50).map {
-                "  * **\($0.kind.word)** \(RunMarkdown.code($0.place)) \(RunMarkdown.escaped($0.text))"
+            let changes = exchange.changes.map {
+                "**\($0.kind.word)** \(RunMarkdown.code($0.place)) \(RunMarkdown.escaped($0.text))"
             }
-            if exchange.changes.count > 50 { lines.append("  * … and \(exchange.changes.count - 50) more") }
+            lines += changes.cut(most: 50, noun: "change").map { "  * " + $0 }
             if let unasked = exchange.unasked { lines.append("  * \(RunMarkdown.escaped(unasked.text))") }
         }
         lines += drift.toldChanges.map {

@@ -128,7 +128,7 @@ struct ExploreText: Sendable {
         }
         let diff = ReplayText.difference(reference, finding.recording)
         return lines
-            + DifferenceText.cut(diff, most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
+            + diff.cut(most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
     }
 
     /// The flow of a screen in words, and its length when it was first seen, if that was greater.

@@ -144,14 +144,16 @@ enum ReplayCommand {
     {
         guard let text = invocation.arguments[option] else { return nil }
         let folder = invocation.surroundings.folder(named: text)
-        let resolved = folder.resolvingSymlinksInPath().path
-        for name in [FixtureName.folder, RecordingKind.folder] {
-            let kept = root.appending(path: name).resolvingSymlinksInPath().path
-            guard resolved != kept, !resolved.hasPrefix(kept + "/") else {
-                throw UsageError.outputIntoTree(folder.path, option: option.name)
-            }
-        }
+        guard !holds(root, folder) else { throw UsageError.outputIntoTree(folder.path, option: option.name) }
         return folder
+    }
+
+    /// Tells whether a folder is one of those with the fixtures and goldens of a root, or inside of one.
+    static func holds(_ root: URL, _ folder: URL) -> Bool {
+        let path = folder.resolvingSymlinksInPath().path + "/"
+        return [FixtureName.folder, RecordingKind.folder].contains { name in
+            path.hasPrefix(root.appending(path: name).resolvingSymlinksInPath().path + "/")
+        }
     }
 }
 

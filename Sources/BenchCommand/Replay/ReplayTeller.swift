@@ -182,7 +182,7 @@ struct ToldDifferences: Sendable {
         for hunk in new { told[hunk.hunk] = scenario }
         let size = known.map(\.places.count).reduce(0, +)
         guard !known.isEmpty, !new.isEmpty || size >= Self.fewest else { return Shown(places: nil, rest: nil) }
-        let place = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+        let place = names.listed(most: 3)
         let summary = ChangeSummary(blocks: Self.blocks(known, lines)).text
         let verb = names.count == 1 ? "does" : "do"
         let text =

@@ -91,5 +91,13 @@ struct RunReports {
             selected: selected.map(\.name), planned: planned.map(\.name), isComplete: false)
     }
 
-    private var bazelFile: NamedFile? { BazelTest(invocation.surroundings.environment)?.report }
+    /// The file in which Bazel wants the results of a test as JUnit XML (bazel.build, "Test encyclopedia"); nil if it
+    /// does not run this.
+    private var bazelFile: NamedFile? {
+        let environment = invocation.surroundings.environment
+        guard environment["BAZEL_TEST"] == "1", let path = environment["XML_OUTPUT_FILE"], !path.isEmpty else {
+            return nil
+        }
+        return NamedFile(path: path)
+    }
 }

@@ -114,8 +114,8 @@ extension Console {
     package func print(jsonLine value: some Encodable) throws { try print(value, []) }
 
     private func print(_ value: some Encodable, _ form: JSONEncoder.OutputFormatting) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = form.union([.sortedKeys, .withoutEscapingSlashes])
+        let encoder = JSONEncoder.stable
+        encoder.outputFormatting.formUnion(form)
         print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 

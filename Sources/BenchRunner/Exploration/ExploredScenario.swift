@@ -28,7 +28,9 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
 
     /// All counts, and the numbers of all requests.
-    package var counts: [Int] { [planned, left, probes, notRead, notChanged] + requests.map(\.number) }
+    package var counts: [Int] {
+        [planned, left, probes, notRead, notChanged, notTurned] + requests.map(\.number)
+    }
 
     /// The positions of these plays in the whole exploration.
     package var places: [Int] { plays.map(\.place) }
@@ -67,9 +69,8 @@ extension ExploredScenario {
     }
 
     private func isOfTheSame(as other: ExploredScenario) -> Bool {
-        name == other.name && planned == other.planned && left == other.left && probes == other.probes
-            && notRead == other.notRead && notChanged == other.notChanged && notTurned == other.notTurned
-            && requests == other.requests && properties == other.properties && walk?.reached == other.walk?.reached
+        name == other.name && counts == other.counts && requests == other.requests && properties == other.properties
+            && walk?.reached == other.walk?.reached
     }
 }
 

@@ -134,7 +134,7 @@ package struct IdleCheck: Hashable, Sendable {
         }
         return order.compactMap { judged[$0] }.filter(\.isIdle).map { property, scenarios, _ in
             Finding(
-                subject: scenarios.map(\.name).prefix(3).joined(separator: ", ") + (scenarios.count > 3 ? ", …" : ""),
+                subject: scenarios.map(\.name).listed(most: 3),
                 what: "The property \(EscapedText.quoted(property.name)) never had a case to judge.",
                 place: property.line,
                 next: "Correct the names that it asks for, play a case, or remove it.",
