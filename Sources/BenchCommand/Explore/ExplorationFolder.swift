@@ -92,8 +92,8 @@ struct ExploreMarkdown {
     var annotations: [String] {
         let gaps = page.gaps.map { GitHubAnnotations.error(nil, nil, "shards", $0) }
         let failing = found.filter { $0.word != "maybe" }.map { item in
-            let definition = page.record.definitions?[item.name]
-            let path = definition?.path.flatMap(page.place)
+            let definition = page.record.definitions[item.name]
+            let path = definition.flatMap { page.place($0.path) }
             let sentence = item.sentence.isEmpty ? item.reasons.joined(separator: " ") : item.sentence
             return GitHubAnnotations.error(
                 path, path == nil ? nil : definition?.line, "\(item.word): \(item.name)", sentence,

@@ -34,8 +34,8 @@ struct ExplorePage {
     }
 
     private func fixtures(_ items: [ViewerData.Item]) -> String {
-        let used = (record.definitions ?? [:]).values.flatMap(\.fixtures)
-        return FixtureSection(fixtures: record.fixtures ?? [], used: used, commands: commands, items: items).exchanges
+        let used = record.definitions.values.flatMap(\.fixtures)
+        return FixtureSection(fixtures: record.fixtures, used: used, commands: commands, items: items).exchanges
     }
 
     var headline: String {
@@ -67,15 +67,14 @@ struct ExplorePage {
 extension ExplorePage {
     /// Returns the place where a scenario is defined, as facts for the page; empty if it is not known.
     private func definition(of scenario: String) -> [String] {
-        guard let definition = record.definitions?[scenario] else { return [] }
-        let path = definition.path.flatMap(place) ?? definition.file
-        return [definition.line.map { "\(path):\($0)" } ?? path]
+        guard let definition = record.definitions[scenario] else { return [] }
+        return ["\(place(definition.path) ?? definition.file):\(definition.line)"]
     }
 
     /// The exchanges behind the answers of a play.
     private func exchanges(of scenario: String, in lines: [ChangedLine]) -> [Int: String] {
-        let names = record.definitions?[scenario]?.fixtures ?? []
-        return AnsweredExchanges((record.fixtures ?? []).filter { names.contains($0.name) }).ids(in: lines)
+        let names = record.definitions[scenario]?.fixtures ?? []
+        return AnsweredExchanges(record.fixtures.filter { names.contains($0.name) }).ids(in: lines)
     }
 
     /// The items: findings that fail a run, then those that somebody should look at, then known ones, then scenarios

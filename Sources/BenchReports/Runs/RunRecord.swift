@@ -17,7 +17,7 @@ package struct RunRecord: ReportedRun, Hashable {
     /// The part of the suite in this record; nil for all of it.
     package var shard: Shard?
     package var source: RunSource?
-    /// The origin of the run; nil in files of earlier versions.
+    /// The origin of the run; nil where no report is written.
     package var made: RunOrigin?
     /// True if all scenarios of the bench were asked for.
     var isWholeSuite: Bool
@@ -90,8 +90,8 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
     package let name: String
     /// The file of the definition, as in `#fileID`.
     let file: String
-    /// The place of the definition, as in `#filePath` and `#line`; nil in files of earlier versions.
-    let path: String?, line: Int?
+    /// The place of the definition, as in `#filePath` and `#line`.
+    let path: String, line: Int
     let fixtures: [String]
     package let verdict: Verdict
     package let exitCode: Int32
@@ -103,7 +103,7 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
     package let recording: String
     /// True if the recording may become the golden.
     package let isOffered: Bool
-    /// The failure; nil if the difference between two texts is the reason, and in files of earlier versions.
+    /// The failure; nil if the difference between two texts is the reason.
     package let failure: RecordedFailure?
     /// The facts that a difference does not show: a failure, the end of the app's output, the reason why nothing is
     /// offered.
@@ -164,8 +164,7 @@ package struct RecordedFixture: Codable, Hashable, Sendable {
     package let name: String
     /// `GET https://…`, as stored.
     let exchanges: [String]
-    /// The exchanges in full, in their order; nil in files of earlier versions, and for a fixture that cannot be read
-    /// in full.
+    /// The exchanges in full, in their order; nil for a fixture that cannot be read in full.
     var details: [RecordedExchange]?
 
     package init(name: String, exchanges: [String], details: [RecordedExchange]? = nil) {
