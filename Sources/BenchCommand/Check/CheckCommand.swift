@@ -56,7 +56,7 @@ enum CheckCommand {
         invocation.console.print(report.findings.flatMap(\.lines))
         let outcome = try run.remove(report.findings)
         let left = CheckReport(
-            fixtures: report.fixtures, goldens: report.goldens, labels: report.labels, findings: outcome.left)
+            fixtures: report.fixtures, goldens: report.goldens, labels: report.labels, findings: outcome.kept)
         invocation.console.print([left.summary(removed: outcome.removed)])
         return left.exitCode
     }

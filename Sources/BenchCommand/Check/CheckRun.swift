@@ -63,11 +63,11 @@ struct CheckRun {
     /// Removes the files and exchanges of findings, and prints a line for each that is removed, or kept although no
     /// scenario plays it, as soon as that is so.
     ///
-    /// - Returns: The number of removed ones, and the findings that are left.
+    /// - Returns: The number of removed ones, and the findings of what is kept.
     /// - Throws: A `FixtureError` for the first that cannot be removed; all that were reported before are gone.
-    func remove(_ findings: [CheckFinding]) throws -> (removed: Int, left: [CheckFinding]) {
+    func remove(_ findings: [CheckFinding]) throws -> (removed: Int, kept: [CheckFinding]) {
         let store = FixtureStore(root: root)
-        var (count, left): (Int, [CheckFinding]) = (0, [])
+        var (count, kept): (Int, [CheckFinding]) = (0, [])
         func removed(_ what: String) {
             count += 1
             invocation.console.print(ReportLine.column("removed") + what, .yellow)
@@ -75,7 +75,7 @@ struct CheckRun {
         var unplayed: [String: [(finding: CheckFinding, exchange: UnplayedExchange)]] = [:]
         for finding in findings {
             switch finding.removal {
-            case nil: left.append(finding)
+            case nil: kept.append(finding)
             case .file(let path):
                 try store.removeFile(path)
                 removed(path)
@@ -89,10 +89,10 @@ struct CheckRun {
                 for one in all { removed("\(FixtureName.path(of: name)), \(one.exchange.text)") }
             } else {
                 tellKept(name)
-                left += all.map(\.finding)
+                kept += all.map(\.finding)
             }
         }
-        return (count, left)
+        return (count, kept)
     }
 
     private func tellKept(_ fixture: String) {

@@ -90,7 +90,7 @@ struct ExploreReport: Encodable {
             probes = result.probes
             notRead = result.notRead
             notChanged = result.notChanged
-            notPlayed = result.left
+            notPlayed = result.notPlayed
             notTurned = result.notTurned
             findings =
                 (result.new + result.maybe).map { Finding($0) }
