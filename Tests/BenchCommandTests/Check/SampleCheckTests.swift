@@ -32,6 +32,14 @@ extension ProcessTests {
             #expect(shell.folder.text(of: "Fixtures/github-type-ahead.har") == before)
         }
 
+        @Test("One scenario says nothing of a property that others share, in a replay or an exploration")
+        func sharedProperty() throws {
+            for command in ["replay", "explore"] {
+                let run = try Shell().run("bench \(command) beer-dismiss-offline --root \(Shell.package.path)")
+                #expect(run.code < 2 && !run.output.contains("case to judge"), "\(run.text)")
+            }
+        }
+
         private func addExchange(to fixture: String, in shell: Shell) throws {
             var contents = try FixtureStore(root: Shell.package).load(fixture)
             contents.exchanges.append(.answer("https://api.example/nobody"))
