@@ -142,9 +142,10 @@ struct CheckTests {
 
     @Test("Known findings of a screen are searched by the rules of its fixtures")
     func secretOfScreen() throws {
-        let finding = "silence: open(): the view is told {\"visitor\":\"canary\"}  # known\n"
+        let finding = "silence: open(): the view is told LIC-4711  # known\n"
         try folder.write(finding, to: "Recordings/walk.findings.txt")
-        let fixture = Fixture("shop", redaction: Redaction(names: ["visitor"]))
+        let fixture = Fixture(
+            "shop", redaction: Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")]))
         let screen = Scenario.Screen("walk", .fixture(fixture)) { _ in [] }
         let (surroundings, printed) = Surroundings.fake(folder: folder.url)
         _ = Bench.run([.named("flow")], [screen], words: ["check"], in: surroundings)
