@@ -91,23 +91,24 @@ public enum Bench {
         surroundings.console.code(
             after: perform(words, surroundings) {
                 Invocation(
-                    registered: scenarios, screens: screens, arguments: $0, surroundings: surroundings,
-                    initialize: initialize)
+                    registered: scenarios, screens: screens, arguments: $0, surroundings: $1, initialize: initialize)
             })
     }
 
     private static func perform(
-        _ words: [String], _ surroundings: Surroundings, _ invocation: (Arguments) -> Invocation
+        _ words: [String], _ surroundings: Surroundings, _ invocation: (Arguments, Surroundings) -> Invocation
     ) -> ExitCode {
+        var surroundings = surroundings
         do {
             if let page = try help(for: words) {
                 surroundings.console.print(help: page)
                 return .same
             }
             let arguments = try ArgumentReader.read(words)
+            surroundings.console = surroundings.console.at(root: arguments[CommonOptions.root])
             // The output of an app whose play was killed is left unredacted, so the next command removes it.
             for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) }
-            return try arguments.command.perform(invocation(arguments))
+            return try arguments.command.perform(invocation(arguments, surroundings))
         } catch {
             return report(error, on: surroundings.console)
         }
@@ -118,7 +119,9 @@ public enum Bench {
     private static func help(for words: [String]) throws(UsageError) -> String? {
         let options = words.prefix { $0 != "--" }
         if options.contains(where: CommonOptions.help.form.names.contains) {
-            guard let name = options.first(where: { !$0.hasPrefix("-") }) else { return HelpText.overview() }
+            // Of the options before a command only the root has a value.
+            let names = zip([""] + options, options).filter { $0 != CommonOptions.root.name && !$1.hasPrefix("-") }
+            guard let name = names.first?.1 else { return HelpText.overview() }
             return HelpText.page(of: try Command.named(name))
         }
         return options.first == CommonOptions.version.name ? "bench \(Version.text)\n" : nil

@@ -27,6 +27,16 @@ extension [String] {
     package func listed(most: Int) -> String {
         prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")
     }
+
+    /// The first of some lines, and a line with the number of the rest: `… 3 more lines`.
+    ///
+    /// - Parameters:
+    ///   - most: The number of lines that are kept.
+    ///   - noun: What a line is.
+    /// - Returns: The lines.
+    package func cut(most: Int, noun: String = "line") -> [String] {
+        count > most ? prefix(most) + ["… \(Plural.text(count - most, "more \(noun)"))"] : self
+    }
 }
 
 extension Array where Element: Hashable {

@@ -2,7 +2,7 @@ import HTTPFixtures
 import PresenterBench
 import Transcript
 
-/// The scenarios that a change can reach: all of them, unless it certainly reaches only some.
+/// The scenarios that a change can reach, as far as Git shows it: all of them, unless each file reaches only some.
 enum ChangeReach: Hashable, Sendable {
     /// Nobody knows what depends on a file.
     case all(because: String)

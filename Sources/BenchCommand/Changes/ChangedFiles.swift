@@ -9,7 +9,8 @@ struct ChangedFiles: Sendable {
     let paths: [String]
     /// The folder of the bench, from the top of the repository; empty if it is the top.
     let root: String
-    /// A file whose changes Git does not see; nil if there is none.
+    /// A file of the repository at which Git does not look, or a link out of it; nil if there is none. Files that Git
+    /// ignores, and packages elsewhere, are not among them.
     let unseen: String?
 }
 

@@ -17,7 +17,7 @@ enum CheckCommand {
         abstract: "Checks that fixtures and goldens are readable, used and free of secrets.",
         discussion: """
             It decodes every fixture, plays every scenario once, offline, and reports unreadable, missing and unused
-            files, secrets, exchanges that no scenario plays, and exchanges that cannot be replayed. Bodies edited by
+            files, goldens that are no recordings, secrets, exchanges that no scenario plays, and exchanges that cannot be replayed. Bodies edited by
             hand, allowances, hints, old captures, labels of steps that say something else than the step calls, and rules,
             scrubbers, hosts, variables and dependences that do nothing are notes; they do not change the exit code. With names it checks only
             those fixtures, and no goldens. It writes nothing.
@@ -56,7 +56,7 @@ enum CheckCommand {
         invocation.console.print(report.findings.flatMap(\.lines))
         let outcome = try run.remove(report.findings)
         let left = CheckReport(
-            fixtures: report.fixtures, goldens: report.goldens, labels: report.labels, findings: outcome.left)
+            fixtures: report.fixtures, goldens: report.goldens, labels: report.labels, findings: outcome.kept)
         invocation.console.print([left.summary(removed: outcome.removed)])
         return left.exitCode
     }

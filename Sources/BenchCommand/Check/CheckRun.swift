@@ -10,9 +10,10 @@ import Transcript
 /// One run of `check`: reads, plays, and collects the findings.
 struct CheckRun {
     private let invocation: Invocation
-    private let scenarios: [Scenario]
+    private let list: ScenarioList
+    private var scenarios: [Scenario] { list.all }
     /// The scenarios and the screens, either of which may use a fixture or a finding.
-    private let playable: [Scenario]
+    private var playable: [Scenario] { list.playable }
     private let root: URL
     /// The patterns of the fixtures to check; empty for all of them, and the goldens.
     private let patterns: [String]
@@ -23,8 +24,7 @@ struct CheckRun {
     /// - Throws: `UsageError`, and a `Diagnostic` for a scenario or a root that cannot be used.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
-        let list = try invocation.scenarios().atLeastOne()
-        (scenarios, playable) = (list.all, list.playable)
+        list = try invocation.scenarios().atLeastOne()
         root = try invocation.rootOfToday()
         patterns = invocation.arguments.operands
         oldest = invocation.arguments[CheckCommand.Options.olderThan].map { Date() - Double($0) * 86_400 }
@@ -63,11 +63,11 @@ struct CheckRun {
     /// Removes the files and exchanges of findings, and prints a line for each that is removed, or kept although no
     /// scenario plays it, as soon as that is so.
     ///
-    /// - Returns: The number of removed ones, and the findings that are left.
+    /// - Returns: The number of removed ones, and the findings of what is kept.
     /// - Throws: A `FixtureError` for the first that cannot be removed; all that were reported before are gone.
-    func remove(_ findings: [CheckFinding]) throws -> (removed: Int, left: [CheckFinding]) {
+    func remove(_ findings: [CheckFinding]) throws -> (removed: Int, kept: [CheckFinding]) {
         let store = FixtureStore(root: root)
-        var (count, left): (Int, [CheckFinding]) = (0, [])
+        var (count, kept): (Int, [CheckFinding]) = (0, [])
         func removed(_ what: String) {
             count += 1
             invocation.console.print(ReportLine.column("removed") + what, .yellow)
@@ -75,7 +75,7 @@ struct CheckRun {
         var unplayed: [String: [(finding: CheckFinding, exchange: UnplayedExchange)]] = [:]
         for finding in findings {
             switch finding.removal {
-            case nil: left.append(finding)
+            case nil: kept.append(finding)
             case .file(let path):
                 try store.removeFile(path)
                 removed(path)
@@ -89,10 +89,10 @@ struct CheckRun {
                 for one in all { removed("\(FixtureName.path(of: name)), \(one.exchange.text)") }
             } else {
                 tellKept(name)
-                left += all.map(\.finding)
+                kept += all.map(\.finding)
             }
         }
-        return (count, left)
+        return (count, kept)
     }
 
     private func tellKept(_ fixture: String) {
@@ -114,6 +114,7 @@ struct CheckRun {
         }
         let orphans = OrphanCheck(scenarios: playable, suggestion: invocation.suggestion)
         var findings = checks.flatMap(\.findings)
+        findings += checks.compactMap { unreadableIgnores(of: $0.name) }
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
         findings += orphans.fixtures(checks.map(\.name))
         findings += unusedNames(in: checks)
@@ -126,12 +127,20 @@ struct CheckRun {
         )
     }
 
+    /// Finds a list of ignored changes that `drift` could not read.
+    private func unreadableIgnores(of fixture: String) -> CheckFinding? {
+        do { _ = try DriftIgnores(of: fixture, root: root) } catch {
+            return CheckFinding(unfit: DriftIgnores.path(of: fixture), error)
+        }
+        return nil
+    }
+
     /// Counts the labels of steps that name a function, and finds those that differ from what the steps call.
     private func labels() throws -> (count: Int, findings: [CheckFinding]) {
         let sources = FlowSources(of: scenarios)
-        let missing = sources.missing.map { place in
-            CheckFinding(labelsNotCompared: "their source is not here.", place: place)
-        }
+        let missing =
+            sources.missing.map { CheckFinding(labelsNotCompared: "their source is not here.", place: $0) }
+            + sources.unreadable.map { CheckFinding(labelsNotCompared: "their source is not UTF-8.", place: $0) }
         do {
             let toolchain = Toolchain(environment: invocation.surroundings.environment)
             let comparison = try LabelCheck(toolchain: toolchain).comparison(in: sources.files)
@@ -168,9 +177,11 @@ struct CheckRun {
         findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
         findings += orphans.recordings(
             goldens, pending: pending, findings: explored)
-        findings += goldens.flatMap { look(at: $0, .golden, recordings.golden) }
-        findings += pending.flatMap { look(at: $0, .pending, recordings.pending) }
-        findings += explored.flatMap { look(at: $0, .findings, recordings.findings) }
+        findings += orphans.driftLists(try DriftIgnores.fixtures(root: root), of: checks, misnamed: misnamed)
+        let check = RecordingCheck(store: recordings, playable: playable, suggestion: invocation.suggestion)
+        findings +=
+            check.findings(in: goldens, .golden) + check.findings(in: pending, .pending)
+            + check.findings(in: explored, .findings)
         return findings
     }
 
@@ -187,26 +198,6 @@ struct CheckRun {
             let rules = owner?.redaction ?? Redaction()
             return SecretCheck.findings(inFile: body, path: path, redaction: rules).map {
                 CheckFinding(secret: $0, in: path, next: "Revoke it if it is real, and remove the file.")
-            }
-        } catch {
-            return [CheckFinding(unfit: path, error)]
-        }
-    }
-
-    /// Reads a golden, or a pending recording, and finds the secrets in it.
-    private func look(
-        at golden: String, _ kind: RecordingKind, _ text: (String) throws -> String?
-    ) -> [CheckFinding] {
-        let path = kind.path(of: golden)
-        do {
-            let rules =
-                scenarios.first { $0.name == golden }.map { Redaction(joining: $0.fixtures.map(\.redaction)) }
-                ?? Redaction()
-            return SecretCheck.findings(inText: try text(golden) ?? "", path: path, redaction: rules).map {
-                CheckFinding(
-                    secret: $0, in: golden,
-                    next: "Remove it with the trait .scrub(…) of the scenario, and play again: "
-                        + invocation.suggestion("replay \(golden)"))
             }
         } catch {
             return [CheckFinding(unfit: path, error)]
@@ -232,14 +223,17 @@ struct CheckRun {
                 place: failure?.place ?? result.scenario.name,
                 next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"))
         }
-        return broken + UnplayedCheck(results).findings.map(finding) + (try idle(in: results, fixtures, run))
+        let whole = fixtures.intersection(list.fixtures(onlyOf: users))
+        return broken + UnplayedCheck(results, of: whole).findings.map(finding) + (try idle(in: results, whole, run))
     }
 
     /// Finds the declarations that had no effect.
     private func idle(
         in results: [ScenarioResult], _ fixtures: Set<String>, _ run: PlayRun
     ) throws -> [CheckFinding] {
-        let idle = IdleCheck(results, allOf: fixtures, environment: invocation.surroundings.environment).findings
+        let idle = IdleCheck(
+            results, allOf: fixtures, registered: playable, environment: invocation.surroundings.environment
+        ).findings
         let dependences = try run.idleDependences(
             of: results.filter { [.new, .same].contains($0.verdict) }.map(\.scenario))
         return (idle + dependences).map { CheckFinding($0) }
@@ -281,23 +275,33 @@ struct FlowSources {
     let files: [LabelCheck.File]
     /// The folders that do not exist here, or cannot be read.
     let missing: [String]
+    /// The files that cannot be read as text.
+    let unreadable: [String]
 
     init(of scenarios: [Scenario]) {
-        let folders = Set(scenarios.map { URL(filePath: $0.definition.path).deletingLastPathComponent() })
-        var (files, missing): ([LabelCheck.File], [String]) = ([], [])
+        self.init(of: Set(scenarios.map { URL(filePath: $0.definition.path).deletingLastPathComponent() }))
+    }
+
+    init(of folders: Set<URL>) {
+        var (files, missing, unreadable): ([LabelCheck.File], [String], [String]) = ([], [], [])
         for folder in folders.sorted(by: { $0.path < $1.path }) {
-            do {
-                let texts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-                    .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
-                    .map { LabelCheck.File(path: $0.path, text: try String(contentsOf: $0, encoding: .utf8)) }
-                // A folder without a step is not parsed.
-                if texts.contains(where: { file in LabelCheck.steps.contains { file.text.contains(".\($0)(") } }) {
-                    files += texts
-                }
-            } catch {
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
                 missing.append(folder.path)
+                continue
+            }
+            var texts: [LabelCheck.File] = []
+            for path in names.sorted().filter({ $0.hasSuffix(".swift") }).map({ folder.appending(path: $0).path }) {
+                if let text = try? String(contentsOfFile: path, encoding: .utf8) {
+                    texts.append(LabelCheck.File(path: path, text: text))
+                } else {
+                    unreadable.append(path)
+                }
+            }
+            // A folder without a step is not parsed.
+            if texts.contains(where: { file in LabelCheck.steps.contains { file.text.contains(".\($0)(") } }) {
+                files += texts
             }
         }
-        (self.files, self.missing) = (files, missing)
+        (self.files, self.missing, self.unreadable) = (files, missing, unreadable)
     }
 }

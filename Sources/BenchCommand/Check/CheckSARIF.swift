@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import Foundation
 import HTTPFixtures
 import Transcript
 
@@ -120,11 +121,7 @@ extension CheckFinding.Kind {
 extension String {
     /// The text as a relative reference, with percent escapes for characters that it must not contain (RFC 3986, 4.2).
     fileprivate var asURI: String {
-        utf8.map { byte in
-            let isPlain = Character(Unicode.Scalar(byte)).isASCII && byte > 0x20 && byte < 0x7F
-            let isKept = isPlain && !"%:?#[]@!$&'()*+,;=\"<>\\^`{|} ".utf8.contains(byte)
-            return isKept
-                ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)
-        }.joined()
+        let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
+        return addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: plain)) ?? self
     }
 }

@@ -71,6 +71,20 @@ struct OrphanCheck {
         }
     }
 
+    /// Finds lists of ignored changes of no fixture; that of one which is only missing is of use once it is captured.
+    ///
+    /// - Parameters:
+    ///   - fixtures: The names of the lists.
+    ///   - checks: The fixtures.
+    ///   - misnamed: HAR files that are no fixtures.
+    /// - Returns: A finding for each.
+    func driftLists(_ fixtures: [String], of checks: [FixtureCheck], misnamed: [String]) -> [CheckFinding] {
+        let known = used.union(checks.map(\.name)).union(misnamed)
+        return fixtures.filter { !known.contains($0) }.map {
+            orphan(DriftIgnores.path(of: $0), "No fixture has this name.", "Remove it, or rename it as its fixture.")
+        }
+    }
+
     /// Finds goldens and pending recordings of scenarios that are not registered.
     func recordings(_ goldens: [String], pending: [String], findings: [String]) -> [CheckFinding] {
         let known = Set(scenarios.map(\.name))

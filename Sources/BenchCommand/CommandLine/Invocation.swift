@@ -49,7 +49,7 @@ struct Invocation: Sendable {
     var console: Console { surroundings.console }
 
     /// The name of this program in commands for the reader to type.
-    var program: ProgramName { surroundings.program }
+    var program: ProgramName { surroundings.program.at(root: arguments[CommonOptions.root]) }
 
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String { surroundings.suggestion(words, root: arguments[CommonOptions.root]) }
@@ -87,7 +87,9 @@ extension NextCommands {
     ///   - root: The root as the reader has typed it; nil where that was left out.
     ///   - offer: The place of its recordings.
     init(_ surroundings: Surroundings, root: String?, offer: OfferPlace) {
-        self.init(program: surroundings.program, offer: offer) { surroundings.suggestion($0, root: root) }
+        self.init(program: surroundings.program.at(root: root), offer: offer) {
+            surroundings.suggestion($0, root: root)
+        }
     }
 }
 

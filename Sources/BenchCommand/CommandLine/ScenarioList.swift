@@ -102,6 +102,13 @@ struct ScenarioList: Sendable {
         return isScreen ? .isAScreen(name) : .nothingMatches(name, kind: "scenario", nearest: nearest)
     }
 
+    /// Returns the names of the fixtures that some scenarios use, and neither another scenario nor a screen.
+    func fixtures(onlyOf scenarios: [Scenario]) -> Set<String> {
+        let names = Set(scenarios.map(\.name))
+        let others = playable.filter { !names.contains($0.name) }.flatMap(\.fixtures)
+        return Set(scenarios.flatMap(\.fixtures).map(\.name)).subtracting(others.map(\.name))
+    }
+
     /// Returns the screen with a name, or the first with a fixture of that name which no scenario has.
     func screen(capturing name: String) -> Scenario.Screen? {
         guard !all.contains(where: { $0.uses(name) }) else { return nil }

@@ -9,7 +9,7 @@ struct Surroundings: Sendable {
     let folder: URL
     /// The file of this program, to be started again for each play.
     let executable: String
-    let console: Console
+    var console: Console
     /// Reads the next answer of a person; nil if nobody answers any more.
     var answer: @Sendable () -> Character? = { nil }
     /// Reads a line that a person types; nil if nobody answers any more.

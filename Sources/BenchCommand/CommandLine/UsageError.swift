@@ -107,7 +107,7 @@ extension UsageError {
         let near = NearestName.of(server, in: known)
         if !near.isEmpty { return "Nearest: \(near.joined(separator: ", "))" }
         guard !known.isEmpty else { return "Leave it out." }
-        return "\(all): \(known.prefix(3).joined(separator: ", "))" + (known.count > 3 ? ", …" : "")
+        return "\(all): \(known.listed(most: 3))"
     }
 
     static func notAHostChange(_ text: String) -> UsageError {
@@ -219,7 +219,7 @@ extension UsageError {
     static func notExactlyOne(option: String, names: [String]) -> UsageError {
         UsageError(
             "\(option) plays exactly one scenario, not \(names.count).",
-            names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : ""), next: "Name one of them.")
+            names.listed(most: 3), next: "Name one of them.")
     }
 
     static func nothingPending(place: String) -> UsageError {

@@ -57,7 +57,7 @@ enum DriftCommand {
                     surroundings.executable, upstreams: upstreams, timeout: timeout,
                     network: NetworkVariables.all(in: surroundings.environment)),
                 against: against, asksForWrites: arguments[Options.writes]))
-        return try run.perform(names, output: output)
+        return try run.perform(names, output: output.map { OutputFolder($0) })
     }
 
     /// Refuses an upstream for an origin that no fixture asks, before anything is sent: what it should redirect would

@@ -11,8 +11,20 @@ struct DriftIgnores {
 
     let lines: [Line]
 
+    private static let ending = ".drift.txt"
+
     /// The path of a fixture's file, relative to the root.
-    static func path(of fixture: String) -> String { FixtureName.path(ofFile: "\(fixture).drift.txt") }
+    static func path(of fixture: String) -> String { FixtureName.path(ofFile: fixture + ending) }
+
+    /// Returns the names of the fixtures that have a file, sorted, whether there are such fixtures or not.
+    ///
+    /// - Throws: An error if the folder exists and cannot be read.
+    static func fixtures(root: URL) throws -> [String] {
+        let folder = root.appending(path: FixtureName.folder).path
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(ending) }.sorted()
+            .map { String($0.dropLast(ending.count)) }
+    }
 
     /// Reads a file with lines such as `/*/abv  # measured anew each day`; empty if there is no file.
     ///

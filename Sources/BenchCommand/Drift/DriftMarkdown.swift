@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchReports
 import Foundation
 import HTTPFixtures
 
@@ -7,60 +8,54 @@ enum DriftMarkdown {
     /// The length of an issue, of which GitHub takes 65,536 characters.
     private static let longest = 60_000
 
+    private static let file = "drift.md"
+    /// The beginning of the title in the first line, by which the file is known to be the bench's own.
+    private static let mark = "# Fixtures and their services: "
+
+    /// Checks, before anything is asked, that no foreign file is in the way.
+    ///
+    /// - Throws: `Diagnostic.notOurs`.
+    static func check(_ folder: OutputFolder) throws(Diagnostic) {
+        try folder.check(file) { $0.begins(with: mark) }
+    }
+
     /// Writes `DIR/drift.md`; the first line is a title.
     ///
     /// - Throws: A `Diagnostic` if it cannot be written.
-    static func write(_ drifts: [FixtureDrift], to folder: URL) throws(Diagnostic) {
-        let file = folder.appending(path: "drift.md")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text(of: drifts).utf8).write(to: file, options: .atomic)
-        } catch {
-            throw Diagnostic(
-                what: "The report could not be written: \(error.localizedDescription)".asSentence, place: file.path,
-                next: "Name another folder: --output DIR")
-        }
+    static func write(_ drifts: [FixtureDrift], to folder: OutputFolder) throws(Diagnostic) {
+        try folder.write(text(of: drifts), file) { $0.begins(with: mark) }
     }
 
     static func text(of drifts: [FixtureDrift]) -> String {
         let changed = drifts.filter { $0.word != "same" }
-        let title = "# Fixtures and their services: \(DriftText.summary(of: drifts).text)\n"
-        let sections = changed.map { "\n## \(code($0.name)): \($0.word)\n\n" + section($0) }
+        let title = "\(mark)\(DriftText.summary(of: drifts).text)\n"
+        let sections = changed.map { "\n## \(RunMarkdown.code($0.name)): \($0.word)\n\n" + section($0) }
         let text =
             title
             + (drifts.isEmpty
                 ? "\nNothing was compared.\n"
                 : changed.isEmpty ? "\nEverything is as it was recorded.\n" : sections.joined())
         guard text.utf8.count > longest else { return text }
-        return text.prefix(longest / 4) + "\n\n… cut; run `bench drift` for the rest.\n"
+        let end = "\n\n… cut; run `bench drift` for the rest.\n"
+        return String(decoding: text.utf8.prefix(longest - end.utf8.count), as: UTF8.self) + end
     }
 
     private static func section(_ drift: FixtureDrift) -> String {
         var lines: [String] = []
-        if let failure = drift.failure { lines.append(plain(failure)) }
+        if let failure = drift.failure { lines.append(RunMarkdown.escaped(failure)) }
         if let verdict = drift.verdict { lines.append("\(verdict)\n") }
         for exchange in drift.exchanges {
             guard !exchange.changes.isEmpty || exchange.unasked != nil else { continue }
-            lines.append("* \(code(exchange.request))")
-            lines += exchange.changes.prefix(50).map { "  * **\($0.kind.word)** \(code($0.place)) \(plain($0.text))" }
-            if exchange.changes.count > 50 { lines.append("  * … and \(exchange.changes.count - 50) more") }
-            if let unasked = exchange.unasked { lines.append("  * \(plain(unasked.text))") }
+            lines.append("* \(RunMarkdown.code(exchange.request))")
+            let changes = exchange.changes.map {
+                "**\($0.kind.word)** \(RunMarkdown.code($0.place)) \(RunMarkdown.escaped($0.text))"
+            }
+            lines += changes.cut(most: 50, noun: "change").map { "  * " + $0 }
+            if let unasked = exchange.unasked { lines.append("  * \(RunMarkdown.escaped(unasked.text))") }
         }
-        lines += drift.toldChanges.map { "* the view: \(plain($0.text)) (\(plain(DriftText.shown($1))))" }
+        lines += drift.toldChanges.map {
+            "* the view: \(RunMarkdown.escaped($0.text)) (\(RunMarkdown.escaped(DriftText.shown($1))))"
+        }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// Returns a code span that its content cannot end (CommonMark 0.31, 6.1).
-    private static func code(_ text: String) -> String {
-        let text = EscapedText.inert(text)
-        return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
-    }
-
-    /// Returns a text in which nothing is markup, a mention or a link.
-    private static func plain(_ text: String) -> String {
-        EscapedText.printable(text).reduce(into: "") { result, character in
-            if "\\`*_{}[]<>#|!~@".contains(character) { result.append("\\") }
-            result.append(character)
-        }
     }
 }

@@ -15,17 +15,16 @@ enum DriftText {
         if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
         if let verdict = drift.verdict { lines.append(ReportLine("  \(verdict)")) }
         for exchange in drift.exchanges {
-            let what = exchange.changes.prefix(most).map {
-                ReportLine("    " + ReportLine.column($0.kind.word, width: 16) + $0.line, self.color(of: $0.kind))
-            }
-            let rest = exchange.changes.count - most
-            let more = rest > 0 ? [ReportLine("    … and \(Plural.text(rest, "more change"))")] : []
+            let what = exchange.changes.map { ReportLine.column($0.kind.word, width: 16) + $0.line }
+                .cut(most: most, noun: "change").enumerated().map { place, text in
+                    ReportLine("    " + text, place < most ? self.color(of: exchange.changes[place].kind) : nil)
+                }
             let ignored = exchange.ignored.map {
                 ReportLine("    " + ReportLine.column("ignored", width: 16) + "\($0.change.line)  # \($0.reason)")
             }
             let unasked = exchange.unasked.map { [ReportLine("    " + $0.text, .yellow)] } ?? []
             guard !what.isEmpty || !ignored.isEmpty || !unasked.isEmpty else { continue }
-            lines += [ReportLine("  \(exchange.request)")] + what + more + ignored + unasked
+            lines += [ReportLine("  \(exchange.request)")] + what + ignored + unasked
         }
         lines += screens(drift)
         lines += drift.unusedIgnores.map {

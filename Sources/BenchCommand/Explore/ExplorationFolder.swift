@@ -92,8 +92,8 @@ struct ExploreMarkdown {
     var annotations: [String] {
         let gaps = page.gaps.map { GitHubAnnotations.error(nil, nil, "shards", $0) }
         let failing = found.filter { $0.word != "maybe" }.map { item in
-            let definition = page.record.definitions?[item.name]
-            let path = definition?.path.flatMap(page.place)
+            let definition = page.record.definitions[item.name]
+            let path = definition.flatMap { page.place($0.path) }
             let sentence = item.sentence.isEmpty ? item.reasons.joined(separator: " ") : item.sentence
             return GitHubAnnotations.error(
                 path, path == nil ? nil : definition?.line, "\(item.word): \(item.name)", sentence,
@@ -110,47 +110,60 @@ struct ExploreMarkdown {
                 + (item.again.isEmpty ? "" : "\n" + RunMarkdown.fenced([item.again], "sh"))
         }
         let rest = found.count > lines.count ? ["and \(Plural.text(found.count - lines.count, "more finding"))\n"] : []
-        let gaps = page.gaps.map { "* \(RunMarkdown.escaped($0))\n" }
+        let gaps = (page.gaps + page.cut).map { "* \(RunMarkdown.escaped($0))\n" }
         return (["## \(page.headline)\n", "\(page.facts)\n"] + gaps + lines + rest).joined(separator: "\n")
     }
 }
 
-/// The files of an exploration: the known findings, and the recordings for `--output`.
-struct FindingsFiles: Sendable {
-    let root: URL
-    /// The folder for the recordings of findings; nil if there is none.
-    let output: URL?
-
-    /// Tells whether a text can be the reason of an accepted finding: it must be separable from the finding when it is
-    /// read again.
-    static func isReason(_ text: String) -> Bool {
-        !text.contains { $0.isNewline } && !text.contains("  # ")
-    }
-
+extension RecordingStore {
     /// Reads the known findings of a scenario; none if there is no file.
     ///
     /// - Throws: A failure if they cannot be read.
-    func known(_ scenario: String) throws -> KnownFindings {
-        guard let text = try RecordingStore(root: root).findings(scenario) else { return KnownFindings() }
+    func knownFindings(of scenario: String) throws -> KnownFindings {
+        guard let text = try findings(scenario) else { return KnownFindings() }
         return try KnownFindings(text, file: KnownFindings.path(of: scenario))
     }
+}
 
-    /// Writes the known findings of a scenario.
+/// The folder of `explore --output`, with the recording of each finding: `NAME.1.txt`.
+struct FindingFolder: Sendable {
+    private let folder: OutputFolder
+
+    init(_ url: URL) { folder = OutputFolder(url) }
+
+    /// Checks, before anything is played, that no foreign file is in the way of findings.
     ///
-    /// - Throws: A failure if they cannot be written.
-    func write(_ known: KnownFindings, of scenario: String) throws {
-        try RecordingStore(root: root).writeFindings(scenario, known.text)
+    /// - Throws: `Diagnostic.notOurs`.
+    func check(_ scenarios: [String]) throws(Diagnostic) {
+        let names = folder.names
+        for scenario in scenarios {
+            for name in names where Self.number(of: name, of: scenario) != nil {
+                try folder.check(name, Self.isOurs)
+            }
+        }
     }
 
-    /// Writes the recording of each finding into the folder of `--output`: `NAME.1.txt`.
+    /// Writes the recording of each finding, and removes those that an earlier run had more of.
     ///
-    /// - Throws: A failure if it cannot be written.
-    func write(_ findings: [ExploreFinding], of scenario: String) throws {
-        guard let output else { return }
-        let store = RecordingStore(folder: output)
+    /// - Throws: A `Diagnostic` if one cannot be written, or would replace a foreign file.
+    func write(_ findings: [ExploreFinding], of scenario: String) throws(Diagnostic) {
         for (index, finding) in findings.enumerated() {
             let head = "\(finding.symptom.line)\nschedule  \(finding.schedule.token)\n\n"
-            try store.write("\(scenario).\(index + 1).txt", head + finding.recording)
+            try folder.write(head + finding.recording, "\(scenario).\(index + 1).txt", Self.isOurs)
         }
+        for name in folder.names where Self.number(of: name, of: scenario).map({ $0 > findings.count }) == true {
+            folder.remove(name, Self.isOurs)
+        }
+    }
+
+    /// The number in the name of a finding's file; nil for any other name.
+    private static func number(of file: String, of scenario: String) -> Int? {
+        guard file.hasPrefix(scenario + "."), file.hasSuffix(".txt") else { return nil }
+        return Int(file.dropFirst(scenario.count + 1).dropLast(4))
+    }
+
+    /// The first line of a finding begins with its rule.
+    private static func isOurs(_ head: FileHead) -> Bool {
+        ExploreRule.allCases.contains { head.begins(with: "\($0.rawValue): ") }
     }
 }

@@ -62,9 +62,11 @@ enum ExploreCommand {
         let options = PlayOptions(mode: .replay, root: root, timeout: invocation.timeout())
         let run = ExploreCommandRun(
             invocation: invocation, scenarios: list.all.filter { names.contains($0.name) }, screens: screens,
+            others: list.playable.filter { !names.contains($0.name) },
             play: options, options: try exploreOptions(arguments, shard),
             run: invocation.replays(options),
-            files: FindingsFiles(root: root, output: try ReplayCommand.outputFolder(invocation, root: root)),
+            store: RecordingStore(root: root),
+            output: try ReplayCommand.outputFolder(invocation, root: root).map { FindingFolder($0) },
             accepts: reason,
             folder: report, writer: try writer(invocation, list, screens))
         return try run.perform()
@@ -115,7 +117,7 @@ enum ExploreCommand {
     private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
         guard let reason = invocation.arguments[Options.accept] else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
-        guard FindingsFiles.isReason(reason) else { throw .notAReason(reason) }
+        guard KnownFindings.isReason(reason) else { throw .notAReason(reason) }
         return reason
     }
 }

@@ -3,16 +3,22 @@ import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
+import Transcript
 
 /// One run of `explore`: plays, and reports each scenario in its turn.
 struct ExploreCommandRun {
     let invocation: Invocation
     let scenarios: [Scenario]
     let screens: [Scenario.Screen]
+    /// The scenarios and screens of the bench that are not explored.
+    let others: [Scenario]
     let play: PlayOptions
     let options: ExploreOptions
     let run: PlayRun
-    let files: FindingsFiles
+    /// The store of the known findings.
+    let store: RecordingStore
+    /// The folder for the recordings of findings; nil if there is none.
+    let output: FindingFolder?
     /// The reason with which findings are accepted; nil if they are not.
     let accepts: String?
     /// The folder for the page of findings and the data; nil if there is none.
@@ -32,7 +38,8 @@ struct ExploreCommandRun {
     func perform() throws -> ExitCode {
         if let warning = Exactness.warning { invocation.console.note(warning) }
         let names = scenarios.map(\.name) + screens.map(\.scenario.name)
-        let known = try Dictionary(uniqueKeysWithValues: names.map { ($0, try files.known($0)) })
+        let known = try Dictionary(uniqueKeysWithValues: names.map { ($0, try store.knownFindings(of: $0)) })
+        try output?.check(names)
         let began = ContinuousClock.now
         var found = Found(record: ExplorationRecord(options, selected: names))
         if options.shard != nil {
@@ -43,7 +50,8 @@ struct ExploreCommandRun {
         try folder?.begin(found.record)
         var failure: (any Error)?
         func report(_ explored: ExploredScenario) {
-            do { try take(explored, known[explored.name] ?? KnownFindings(), into: &found) } catch {
+            let part = explored.withoutProperties(of: others)
+            do { try take(part, known[part.name] ?? KnownFindings(), into: &found) } catch {
                 failure = failure ?? error
             }
         }
@@ -82,15 +90,14 @@ struct ExploreCommandRun {
             try note(.init(explored: explored, known: known.text), in: &found)
             return invocation.console.print([ExploreText.part(explored)])
         }
-        let (result, left) = try settle(explored, known)
+        let (result, left, written) = try settle(explored, known)
         try note(.init(explored: explored, known: left.text), in: &found)
         found.results.append(result)
         let text = ExploreText(
             suggestion: invocation.suggestion, showsTable: invocation.arguments[ExploreCommand.Options.table],
             options: options)
         if !isJSON { invocation.console.print(text.lines(for: result)) }
-        guard let writer, let screen = screens.first(where: { $0.scenario.name == result.scenario }) else { return }
-        for (path, constant) in try writer.write(result.new, of: screen) {
+        for (path, constant) in written {
             invocation.console.note("written: \(path); give \(constant) to Bench.main")
         }
     }
@@ -103,13 +110,16 @@ struct ExploreCommandRun {
     /// Compares an exploration with the known findings, and writes what was asked for.
     private func settle(
         _ explored: ExploredScenario, _ known: KnownFindings
-    ) throws -> (result: ExploreResult, known: KnownFindings) {
+    ) throws -> (result: ExploreResult, known: KnownFindings, written: [FlowWriter.File]) {
         let result = ExploreResult(explored, known: known, options)
-        try files.write(result.new + result.maybe, of: result.scenario)
-        guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return (result, known) }
+        try output?.write(result.new + result.maybe, of: result.scenario)
+        let screen = screens.first { $0.scenario.name == result.scenario }
+        // Before they are accepted, as they are known then.
+        let written = try screen.flatMap { try writer?.write(result.new, of: $0) } ?? []
+        guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return (result, known, written) }
         let kept = known.dropping(result.fixed).accepting(result.new, because: accepts)
-        try files.write(kept, of: result.scenario)
-        return (ExploreResult(explored, known: kept, options), kept)
+        try store.writeFindings(result.scenario, kept.text)
+        return (ExploreResult(explored, known: kept, options), kept, written)
     }
 
     private func tellEnd(_ found: Found, took: Duration) throws {

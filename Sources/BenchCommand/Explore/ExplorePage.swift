@@ -15,12 +15,12 @@ struct ExplorePage {
 
     var html: String {
         let headline = headline
-        let isGood = gaps.isEmpty && results.allSatisfy { $0.exitCode == .same }
+        let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }
         let frame = PageFrame(title: headline, command: "explore", program: commands.program)
         let items = items
         let body =
             frame.header(headline: headline, isGood: isGood, facts: facts, origin: record.made?.facts ?? [])
-            + "<main>" + PageFrame.section(ofGaps: gaps) + "<section id=\"scenarios\" aria-label=\"Findings\">"
+            + "<main>" + PageFrame.section(ofGaps: gaps + cut) + "<section id=\"scenarios\" aria-label=\"Findings\">"
             + PageFrame.tools(counts(of: items)) + PageFrame.list(items) + "<div id=\"texts\">"
             + items.concurrentMap { ScenarioSection(item: $0).html }.joined() + "</div></section>"
             + FaultMatrix(results: results, commands: commands).html + fixtures(items) + "</main>"
@@ -34,8 +34,8 @@ struct ExplorePage {
     }
 
     private func fixtures(_ items: [ViewerData.Item]) -> String {
-        let used = (record.definitions ?? [:]).values.flatMap(\.fixtures)
-        return FixtureSection(fixtures: record.fixtures ?? [], used: used, commands: commands, items: items).exchanges
+        let used = record.definitions.values.flatMap(\.fixtures)
+        return FixtureSection(fixtures: record.fixtures, used: used, commands: commands, items: items).exchanges
     }
 
     var headline: String {
@@ -44,9 +44,19 @@ struct ExplorePage {
         let found =
             open + fixed == 0
             ? nil : Plural.text(open, "finding") + (fixed > 0 ? ", \(Plural.text(fixed, "known one")) gone" : "")
-        if gaps.isEmpty, results.allSatisfy({ $0.obstacle == nil }) { return found ?? "Nothing new was found" }
+        if isWhole, results.allSatisfy({ $0.obstacle == nil }) { return found ?? "Nothing new was found" }
         return found.map { $0 + ", and not everything was explored" } ?? "Not everything was explored"
     }
+
+    /// The parts of scenarios that were not tried or not judged, in sentences; a scenario of which nothing was judged
+    /// has its reason beside it.
+    var cut: [String] {
+        results.filter { $0.obstacle == nil }.flatMap { result in
+            ExploreText.gaps(in: result).map { "\(result.scenario): \($0.text.trimmingPrefix("  "))." }
+        }
+    }
+
+    private var isWhole: Bool { gaps.isEmpty && cut.isEmpty }
 
     private func counts(of items: [ViewerData.Item]) -> [(word: String, count: Int)] {
         items.map(\.word).distinct.map { word in (word, items.count { $0.word == word }) }
@@ -57,15 +67,14 @@ struct ExplorePage {
 extension ExplorePage {
     /// Returns the place where a scenario is defined, as facts for the page; empty if it is not known.
     private func definition(of scenario: String) -> [String] {
-        guard let definition = record.definitions?[scenario] else { return [] }
-        let path = definition.path.flatMap(place) ?? definition.file
-        return [definition.line.map { "\(path):\($0)" } ?? path]
+        guard let definition = record.definitions[scenario] else { return [] }
+        return ["\(place(definition.path) ?? definition.file):\(definition.line)"]
     }
 
     /// The exchanges behind the answers of a play.
     private func exchanges(of scenario: String, in lines: [ChangedLine]) -> [Int: String] {
-        let names = record.definitions?[scenario]?.fixtures ?? []
-        return AnsweredExchanges((record.fixtures ?? []).filter { names.contains($0.name) }).ids(in: lines)
+        let names = record.definitions[scenario]?.fixtures ?? []
+        return AnsweredExchanges(record.fixtures.filter { names.contains($0.name) }).ids(in: lines)
     }
 
     /// The items: findings that fail a run, then those that somebody should look at, then known ones, then scenarios
@@ -117,12 +126,14 @@ extension ExplorePage {
             item.facts = ["remove the line from \(KnownFindings.path(of: result.scenario))"]
             return item
         }
-        let notes = result.unjudged.map { "\(Plural.text($0.plays, "play")) not judged: \($0.reason)" }
         guard found.isEmpty, gone.isEmpty else { return found + gone }
         var item = ViewerData.Item(id: "s-\(result.scenario)", name: result.scenario, word: result.word)
         (item.lines, item.again) = (ChangedLine.same(result.usual), again(result.scenario, ""))
         item.exchanges = exchanges(of: result.scenario, in: item.lines)
-        (item.facts, item.reasons) = ([Plural.text(result.plays, "play")] + definition(of: result.scenario), notes)
+        item.facts = [Plural.text(result.plays, "play")] + definition(of: result.scenario)
+        if result.obstacle != nil {
+            item.reasons = result.unjudged.map { "\(Plural.text($0.plays, "play")) not judged: \($0.reason)" }
+        }
         return [item]
     }
 

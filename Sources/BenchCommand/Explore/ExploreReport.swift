@@ -73,6 +73,8 @@ struct ExploreReport: Encodable {
         let notRead: Int
         let notChanged: Int
         let notPlayed: Int
+        /// The number of choices between threads that were not tried.
+        let notTurned: Int
         let findings: [Finding]
         let fixed: [String]
         let notJudged: [String: Int]
@@ -88,7 +90,8 @@ struct ExploreReport: Encodable {
             probes = result.probes
             notRead = result.notRead
             notChanged = result.notChanged
-            notPlayed = result.left
+            notPlayed = result.notPlayed
+            notTurned = result.notTurned
             findings =
                 (result.new + result.maybe).map { Finding($0) }
                 + result.known.map { Finding($0.finding, reason: $0.reason) }

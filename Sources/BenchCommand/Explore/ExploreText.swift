@@ -40,11 +40,11 @@ struct ExploreText: Sendable {
             }
             lines += text.lines
         }
-        return lines + gaps(in: result)
+        return lines + Self.gaps(in: result)
     }
 
     /// The lines about what was not tried, or could not be judged.
-    private func gaps(in result: ExploreResult) -> [ReportLine] {
+    static func gaps(in result: ExploreResult) -> [ReportLine] {
         func line(_ count: Int, _ noun: String, _ what: String, _ color: ReportLine.Color = .yellow) -> [ReportLine] {
             count > 0 ? [ReportLine("  \(Plural.text(count, noun)) \(what)", color)] : []
         }
@@ -54,7 +54,7 @@ struct ExploreText: Sendable {
         return unjudged + line(result.notChanged, "value", "not changed: the answers have too many")
             + line(result.notTurned, "turn", "of threads not tried: the play has too many")
             + line(result.missing, "play", "not made: a shard is missing", .red)
-            + line(result.left, "schedule", "not played: the budget is \(result.plays) plays")
+            + line(result.notPlayed, "schedule", "not played: the budget is \(result.plays) plays")
     }
 
     /// `34 plays, 12 values of the answers never read`
@@ -84,7 +84,8 @@ struct ExploreText: Sendable {
         let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }
         let isDone = !isGood || results.contains { !$0.maybe.isEmpty } || options.depth != 1
         let more =
-            results.contains { $0.left > 0 } ? "; all of it: --budget \(10 * options.budget)" : "; deeper: --depth 2"
+            results.contains { $0.notPlayed > 0 }
+            ? "; all of it: --budget \(10 * options.budget)" : "; deeper: --depth 2"
         return ReportLine(
             parts.joined(separator: ", ") + " (\(SummaryText.time(took)))" + (isDone ? "" : more),
             isGood ? .green : .red)
@@ -128,7 +129,7 @@ struct ExploreText: Sendable {
         }
         let diff = ReplayText.difference(reference, finding.recording)
         return lines
-            + DifferenceText.cut(diff, most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
+            + diff.cut(most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
     }
 
     /// The flow of a screen in words, and its length when it was first seen, if that was greater.

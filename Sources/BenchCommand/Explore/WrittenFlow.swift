@@ -31,11 +31,21 @@ struct WrittenFlow {
             """
     }
 
-    /// The name of the constant: `search-clear-crash` is `searchClearCrash`.
+    /// The words of Swift that no constant of a type can be called without quotes, or with another meaning.
+    private static let reserved: Set = [
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+        "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+        "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    /// The name of the constant: `search-clear-crash` is `searchClearCrash`, and `repeat` is `flowRepeat`.
     var identifier: String {
         let words = name.split(separator: "-").map(String.init)
         let joined = (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        return joined.first?.isNumber == true ? "flow" + joined : joined
+        let isName = joined.first?.isNumber != true && !Self.reserved.contains(joined)
+        return isName ? joined : "flow" + joined.prefix(1).uppercased() + joined.dropFirst()
     }
 }
 
@@ -100,11 +110,14 @@ struct FlowWriter {
     let name: String
     let toolchain: Toolchain
 
+    /// A written file, and the constant that it declares.
+    typealias File = (path: String, constant: String)
+
     /// Writes a file for each finding, never over another.
     ///
-    /// - Returns: The paths, and the constants that they declare.
+    /// - Returns: The files.
     /// - Throws: A `Diagnostic` if a file cannot be written; `ToolchainError`.
-    func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws -> [(path: String, constant: String)] {
+    func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws -> [File] {
         guard !findings.isEmpty else { return [] }
         let declaration = try ScreenDeclaration(screen, toolchain)
         let flows = findings.enumerated().map { index, finding in

@@ -44,9 +44,7 @@ enum ExportCommand {
     private static func file(_ path: String, root: URL, _ invocation: Invocation) throws -> URL {
         let url = invocation.surroundings.folder(named: path)
         let file = URL(filePath: url.path, directoryHint: .notDirectory)
-        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
-        for name in [FixtureName.folder, RecordingKind.folder]
-        where (folder + "/").hasPrefix(root.appending(path: name).resolvingSymlinksInPath().path + "/") {
+        guard !ReplayCommand.holds(root, file.deletingLastPathComponent()) else {
             throw Diagnostic(
                 what: "An export must not be written among the fixtures or the goldens.", place: path,
                 next: "Name another file.")

@@ -21,15 +21,23 @@ struct ImportText {
         for read: HARImport, _ fates: [(HARImport.Entry, Exchange, CapturedTraffic.Fate)], _ redactor: Redactor
     ) -> [ReportLine] {
         var redactor = redactor
-        let known = Dictionary(uniqueKeysWithValues: fates.map { (place(of: $0.0), ($0.1, $0.2)) })
+        let known = Dictionary(uniqueKeysWithValues: fates.map { (Place($0.0), ($0.1, $0.2)) })
         let lines = read.entries.map { entry in
-            if let (exchange, fate) = known[place(of: entry)] { return line(for: exchange, fate, of: entry) }
+            if let (exchange, fate) = known[Place(entry)] { return line(for: exchange, fate, of: entry) }
             guard case .failure(let reason) = entry.result else { return ReportLine("") }
             let shown = redactor.redact(Exchange.Request(method: entry.shownMethod, url: Self.url(of: entry, reason)))
             return line("left out", entry, "\(shown.method) \(Self.cut(shown.url))  \(reason.text)", .yellow)
         }
         return lines
             + read.unreadable.map { ReportLine(ReportLine.column("not read") + "\($0.name)  \($0.reason)", .red) }
+    }
+
+    /// The place of an entry.
+    private struct Place: Hashable {
+        let file: String
+        let number: Int
+
+        init(_ entry: HARImport.Entry) { (file, number) = (entry.file, entry.number) }
     }
 
     /// Returns the last line: `12 imported, 3 left out`.

@@ -20,7 +20,8 @@ enum ListCommand {
         } else {
             invocation.console.print(listing.lines)
         }
-        return .same
+        for failure in listing.failures { invocation.console.complain(failure) }
+        return listing.failures.isEmpty ? .same : .couldNotRun
     }
 }
 
@@ -30,28 +31,42 @@ struct Listing: Hashable, Sendable, Encodable {
     let fixtures: [FixtureFacts]
     /// HAR files whose names are not valid fixture names, without `.har`.
     let misnamed: [String]
+    /// The reasons why files cannot be read, which are unreadable in the lists.
+    let failures: [Diagnostic]
+
+    private enum CodingKeys: String, CodingKey { case scenarios, fixtures, misnamed }
 
     /// Combines the registered scenarios and screens with the stored files.
     ///
     /// - Parameters:
     ///   - list: The scenarios and screens.
     ///   - root: The folder with `Fixtures/` and `Recordings/`.
-    /// - Throws: If a fixture or a golden cannot be read.
+    /// - Throws: If a whole folder cannot be read.
     init(_ list: ScenarioList, root: URL) throws {
         let goldens = RecordingStore(root: root)
         let pending = Set(try goldens.pendingNames())
-        let flows = try list.all.map {
-            try ScenarioFacts($0, golden: goldens.golden($0.name), isPending: pending.contains($0.name))
+        var failures: [Diagnostic] = []
+        func read<Value>(_ read: () throws -> Value) -> Value? {
+            do { return try read() } catch {
+                failures.append(Diagnostic(unexpected: error))
+                return nil
+            }
+        }
+        let flows = list.all.map { scenario in
+            // A golden that cannot be read has a text that is no recording.
+            let golden = read { try goldens.golden(scenario.name) } ?? ""
+            return ScenarioFacts(scenario, golden: golden, isPending: pending.contains(scenario.name))
         }
         scenarios = flows + list.screens.map { ScenarioFacts(screen: $0.scenario) }
         let store = FixtureStore(root: root)
         let used = try list.playable.flatMap { $0.fixtures.map(\.name) }.filter(store.exists)
         let names = Set(used + (try store.names())).sorted()
-        fixtures = try names.map { name in
+        fixtures = names.map { name in
             let users = list.playable.filter { $0.uses(name) }
-            return try FixtureFacts(name, store.open(name), usedBy: users.map(\.name))
+            return FixtureFacts(name, read { try store.open(name) }, usedBy: users.map(\.name))
         }
         misnamed = try store.misnamed()
+        self.failures = failures
     }
 
     var lines: [ReportLine] {
@@ -158,19 +173,21 @@ extension ScenarioFacts: Encodable {
 /// The exchanges of a fixture and the scenarios that use it.
 struct FixtureFacts: Hashable, Sendable, Encodable {
     let name: String
-    let exchanges: Int
-    /// True if the answers are made up, until the fixture is captured.
-    let isInvented: Bool
+    /// The number of its exchanges; nil if it cannot be read.
+    let exchanges: Int?
+    /// True if the answers are made up, until the fixture is captured; nil if it cannot be read.
+    let isInvented: Bool?
     let usedBy: [String]
 
-    init(_ name: String, _ stored: StoredExchanges, usedBy: [String]) {
+    init(_ name: String, _ stored: StoredExchanges?, usedBy: [String]) {
         (self.name, self.usedBy) = (name, usedBy)
-        (exchanges, isInvented) = (stored.heads.count, stored.isInvented)
+        (exchanges, isInvented) = (stored?.heads.count, stored?.isInvented)
     }
 
     var line: ReportLine {
         let users = usedBy.isEmpty ? "used by no scenario" : "used by \(usedBy.joined(separator: ", "))"
-        let invented = isInvented ? ", invented" : ""
+        guard let exchanges else { return ReportLine("fixture \(name): unreadable, \(users)", .red) }
+        let invented = isInvented == true ? ", invented" : ""
         return ReportLine(
             "fixture \(name): \(Plural.text(exchanges, "exchange"))\(invented), \(users)",
             usedBy.isEmpty ? .yellow : nil)

@@ -61,11 +61,16 @@ struct MergedRun {
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
         show(on: invocation)
         let folder = output.map { OfferFolder($0) }
-        for scenario in join.record.scenarios where scenario.isOffered {
-            try folder?.write(scenario.recording, for: scenario.name)
+        for scenario in join.record.scenarios {
+            if scenario.isOffered {
+                try folder?.write(scenario.recording, for: scenario.name)
+            } else {
+                // An earlier merge may have left one, which accept would take.
+                folder?.remove(scenario.name)
+            }
         }
         var record = join.record
-        record.history = report?.earlier.flatMap { RunHistory($0, before: record) }
+        record.history = report?.earlier(invocation.console.note).flatMap { RunHistory($0, before: record) }
         try report?.write(
             record, gaps: join.gaps,
             attachments: output.map { Workspace(invocation.surroundings, root: root).place(of: $0.path) ?? $0.path })
@@ -125,8 +130,8 @@ struct MergedExploration {
         invocation.console.print(
             ExploreText.lines(forIdle: join.record.scenarios.map(\.explored).idleProperties)
                 + [ExploreText.summary(of: results, join.record.options, isWhole: join.gaps.isEmpty, took: took)])
-        let files = FindingsFiles(root: root, output: output)
-        for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
+        let folder = output.map { FindingFolder($0) }
+        for result in results { try folder?.write(result.new + result.maybe, of: result.scenario) }
         if let report {
             let summary = JobSummary(invocation.surroundings, root: root, commands: report.commands)
             try report.tell(join.record, results, gaps: join.gaps, to: summary)

@@ -42,20 +42,24 @@ struct OfferPlaces {
 
 /// A folder outside the goldens with recordings that differ, `NAME.txt`, to be accepted elsewhere.
 struct OfferFolder: Sendable {
-    let path: String
+    private let folder: OutputFolder
+    var path: String { folder.path }
 
-    init(_ url: URL) { path = url.path }
+    init(_ url: URL) { folder = OutputFolder(url) }
 
     /// Lists the names of the recordings, sorted.
     ///
-    /// - Throws: `Diagnostic.unreadableOffers`.
+    /// - Throws: A `Diagnostic` if there is no such folder, or it cannot be read.
     func names() throws(Diagnostic) -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)
                 .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.filter(FixtureName.isValid).sorted()
         } catch {
             let isThere = FileManager.default.fileExists(atPath: path)
-            throw .unreadableOffers(path, reason: isThere ? error.localizedDescription : "there is no such folder")
+            let reason = isThere ? error.localizedDescription : "there is no such folder"
+            throw Diagnostic(
+                what: "The folder cannot be read: \(reason)".asSentence, place: path,
+                next: "Name the folder that bench replay --output DIR wrote.")
         }
     }
 
@@ -63,7 +67,7 @@ struct OfferFolder: Sendable {
     ///
     /// - Throws: A `Diagnostic` if it cannot, or is not comparable text, and `SecretRefusal`.
     func recording(of scenario: Scenario) throws -> String {
-        let path = file(scenario.name)
+        let path = "\(path)/\(file(scenario.name))"
         guard let text = try RecordingStore(folder: URL(filePath: self.path)).golden(scenario.name) else {
             throw Diagnostic.notARecording(path, scenario: scenario.name)
         }
@@ -74,47 +78,64 @@ struct OfferFolder: Sendable {
 
     /// Writes a recording, completely or not at all; a file that is no recording of the scenario is not replaced.
     ///
-    /// - Throws: `Diagnostic.unwritableOffer` or `notOurs`.
+    /// - Throws: A `Diagnostic`.
     func write(_ recording: String, for name: String) throws(Diagnostic) {
-        guard FileHead(of: file(name)).map({ Self.isOurs($0, name) }) ?? true else { throw .notOurs(file(name)) }
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            try Data(recording.utf8).write(to: URL(filePath: file(name)), options: .atomic)
-        } catch {
-            throw .unwritableOffer(file(name), reason: error.localizedDescription)
-        }
+        try folder.write(recording, file(name)) { Self.isOurs($0, name) }
     }
 
     /// Removes the recording of an earlier run for a scenario that no longer differs.
-    func remove(_ name: String) {
-        guard let head = FileHead(of: file(name)), Self.isOurs(head, name) else { return }
-        try? FileManager.default.removeItem(atPath: file(name))
-    }
+    func remove(_ name: String) { folder.remove(file(name)) { Self.isOurs($0, name) } }
 
     private static func isOurs(_ head: FileHead, _ name: String) -> Bool {
         head.begins(with: RecordingText.start(of: name))
     }
 
-    private func file(_ name: String) -> String { "\(path)/\(name).txt" }
+    private func file(_ name: String) -> String { RecordingKind.golden.file(of: name) }
+}
+
+/// A folder of `--output`, in which only files that the bench wrote are replaced or removed.
+struct OutputFolder: Sendable {
+    let path: String
+
+    init(_ url: URL) { path = url.path }
+
+    /// The names of the files in the folder; none if there is no folder.
+    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+
+    /// Checks that a file is missing, or one that the bench wrote.
+    ///
+    /// - Throws: `Diagnostic.notOurs`.
+    func check(_ file: String, _ isOurs: (FileHead) -> Bool) throws(Diagnostic) {
+        guard FileHead(of: "\(path)/\(file)").map(isOurs) ?? true else { throw .notOurs("\(path)/\(file)") }
+    }
+
+    /// Writes a file, completely or not at all.
+    ///
+    /// - Throws: `Diagnostic.notOurs`, or a failure if it cannot be written.
+    func write(_ text: String, _ file: String, _ isOurs: (FileHead) -> Bool) throws(Diagnostic) {
+        try check(file, isOurs)
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: "\(path)/\(file)"), options: .atomic)
+        } catch {
+            throw Diagnostic(
+                what: "A file of --output cannot be written: \(error.localizedDescription)".asSentence,
+                place: "\(path)/\(file)", next: "Make it writable, or name another folder: --output DIR")
+        }
+    }
+
+    /// Removes a file that an earlier run wrote, and leaves any other.
+    func remove(_ file: String, _ isOurs: (FileHead) -> Bool) {
+        guard FileHead(of: "\(path)/\(file)").map(isOurs) == true else { return }
+        try? FileManager.default.removeItem(atPath: "\(path)/\(file)")
+    }
 }
 
 extension Diagnostic {
-    static func unreadableOffers(_ path: String, reason: String) -> Diagnostic {
-        Diagnostic(
-            what: "The folder cannot be read: \(reason)".asSentence, place: path,
-            next: "Name the folder that bench replay --output DIR wrote.")
-    }
-
-    static func unwritableOffer(_ path: String, reason: String) -> Diagnostic {
-        Diagnostic(
-            what: "A recording cannot be written: \(reason)".asSentence, place: path,
-            next: "Make it writable, or name another folder: --output DIR")
-    }
-
-    /// A foreign file has the name of a recording.
+    /// A foreign file has the name of one that the bench would write.
     static func notOurs(_ path: String) -> Diagnostic {
         Diagnostic(
-            what: "A file that is no recording of the scenario would be replaced.", place: path,
+            what: "A file that this bench did not write would be replaced.", place: path,
             next: "Move it away, or name another folder: --output DIR")
     }
 }

@@ -14,16 +14,14 @@ struct CaptureRun {
     private let options: PlayOptions
     private let program: PlayProgram
 
-    /// Creates a run; plays are made by this bench itself unless another program is given.
     init(
-        of fixture: Fixture, invocation: Invocation, scenario: Scenario, options: PlayOptions,
-        program: PlayProgram? = nil
+        of fixture: Fixture, invocation: Invocation, scenario: Scenario, options: PlayOptions, program: PlayProgram
     ) {
         self.fixture = fixture
         self.invocation = invocation
         self.scenario = scenario
         self.options = options
-        self.program = program ?? invocation.player(options)
+        self.program = program
     }
 
     /// Captures the scenario's fixture.
@@ -118,9 +116,7 @@ struct CaptureRun {
     }
 
     private func capture(telling progress: CaptureProgress) throws -> PlayResult {
-        try CaptureSchedule.result(
-            of: PlannedPlay(scenario), program, in: invocation.surroundings.environment,
-            timeout: options.timeout, progress)
+        try invocation.result(of: PlannedPlay(scenario), program, timeout: options.timeout, telling: progress)
     }
 
     /// Returns a redactor for the secrets of the capture and those that the play reported.
@@ -180,34 +176,17 @@ extension PlayResult {
     }
 }
 
-/// The one play of a capture.
-struct CaptureSchedule: PlaySchedule {
-    private var plan: PlannedPlay?
-    private var progress: CaptureProgress
-    /// The result, once the play is over.
-    private(set) var result: PlayResult?
-
-    init(_ plan: PlannedPlay, _ progress: CaptureProgress) { (self.plan, self.progress) = (plan, progress) }
-
-    mutating func next(isFull: Bool) -> PlannedPlay? {
-        defer { plan = nil }
-        return plan
-    }
-
-    mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) { progress.hear(events, unread: unread) }
-
-    mutating func take(_ result: PlayResult) { self.result = result }
-
-    /// Makes the one play.
+extension Invocation {
+    /// Makes the one play of a capture.
     ///
     /// - Throws: `PlayError` and `Interruption` from the loop.
-    static func result(
-        of plan: PlannedPlay, _ program: PlayProgram, in environment: [String: String], timeout: Duration?,
-        _ progress: CaptureProgress
+    func result(
+        of plan: PlannedPlay, _ program: PlayProgram, timeout: Duration?, telling progress: CaptureProgress
     ) throws -> PlayResult {
-        var schedule = CaptureSchedule(plan, progress)
-        try PlayRun(program: program, environment: environment, timeout: timeout, jobs: 1).make(&schedule)
-        guard let result = schedule.result else { throw Interruption() }
+        var progress = progress
+        let run = PlayRun(program: program, environment: surroundings.environment, timeout: timeout, jobs: 1)
+        let results = try run.results(of: [plan]) { progress.hear($0, unread: $1) }
+        guard let result = results.first else { throw Interruption() }
         return result
     }
 }

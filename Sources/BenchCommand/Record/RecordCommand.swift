@@ -62,7 +62,10 @@ enum RecordCommand {
         let scenario = try list.capturing(name, with: arguments[Options.scenario])
         options.archive = try archive(invocation)
         let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
-        return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
+        return try CaptureRun(
+            of: fixture, invocation: invocation, scenario: scenario, options: options,
+            program: invocation.player(options)
+        ).perform()
     }
 
     /// The HAR file that takes the place of the network; nil for the network.

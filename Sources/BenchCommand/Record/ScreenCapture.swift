@@ -117,9 +117,9 @@ struct ScreenCapture {
         (plan.schedule, plan.reportsStates, plan.mostSent) = (flow, true, most - gathered.sent)
         var live = options
         live.root = root
-        let play = try CaptureSchedule.result(
-            of: plan, invocation.player(live), in: invocation.surroundings.environment, timeout: options.timeout,
-            CaptureProgress(invocation.console, of: fixture, without: secrets))
+        let play = try invocation.result(
+            of: plan, invocation.player(live), timeout: options.timeout,
+            telling: CaptureProgress(invocation.console, of: fixture, without: secrets))
         let (shown, new) = try gathered.take(play, of: fixture, knowing: secrets)
         invocation.console.print(new.map { CaptureText.line(for: $0) })
         do {

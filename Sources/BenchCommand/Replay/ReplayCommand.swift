@@ -40,7 +40,8 @@ enum ReplayCommand {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments[CommonOptions.scenario]
         let root = try invocation.rootOfToday()
-        let (selected, isFew, wholeFixtures) = try selected(patterns, invocation, root: root)
+        let list = try invocation.scenarios()
+        let (selected, isFew, wholeFixtures) = try selected(patterns, of: list, invocation, root: root)
         let shard = try ChosenShard.read(invocation)
         let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected
         if let shard { say("\(shard.text): \(scenarios.count) of \(selected.count) scenarios", invocation) }
@@ -50,7 +51,7 @@ enum ReplayCommand {
         if arguments[CommonOptions.inProcess] { try playHere(scenarios, options, invocation) }
         let offers = try offers(invocation, root: root)
         let run = ReplayRun(
-            invocation: invocation, scenarios: scenarios, options: options,
+            invocation: invocation, scenarios: scenarios, registered: list.playable, options: options,
             run: invocation.replays(options), repetitions: arguments[Options.repetitions] ?? 1, offers: offers,
             reports: RunReports(
                 invocation, root: root, selected: selected, isWholeSuite: !isFew, wholeFixtures: wholeFixtures,
@@ -60,13 +61,13 @@ enum ReplayCommand {
         return try run.perform()
     }
 
-    /// The scenarios of this run, and whether they may be only some of all. Then it is unknown which exchanges the
-    /// suite does not play, other than those of fixtures that a change reached, as it reached all their scenarios.
+    /// The scenarios of this run, whether they may be only some of all, and the fixtures of which only they play
+    /// exchanges: of the whole suite, or of what a change reached, those that neither another scenario uses nor a
+    /// screen.
     private static func selected(
-        _ patterns: [String], _ invocation: Invocation, root: URL
+        _ patterns: [String], of list: ScenarioList, _ invocation: Invocation, root: URL
     ) throws -> (scenarios: [Scenario], areFew: Bool, wholeFixtures: Set<String>) {
         // A finding may be one of a screen, which has no flow of its own.
-        let list = try invocation.scenarios()
         let matching =
             try invocation.arguments.contains(CommonOptions.schedule)
             ? list.matching(patterns, in: list.playable) : list.atLeastOne().matching(patterns)
@@ -74,10 +75,8 @@ enum ReplayCommand {
         let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
         if let line { say(line, invocation) }
         let isSuite = patterns.isEmpty && named.count == matching.count
-        guard isSuite, reached.count < named.count else { return (reached, !isSuite, []) }
-        let names = Set(reached.map(\.name))
-        let others = named.filter { !names.contains($0.name) }.flatMap { $0.fixtures.map(\.name) }
-        return (reached, true, Set(reached.flatMap { $0.fixtures.map(\.name) }).subtracting(others))
+        guard isSuite else { return (reached, true, []) }
+        return (reached, reached.count < named.count, list.fixtures(onlyOf: reached))
     }
 
     /// Prints a remark about the run that is no result.
@@ -145,14 +144,16 @@ enum ReplayCommand {
     {
         guard let text = invocation.arguments[option] else { return nil }
         let folder = invocation.surroundings.folder(named: text)
-        let resolved = folder.resolvingSymlinksInPath().path
-        for name in [FixtureName.folder, RecordingKind.folder] {
-            let kept = root.appending(path: name).resolvingSymlinksInPath().path
-            guard resolved != kept, !resolved.hasPrefix(kept + "/") else {
-                throw UsageError.outputIntoTree(folder.path, option: option.name)
-            }
-        }
+        guard !holds(root, folder) else { throw UsageError.outputIntoTree(folder.path, option: option.name) }
         return folder
+    }
+
+    /// Tells whether a folder is one of those with the fixtures and goldens of a root, or inside of one.
+    static func holds(_ root: URL, _ folder: URL) -> Bool {
+        let path = folder.resolvingSymlinksInPath().path + "/"
+        return [FixtureName.folder, RecordingKind.folder].contains { name in
+            path.hasPrefix(root.appending(path: name).resolvingSymlinksInPath().path + "/")
+        }
     }
 }
 

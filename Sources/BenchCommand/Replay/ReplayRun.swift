@@ -9,6 +9,8 @@ import Transcript
 struct ReplayRun {
     let invocation: Invocation
     let scenarios: [Scenario]
+    /// All scenarios and screens of the bench.
+    let registered: [Scenario]
     let options: PlayOptions
     let run: PlayRun
     let repetitions: Int
@@ -25,31 +27,31 @@ struct ReplayRun {
         let began = ContinuousClock.now
         try reports.begin(scenarios)
         try teller.begin(reports.shard, scenarios)
-        let (results, recorded, settled) = try play(&teller)
+        let (results, recorded, couldNotWrite) = try play(&teller)
         let notRun = scenarios.count - results.count
         let check = check(results, notRun: notRun)
         // A play with deviations may well not use what it usually does.
         let idle = IdleCheck(
             options.schedule.isDefault ? results : [],
-            allOf: reports.shard == nil && notRun == 0 ? reports.isWholeSuite ? nil : reports.wholeFixtures : [],
+            allOf: reports.shard == nil && notRun == 0 ? reports.wholeFixtures : [],
+            registered: registered,
             environment: invocation.surroundings.environment)
         var end = ReplayEnd(
-            results: results, check: check, idle: idle, notRun: notRun, settled: settled, took: .now - began)
+            results: results, check: check, idle: idle, notRun: notRun, couldNotWrite: couldNotWrite, took: .now - began
+        )
         let page = Result {
             try reports.finish(recorded, of: scenarios, code: end.code, took: end.took)
         }
         // The exit code in the last event is the one with which this process ends.
-        if case .failure = page { end.settled = end.settled.merged(with: .couldNotRun) }
+        if case .failure = page { end.couldNotWrite = true }
         try teller.end(end)
         if let page = try page.get() { teller.note("report: \(page)") }
         return end.code
     }
 
     private func check(_ results: [ScenarioResult], notRun: Int) -> UnplayedCheck? {
-        guard notRun == 0, reports.shard == nil, reports.isWholeSuite || !reports.wholeFixtures.isEmpty else {
-            return nil
-        }
-        return UnplayedCheck(results, of: reports.isWholeSuite ? nil : reports.wholeFixtures)
+        guard notRun == 0, reports.shard == nil, !reports.wholeFixtures.isEmpty else { return nil }
+        return UnplayedCheck(results, of: reports.wholeFixtures)
     }
 
     /// The commands for the reader, who is told where recordings are that differ.
@@ -70,8 +72,8 @@ struct ReplayRun {
     /// Plays, and reports and offers each scenario in its turn.
     private func play(
         _ teller: inout any ReplayTeller
-    ) throws -> (results: [ScenarioResult], recorded: [RecordedScenario], settled: ExitCode) {
-        var settled = ExitCode.same
+    ) throws -> (results: [ScenarioResult], recorded: [RecordedScenario], couldNotWrite: Bool) {
+        var couldNotWrite = false
         var recorded: [RecordedScenario] = []
         var lost: (any Error)?
         let text = ReplayText(
@@ -95,12 +97,12 @@ struct ReplayRun {
             }
             if let failure {
                 invocation.console.complain(failure)
-                settled = settled.merged(with: .couldNotRun)
+                couldNotWrite = true
             }
         }
         teller = voice
         if let lost { throw lost }
-        return (results, recorded, settled)
+        return (results, recorded, couldNotWrite)
     }
 
     private func plays(of scenario: Scenario) -> ScenarioPlays {

@@ -29,15 +29,15 @@ struct ReplayEnd {
     let idle: IdleCheck
     /// The number of scenarios that were not played.
     let notRun: Int
-    /// The exit code 3 if a recording that differs, or a report, could not be written.
-    var settled: ExitCode
+    /// True if a recording that differs, or a report, could not be written.
+    var couldNotWrite: Bool
     let took: Duration
 
     /// The number of exchanges that make the run fail.
     var unplayed: Int { check?.findings.count(where: \.counts) ?? 0 }
 
     var code: ExitCode {
-        (results.map(\.exitCode) + [settled, unplayed > 0 ? .differs : .same])
+        (results.map(\.exitCode) + [couldNotWrite ? .couldNotRun : .same, unplayed > 0 ? .differs : .same])
             .reduce(.same) { $0.merged(with: $1) }
     }
 }
@@ -81,29 +81,35 @@ struct ReplayEvents: ReplayTeller {
     let console: Console
 
     func begin(_ shard: Shard?, _ scenarios: [Scenario]) throws {
-        try console.print(jsonLine: ReplayEvent.began(shard: shard, scenarios: scenarios.map(\.name)))
+        try console.print(
+            jsonLine: ReplayEvent(
+                event: "began", version: 1, bench: Version.text, shard: shard, scenarios: scenarios.map(\.name)))
     }
 
     func tell(_ result: ScenarioResult, _ text: ReplayText) throws {
         let recorded = text.recorded(result)
         try console.print(
-            jsonLine: ReplayEvent.scenario(
-                recorded, pending: result.offer.flatMap { _ in text.place(of: recorded.name) }))
+            jsonLine: ReplayEvent(
+                event: "scenario", result: recorded,
+                pending: result.offer.flatMap { _ in text.place(of: recorded.name) }))
     }
 
     func end(_ end: ReplayEnd) throws {
         for finding in end.check?.findings ?? [] {
             try console.print(
-                jsonLine: ReplayEvent.unplayed(
-                    fixture: finding.fixture, exchange: finding.exchange.text, counts: finding.counts))
+                jsonLine: ReplayEvent(
+                    event: "unplayed", fixture: finding.fixture, exchange: finding.exchange.text,
+                    counts: finding.counts))
         }
         for finding in end.idle.findings {
-            try console.print(jsonLine: ReplayEvent.idle(finding))
+            try console.print(
+                jsonLine: ReplayEvent(event: "idle", what: finding.what, place: finding.place, next: finding.next))
         }
         let verdicts = Dictionary(end.results.map { ($0.verdict.word, 1) }, uniquingKeysWith: +)
         try console.print(
-            jsonLine: ReplayEvent.ended(
-                exitCode: end.code.rawValue, verdicts: verdicts, notRun: end.notRun, seconds: end.took.inSeconds))
+            jsonLine: ReplayEvent(
+                event: "ended", exitCode: end.code.rawValue, verdicts: verdicts, notRun: end.notRun,
+                seconds: end.took.inSeconds))
     }
 
     func note(_ line: String) { console.note(line) }
@@ -123,61 +129,27 @@ enum SlowScenarios {
     }
 }
 
-/// A line of `replay --json`: version 1 of the events, which are printed one after the other while the run goes on.
-enum ReplayEvent: Encodable, Sendable {
-    case began(shard: Shard?, scenarios: [String])
-    /// A scenario in the form that it has in `run.json`, and the path of the recording that waits for a decision.
-    case scenario(RecordedScenario, pending: String?)
+/// A line of `replay --json`: version 1 of the events, which are printed one after the other while the run goes on. A
+/// member that an event does not have is left out.
+struct ReplayEvent: Encodable, Sendable {
+    /// `began`, `scenario`, `unplayed`, `idle` or `ended`.
+    let event: String
+    var version: Int?
+    var bench: String?
+    var shard: Shard?
+    var scenarios: [String]?
+    /// A scenario in the form that it has in `run.json`.
+    var result: RecordedScenario?
+    /// The path of the recording that waits for a decision.
+    var pending: String?
     /// An exchange that no scenario plays; `counts` tells whether it makes the run fail.
-    case unplayed(fixture: String, exchange: String, counts: Bool)
+    var fixture: String?, exchange: String?, counts: Bool?
     /// A declaration without effect; it does not change the exit code.
-    case idle(IdleCheck.Finding)
-    case ended(exitCode: Int32, verdicts: [String: Int], notRun: Int, seconds: Double)
-
-    static let version = 1
-
-    private enum Key: String, CodingKey {
-        case event, version, bench, shard, scenarios, result, pending, fixture, exchange, counts, exitCode, verdicts,
-            notRun, seconds, what, place, next
-    }
-
-    private var name: String {
-        switch self {
-        case .began: "began"
-        case .scenario: "scenario"
-        case .unplayed: "unplayed"
-        case .idle: "idle"
-        case .ended: "ended"
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(name, forKey: .event)
-        switch self {
-        case .began(let shard, let scenarios):
-            try values.encode(Self.version, forKey: .version)
-            try values.encode(Version.text, forKey: .bench)
-            try values.encodeIfPresent(shard, forKey: .shard)
-            try values.encode(scenarios, forKey: .scenarios)
-        case .scenario(let result, let pending):
-            try values.encode(result, forKey: .result)
-            try values.encodeIfPresent(pending, forKey: .pending)
-        case .unplayed(let fixture, let exchange, let counts):
-            try values.encode(fixture, forKey: .fixture)
-            try values.encode(exchange, forKey: .exchange)
-            try values.encode(counts, forKey: .counts)
-        case .idle(let finding):
-            try values.encode(finding.what, forKey: .what)
-            try values.encode(finding.place, forKey: .place)
-            try values.encode(finding.next, forKey: .next)
-        case .ended(let exitCode, let verdicts, let notRun, let seconds):
-            try values.encode(exitCode, forKey: .exitCode)
-            try values.encode(verdicts, forKey: .verdicts)
-            try values.encode(notRun, forKey: .notRun)
-            try values.encode(seconds, forKey: .seconds)
-        }
-    }
+    var what: String?, place: String?, next: String?
+    var exitCode: Int32?
+    var verdicts: [String: Int]?
+    var notRun: Int?
+    var seconds: Double?
 }
 
 /// The hunks that a run has shown, as one change of the code often changes many recordings in the same way.
@@ -210,7 +182,7 @@ struct ToldDifferences: Sendable {
         for hunk in new { told[hunk.hunk] = scenario }
         let size = known.map(\.places.count).reduce(0, +)
         guard !known.isEmpty, !new.isEmpty || size >= Self.fewest else { return Shown(places: nil, rest: nil) }
-        let place = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+        let place = names.listed(most: 3)
         let summary = ChangeSummary(blocks: Self.blocks(known, lines)).text
         let verb = names.count == 1 ? "does" : "do"
         let text =

@@ -199,18 +199,13 @@ enum CrashProgress {
         let missing = old[end...]
         let heading = ReportLine("it got as far as line \(end) of \(old.count) of its golden:")
         return [heading] + lines[(start + 1)..<end].suffix(context).map { shown(" ", $0.text) }
-            + [shown("+", crash, .green)] + missing.prefix(context).map { shown("-", $0, .red) }
-            + rest(missing.count - context)
+            + [shown("+", crash, .green)]
+            + missing.map { "- \($0)" }.cut(most: context).map { ReportLine("  \($0)", .red) }
     }
 
     private static func difference(_ old: String, _ new: String) -> [ReportLine] {
         let lines = ReplayText.difference(old, new)
-        return [ReportLine("it differs from its golden:")] + lines.prefix(most).map { ReportLine("  \($0)") }
-            + rest(lines.count - most)
-    }
-
-    private static func rest(_ count: Int) -> [ReportLine] {
-        count > 0 ? [ReportLine("  and \(Plural.text(count, "line")) more")] : []
+        return [ReportLine("it differs from its golden:")] + lines.cut(most: most).map { ReportLine("  \($0)") }
     }
 
     private static func shown(_ sign: String, _ line: String, _ color: ReportLine.Color? = nil) -> ReportLine {

@@ -16,14 +16,14 @@ struct RunReports {
     private let made: RunOrigin?
     /// The earlier run in the folder, which this one replaces.
     private let earlier: RunRecord?
-    /// True if all scenarios were asked for, so that unplayed exchanges can be found.
+    /// True if all scenarios were asked for.
     let isWholeSuite: Bool
-    /// The fixtures all of whose scenarios were asked for, if it is not the whole suite.
+    /// The fixtures of which only these scenarios play exchanges, so that unplayed ones can be found.
     let wholeFixtures: Set<String>
 
     init(
-        _ invocation: Invocation, root: URL, selected: [Scenario], isWholeSuite: Bool = true,
-        wholeFixtures: Set<String> = [], shard: Shard? = nil, folder: ReportFolder? = nil
+        _ invocation: Invocation, root: URL, selected: [Scenario], isWholeSuite: Bool,
+        wholeFixtures: Set<String>, shard: Shard?, folder: ReportFolder?
     ) {
         self.isWholeSuite = isWholeSuite
         self.wholeFixtures = wholeFixtures
@@ -33,7 +33,7 @@ struct RunReports {
         self.shard = shard
         self.folder = folder
         made = folder.map { _ in RunOrigin(root: root, environment: invocation.surroundings.environment) }
-        earlier = shard == nil ? folder?.earlier : nil
+        earlier = shard == nil ? folder?.earlier(invocation.console.note) : nil
         let isPart = shard != nil && folder != nil
         source = isPart ? RunSource(root: root, environment: invocation.surroundings.environment) : nil
     }
@@ -91,5 +91,13 @@ struct RunReports {
             selected: selected.map(\.name), planned: planned.map(\.name), isComplete: false)
     }
 
-    private var bazelFile: NamedFile? { BazelTest(invocation.surroundings.environment)?.report }
+    /// The file in which Bazel wants the results of a test as JUnit XML (bazel.build, "Test encyclopedia"); nil if it
+    /// does not run this.
+    private var bazelFile: NamedFile? {
+        let environment = invocation.surroundings.environment
+        guard environment["BAZEL_TEST"] == "1", let path = environment["XML_OUTPUT_FILE"], !path.isEmpty else {
+            return nil
+        }
+        return NamedFile(path: path)
+    }
 }

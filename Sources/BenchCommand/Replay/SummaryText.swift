@@ -10,7 +10,7 @@ enum SummaryText {
     ///   - check: The findings.
     ///   - suggestion: Formats a command for the reader to type.
     /// - Returns: Its lines.
-    static func lines(for check: UnplayedCheck, suggestion: (String) -> String = { "bench " + $0 }) -> [ReportLine] {
+    static func lines(for check: UnplayedCheck, suggestion: (String) -> String) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
             if let doubt = finding.doubt {

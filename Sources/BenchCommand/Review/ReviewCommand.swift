@@ -52,23 +52,22 @@ enum ReviewCommand {
     private static func decide(
         on list: ReviewList, _ scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> ExitCode {
-        var dialog = ReviewDialog(session: ReviewSession(list.items), invocation: invocation, root: root)
+        var dialog = ReviewDialog(session: ReviewSession(list.items), invocation: invocation)
         guard let session = dialog.hold() else {
             invocation.console.print("nothing was done")
             return .same
         }
         let decisions = Decisions(
-            store: RecordingStore(root: root), files: FindingsFiles(root: root, output: nil), scenarios: scenarios,
+            store: RecordingStore(root: root), scenarios: scenarios,
             built: invocation.surroundings.built, console: invocation.console)
         return try decisions.carryOut(session, on: list.pending)
     }
 
     private static func list(of scenarios: [Scenario], _ open: OpenFindings?, root: URL) throws -> ReviewList {
-        if let open {
-            let files = FindingsFiles(root: root, output: nil)
-            return ReviewList(findings: try open.items(of: scenarios.map(\.name), files))
-        }
         let store = RecordingStore(root: root)
+        if let open {
+            return ReviewList(findings: try open.items(of: scenarios.map(\.name), store))
+        }
         let waiting = Set(try store.pendingNames())
         return ReviewList(
             try scenarios.filter { waiting.contains($0.name) }.compactMap { scenario in
@@ -102,9 +101,9 @@ struct OpenFindings {
     /// Returns the open findings of some scenarios.
     ///
     /// - Throws: A failure if the known findings cannot be read.
-    func items(of names: [String], _ files: FindingsFiles) throws -> [FindingItem] {
+    func items(of names: [String], _ store: RecordingStore) throws -> [FindingItem] {
         try record.scenarios.map(\.explored).filter { names.contains($0.name) }.flatMap { explored in
-            let result = ExploreResult(explored, known: try files.known(explored.name), record.options)
+            let result = ExploreResult(explored, known: try store.knownFindings(of: explored.name), record.options)
             return FindingItem.all(result)
         }
     }
@@ -138,7 +137,6 @@ enum RejectCommand {
 /// Carries out the decisions of a review.
 struct Decisions {
     let store: RecordingStore
-    let files: FindingsFiles
     let scenarios: [Scenario]
     /// The time at which this program was built; nil if that is not known.
     let built: Date?
@@ -182,13 +180,13 @@ struct Decisions {
     }
 
     private func accept(_ item: FindingItem, because reason: String) throws {
-        let known = try files.known(item.scenario)
+        let known = try store.knownFindings(of: item.scenario)
         switch item.content {
         case .found(let finding):
-            try files.write(known.accepting([finding], because: reason), of: item.scenario)
+            try store.writeFindings(item.scenario, known.accepting([finding], because: reason).text)
             console.print(ReportLine.column("accepted") + "\(item.scenario)  \(finding.symptom.line)", .green)
         case .gone(let line):
-            try files.write(known.dropping([line]), of: item.scenario)
+            try store.writeFindings(item.scenario, known.dropping([line]).text)
             console.print(ReportLine.column("removed") + "\(item.scenario)  \(line.finding)", .green)
         }
     }

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchPlatform
 import BenchReports
+import BenchRunner
 import Foundation
 import Transcript
 
@@ -8,7 +9,6 @@ import Transcript
 struct ReviewDialog {
     private(set) var session: ReviewSession
     let invocation: Invocation
-    let root: URL
 
     /// Asks until everything is decided; nil if nothing is to be carried out.
     mutating func hold() -> ReviewSession? {
@@ -31,7 +31,7 @@ struct ReviewDialog {
             case .next: if session.current == nil { shown = nil }
             case .reason(let places): askReason(for: places)
             case .whole: if let current = session.current { console.print(ReviewText.whole(session.items[current])) }
-            case .edit: if let current = session.current { edit(session.items[current]) }
+            case .edit: if let current = session.current { openEditor(session.items[current]) }
             case .apply: return session
             case .abandon: return nil
             case .help: console.print("  Answer with one of the letters above.")
@@ -43,17 +43,26 @@ struct ReviewDialog {
     private mutating func askReason(for places: [Int]) {
         invocation.console.print(verbatim: "why does it stay? ")
         let reason = (invocation.surroundings.line() ?? "").trimmingCharacters(in: .whitespaces)
-        guard !reason.isEmpty, FindingsFiles.isReason(reason) else {
+        guard !reason.isEmpty, KnownFindings.isReason(reason) else {
             invocation.console.print("  A reason is one line of words, without a number sign after two spaces.")
             return
         }
         session.accept(places, because: reason)
     }
 
-    /// Opens the pending recording in the editor of this person (POSIX; "vi" if none is named).
-    private func edit(_ item: ReviewItem) {
-        let file = root.appending(path: RecordingKind.pending.path(of: item.name)).path
-        _ = system("${VISUAL:-${EDITOR:-vi}} " + ShellWord.quoted(file))
+    /// Opens a copy of the pending recording in the editor of this person (POSIX; "vi" if none is named): what it
+    /// changes there is what no play has done.
+    private func openEditor(_ item: ReviewItem) {
+        guard case .change(let change) = item else { return }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-review-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = RecordingKind.golden.file(of: change.shown.name)
+        do { try RecordingStore(folder: folder).write(file, change.shown.text) } catch {
+            return invocation.console.complain(Diagnostic(unexpected: error))
+        }
+        let environment = invocation.surroundings.environment
+        let editor = [environment["VISUAL"], environment["EDITOR"]].lazy.compactMap { $0 }.first { !$0.isEmpty }
+        _ = system("\(editor ?? "vi") " + ShellWord.quoted(folder.appending(path: file).path))
     }
 }
 

@@ -131,7 +131,7 @@ struct ReviewList: Sendable {
         let others = more.isEmpty ? [] : [ReportLine("  also in \(more.joined(separator: ", "))")]
         guard let places = change.places else { return [head] + others }
         let shown = places.sorted().map { change.shown.lines[$0] }.map { "\($0.sign.rawValue) \($0.text)" }
-        return [head] + DifferenceText.cut(shown, most: 6).map { ReportLine(ofDifference: $0).indented() } + others
+        return [head] + shown.cut(most: 6).map { ReportLine(ofDifference: $0).indented() } + others
     }
 
     private var summary: ReportLine {

@@ -42,12 +42,11 @@ enum BodyText {
     }
 
     private static func cut(_ lines: [String]) -> [String] {
-        let shown = lines.prefix(mostLines).map { line in
+        lines.cut(most: mostLines).map { line in
             // Bytes are counted first, because counting characters is expensive.
             guard line.utf8.count > longestLine, line.count > longestLine else { return line }
             return "\(line.prefix(longestLine))… \(line.count - longestLine) more characters"
         }
-        return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
     }
 
     /// Returns the first bytes, sixteen in each line, with the printable ones as text.

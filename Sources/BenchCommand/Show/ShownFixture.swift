@@ -199,8 +199,7 @@ extension RecordedExchange {
     }
 
     private static func cut(_ lines: [String]) -> [String] {
-        let shown = lines.prefix(mostLines).map { $0.utf8.count > longestLine ? Columns.cut($0, to: longestLine) : $0 }
-        return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
+        lines.cut(most: mostLines).map { $0.utf8.count > longestLine ? Columns.cut($0, to: longestLine) : $0 }
     }
 }
 

@@ -52,6 +52,6 @@ extension Causes.Cause {
     /// - Returns: Lines with their signs.
     func lines(most: Int, width: Int = .max) -> [String] {
         let all = blocks.flatMap(\.self).map { width == .max ? $0.signed : Columns.cut($0.signed, to: width) }
-        return all.count > most + 1 ? all.prefix(most) + ["… \(Plural.text(all.count - most, "more line"))"] : all
+        return all.count > most + 1 ? all.cut(most: most) : all
     }
 }

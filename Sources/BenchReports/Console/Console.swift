@@ -12,7 +12,7 @@ package struct Console: Sendable {
     private let hasColor: Bool
     /// True if a person watches, and progress is shown.
     package let hasProgress: Bool
-    private let program: ProgramName
+    private var program: ProgramName
 
     /// Creates a console.
     ///
@@ -45,6 +45,13 @@ package struct Console: Sendable {
             hasProgress: isTerminal,
             output: { standardOutput.write($0) },
             errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) }, loss: { standardOutput.loss })
+    }
+
+    /// Returns the console whose advice has commands with a root.
+    package func at(root: String?) -> Console {
+        var console = self
+        console.program = program.at(root: root)
+        return console
     }
 
     /// Returns the exit code of a command, which changes if output was lost; the loss is reported.
@@ -107,8 +114,8 @@ extension Console {
     package func print(jsonLine value: some Encodable) throws { try print(value, []) }
 
     private func print(_ value: some Encodable, _ form: JSONEncoder.OutputFormatting) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = form.union([.sortedKeys, .withoutEscapingSlashes])
+        let encoder = JSONEncoder.stable
+        encoder.outputFormatting.formUnion(form)
         print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 

@@ -9,7 +9,19 @@ package struct ProgramName: Hashable, Sendable {
         "draw", "merge", "review", "reject", "doctor", "help",
     ]
 
+    /// The commands without a root.
+    static let rootless: Set = ["help", "spy"]
+
     package let text: String
+    /// The root as the reader has typed it, which the commands need too; nil where that was left out.
+    private var root: String?
+
+    /// Returns the name for commands with the same root.
+    package func at(root: String?) -> ProgramName {
+        var name = self
+        name.root = root
+        return name
+    }
 
     /// Takes the name of the program's file; what SwiftPM built in the current folder is started by it.
     ///
@@ -23,7 +35,7 @@ package struct ProgramName: Hashable, Sendable {
         text = !built.isEmpty && file.pathComponents.starts(with: built) ? "swift run \(name)" : name
     }
 
-    /// Replaces `bench` in the commands of a text with this name.
+    /// Replaces `bench` in the commands of a text with this name, and adds the root to those that lack it.
     func written(in text: String) -> String {
         var pieces = text.components(separatedBy: "bench ")
         let first = pieces.removeFirst()
@@ -33,8 +45,14 @@ package struct ProgramName: Hashable, Sendable {
             let isWord = text.last.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" } != true
             // A program of another package keeps its name.
             let isOther = text.split(separator: "\n").last?.contains("--package-path ") == true
-            text += (isCommand && isWord && !isOther ? self.text : "bench") + " " + piece
+            let isOwn = isCommand && isWord && !isOther
+            text += (isOwn ? self.text : "bench") + " " + (isOwn ? rooted(piece, word) : piece)
         }
+    }
+
+    private func rooted(_ piece: String, _ command: Substring) -> String {
+        guard let root, !Self.rootless.contains(String(command)), !piece.contains("--root ") else { return piece }
+        return "\(command) --root \(ShellWord.quoted(root))\(piece.dropFirst(command.count))"
     }
 
     /// Returns the lines of an error with `bench` replaced only in the advice at its end; the other lines may quote

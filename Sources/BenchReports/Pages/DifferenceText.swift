@@ -64,11 +64,6 @@ package enum DifferenceText {
         let all = groups.enumerated().flatMap { place, group in
             (place > 0 ? ["@@"] : []) + group.map(\.signed)
         }
-        return cut(all, most: most)
-    }
-
-    /// Returns the first of some lines, and the number of the rest.
-    package static func cut(_ all: [String], most: Int) -> [String] {
-        all.count > most ? all.prefix(most) + ["… and \(Plural.text(all.count - most, "more line"))"] : all
+        return all.cut(most: most)
     }
 }

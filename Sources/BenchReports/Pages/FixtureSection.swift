@@ -37,7 +37,8 @@ package struct FixtureSection {
         let users = Dictionary(used.map { ($0, 1) }, uniquingKeysWith: +)
         let texts = fixtures.map { fixture in
             let open = check?.findings.filter { $0.fixture == fixture.name } ?? []
-            let played = check == nil ? "" : ", \(played(fixture, open)) played"
+            let isKnown = check?.fixtures.contains(fixture.name) == true
+            let played = isKnown ? ", \(played(fixture, open)) played" : ""
             let facts =
                 "\(Plural.text(fixture.exchanges.count, "exchange"))\(played), \(Plural.text(users[fixture.name, default: 0], "scenario"))"
             return "<details class=\"fixture\"><summary><span class=\"n\">\(MarkupText.escaped(fixture.name))</span> "

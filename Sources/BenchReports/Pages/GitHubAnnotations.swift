@@ -41,13 +41,13 @@ package struct GitHubAnnotations {
         guard let first = scenarios.first, let line = cause.goldenLine else {
             return scenarios.map { scenario in
                 let title = "\(scenario.verdict.word): \(scenario.name)"
-                let defined = scenario.path.flatMap(place)
+                let defined = place(scenario.path)
                 return Self.error(defined, defined == nil ? nil : scenario.line, title, scenario.sentence)
             }
         }
         let others = cause.names.count - 1
         let more = others > 0 ? ", here and in \(Plural.text(others, "other scenario"))" : ""
-        let source = first.path.flatMap(place).map { " (\($0):\(first.line ?? 1))" } ?? ""
+        let source = place(first.path).map { " (\($0):\(first.line))" } ?? ""
         return [
             Self.error(
                 "\(recordings)/\(first.name).txt", line, "\(cause.verdict.word): \(first.name)",

@@ -91,15 +91,3 @@ package struct NamedFile: Sendable {
         } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
     }
 }
-
-/// The variables that Bazel sets for a test (bazel.build, "Test encyclopedia").
-package struct BazelTest {
-    /// The file for the results as JUnit XML.
-    package let report: NamedFile?
-
-    /// Reads the variables; nil if Bazel does not run this.
-    package init?(_ environment: [String: String]) {
-        guard environment["BAZEL_TEST"] == "1" else { return nil }
-        report = environment["XML_OUTPUT_FILE"].flatMap { $0.isEmpty ? nil : NamedFile(path: $0) }
-    }
-}

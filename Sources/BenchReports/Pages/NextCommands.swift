@@ -18,14 +18,14 @@ package struct NextCommands: Sendable {
     }
 
     /// Returns the command that makes a recording the golden; nil if it was written nowhere.
-    package func accept(_ name: String) -> String? { from.map { suggestion("accept \(name)") + $0 } }
+    package func accept(_ name: String) -> String? { folderOption.map { suggestion("accept \(name)") + $0 } }
 
     /// The beginning of the command that accepts some of the recordings of a report, to which their names are added;
     /// nil if they were written nowhere.
-    var acceptOnly: String? { from.map { "\(suggestion("accept"))\($0) \(Self.only) " } }
+    var acceptOnly: String? { folderOption.map { "\(suggestion("accept"))\($0) \(Self.only) " } }
 
     /// The option for the folder of the recordings; nil if they were written nowhere.
-    private var from: String? {
+    private var folderOption: String? {
         switch offer {
         case .pending: ""
         case .folder(let folder): " \(Self.from) \(ShellWord.quoted(folder))"

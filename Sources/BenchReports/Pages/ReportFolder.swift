@@ -22,10 +22,15 @@ package struct ReportFolder: Sendable {
             Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines<RunRecord>.name(shard)], in: url)
     }
 
-    /// The run of all shards in the folder; nil if there is none that can be read.
-    package var earlier: RunRecord? {
-        let runs = try? RunFile<RunRecord>(folder: url).records().map(\.record)
-        return runs?.first { $0.shard == nil }
+    /// Reads the run of all shards that is in the folder itself.
+    ///
+    /// - Parameter note: Tells the reader of one that cannot be read, and that the new one replaces.
+    /// - Returns: The run; nil if there is none.
+    package func earlier(_ note: (String) -> Void) -> RunRecord? {
+        do { return try RunFile<RunRecord>(folder: url).whole() } catch {
+            note("not compared with the run before: \(error.what.withoutFullStop), in \(error.place)")
+            return nil
+        }
     }
 
     private static func names(_ shard: Shard?) -> [String] {

@@ -152,8 +152,7 @@ extension ReportPage {
     /// Returns the fixture, the place of the definition, and the time.
     func facts(of scenario: RecordedScenario) -> [String] {
         var facts = scenario.fixtures.isEmpty ? [] : ["fixture \(scenario.fixtures.joined(separator: ", "))"]
-        let path = scenario.path.flatMap(place) ?? scenario.file
-        if !path.isEmpty { facts.append(scenario.line.map { "\(path):\($0)" } ?? path) }
+        facts.append("\(place(scenario.path) ?? scenario.file):\(scenario.line)")
         if scenario.exitCode != 0, let history = record.history { facts.append(history.words(for: scenario.name)) }
         return facts + ["\(Plural.text(scenario.plays, "play")), \(RunWords.time(scenario.seconds))"]
     }

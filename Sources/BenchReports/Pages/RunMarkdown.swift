@@ -94,6 +94,14 @@ package struct RunMarkdown {
         return ([fence + language] + lines.map(EscapedText.inert) + [fence]).map { $0 + "\n" }.joined() + "\n"
     }
 
+    /// A code span whose fence is longer than any in it (CommonMark 6.1).
+    package static func code(_ text: String) -> String {
+        let text = EscapedText.inert(text)
+        let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        return longest == 0 ? "`\(text)`" : "\(fence) \(text) \(fence)"
+    }
+
     /// Escapes characters that Markdown or HTML could take for more than letters, including those of mentions, by their
     /// numbers.
     package static func escaped(_ text: String) -> String {

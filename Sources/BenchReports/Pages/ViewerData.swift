@@ -64,8 +64,6 @@ package struct ViewerData: Encodable, Sendable {
     private let rows: [ViewerRow]
     private let lanes: [[String]]
     private let items: [Entry]
-    /// The number of plays whose rows are left out.
-    let left: Int
 
     /// Lays out the items.
     ///
@@ -78,7 +76,7 @@ package struct ViewerData: Encodable, Sendable {
         let read = items.concurrentMap(Read.init)
         var table = Table()
         self.items = zip(items, read).map { item, read in table.take(item, read) }
-        (rows, lanes, left) = (table.rows, table.lanes, table.left)
+        (rows, lanes) = (table.rows, table.lanes)
     }
 
     /// The rows and lanes of an item, which are found for several items at once.
@@ -96,14 +94,12 @@ package struct ViewerData: Encodable, Sendable {
     private struct Table {
         private(set) var rows: [ViewerRow] = []
         private(set) var lanes: [[String]] = []
-        private(set) var left = 0
         private var places: [ViewerRow: Int] = [:]
         private var lanePlaces: [[String]: Int] = [:]
         private var size = 0
 
         mutating func take(_ item: Item, _ read: Read) -> Entry {
             let isShown = size < ViewerData.most
-            if !isShown { left += 1 }
             let (codes, exchanges) = isShown ? codes(of: item, read.rows) : ([], [:])
             return Entry(
                 id: item.id, name: item.name, word: item.word, style: PageFrame.style(of: item.word),
@@ -147,10 +143,9 @@ package struct ViewerData: Encodable, Sendable {
 
     /// The JSON, in which nothing ends an element or begins one, because it is the data of a script element.
     package var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // It has only strings and arrays of numbers, so nothing can fail.
-        return MarkupText.data((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+        return MarkupText.data(
+            (try? JSONEncoder.stable.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
     }
 }
 

@@ -45,7 +45,8 @@ enum ViewerScript {
               item.reasons ? el("pre", {class: "reasons", tabindex: 0, role: "region", "aria-label": "Why"}, item.reasons.join("\n")) : null,
               controls(item, isChanged)),
             parts.head.length ? el("div", {class: "step-body head"}, drawRows(parts.head, item, isChanged ? chosen : 3)) : "",
-            ...(item.rows ? [] : [el("p", {class: "facts"}, "The steps of this play are left out of the page, which would be too large: the text is below, or in Recordings/.")]),
+            ...(item.rows ? [] : [el("p", {class: "facts"}, "The steps of this play are left out of the page, which would be too large; this is its text."),
+              ...$$("pre:not(.reasons)", d.getElementById(item.id)).map(part => part.cloneNode(true))]),
             ...steps.map((part, place) => drawStep(part, place + 1, item, isChanged)));
           if (step) goTo(step, true);
         }

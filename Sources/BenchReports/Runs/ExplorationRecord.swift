@@ -24,7 +24,7 @@ package struct ExplorationRecord: ReportedRun, Hashable {
 
     /// The place where a scenario or a screen is defined, and its fixtures.
     package struct Definition: Codable, Hashable, Sendable {
-        package let file: String, path: String?, line: Int?
+        package let file: String, path: String, line: Int
         package let fixtures: [String]
 
         package init(_ scenario: Scenario) {
@@ -43,11 +43,10 @@ package struct ExplorationRecord: ReportedRun, Hashable {
     let depth: Int
     let budget: Int
     let seed: UInt64
-    /// The largest number of actions of a screen in a play; nil in files of earlier versions.
-    let mostActions: Int?
+    /// The largest number of actions of a screen in a play.
+    let mostActions: Int
     let selected: [String]
-    /// The definitions and fixtures; nil in files of earlier versions.
-    package var definitions: [String: Definition]?, fixtures: [RecordedFixture]?
+    package var definitions: [String: Definition] = [:], fixtures: [RecordedFixture] = []
     package var isComplete = false
     package var seconds = 0.0
     package var scenarios: [Part] = []
@@ -82,7 +81,7 @@ package struct ExplorationRecord: ReportedRun, Hashable {
         options.depth = depth
         options.budget = budget
         options.seed = seed
-        options.actions = mostActions ?? options.actions
+        options.actions = mostActions
         options.shard = shard
         return options
     }

@@ -18,9 +18,9 @@ package protocol ReportedRun: Codable, Sendable {
     var bench: String { get }
     /// The part of the run in this record; nil for all of it.
     var shard: Shard? { get }
-    /// The digests of the files that a shard played; nil for a whole run, and in files of earlier versions.
+    /// The digests of the files that a shard played; nil for a whole run.
     var source: RunSource? { get }
-    /// The origin of the run; nil in files of earlier versions.
+    /// The origin of the run; nil where no report is written.
     var made: RunOrigin? { get set }
     /// True if the run came to its end.
     var isComplete: Bool { get }

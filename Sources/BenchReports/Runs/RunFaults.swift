@@ -43,7 +43,7 @@ extension RecordedScenario {
         }
         if traffic.scenario != name || traffic.fixtures != fixtures { return "the traffic of \(name) is another's" }
         return RunFaults.seconds(seconds, of: name) ?? RunFaults.count(plays, of: "plays of \(name)")
-            ?? line.flatMap { RunFaults.count($0, of: "lines before \(name)") }
+            ?? RunFaults.count(line, of: "lines before \(name)")
             ?? traffic.numbers.lazy.compactMap { RunFaults.count($0, of: "exchanges before one of \(name)") }.first
     }
 }

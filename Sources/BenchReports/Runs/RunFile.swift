@@ -23,11 +23,9 @@ package struct RunFile<Record: ReportedRun>: Sendable {
     ///
     /// - Throws: `ReportError.unwritable`.
     package func write(_ record: Record) throws(ReportError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let name = Self.name(record.shard)
         do {
-            try ReportFile.write(try encoder.encode(record), name, in: folder)
+            try ReportFile.write(try JSONEncoder.stable.encode(record), name, in: folder)
         } catch let error as ReportError { throw error } catch {
             throw .unwritable(folder.appending(path: name).path, reason: error.localizedDescription)
         }
@@ -44,6 +42,14 @@ package struct RunFile<Record: ReportedRun>: Sendable {
             }
         }
         return found
+    }
+
+    /// Reads the run of all shards that is in the folder itself; nil if there is none.
+    ///
+    /// - Throws: `ReportError` if it cannot be read.
+    func whole() throws(ReportError) -> Record? {
+        let file = folder.appending(path: Self.name(nil), directoryHint: .notDirectory)
+        return FileManager.default.fileExists(atPath: file.path) ? try Self.read(file) : nil
     }
 
     /// Reads the runs of a folder that the user has named, and that must have one.
@@ -128,6 +134,15 @@ package struct RunFile<Record: ReportedRun>: Sendable {
 
 private struct VersionOnly: Decodable { let version: Int }
 
+extension JSONEncoder {
+    /// An encoder that writes the same value always in the same way.
+    static var stable: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}
+
 /// A report that cannot be written, or one that cannot be read again.
 package struct ReportError: PlainError, Equatable {
     package let what: String
@@ -208,13 +223,11 @@ package struct RunLines<Record: ReportedRun>: Sendable {
     ///
     /// - Throws: `ReportError.unwritable`.
     package func add(_ result: Record.Result) throws(ReportError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             let handle = try FileHandle(forWritingTo: file)
             defer { try? handle.close() }
             try handle.seekToEnd()
-            try handle.write(contentsOf: try encoder.encode(result) + Data("\n".utf8))
+            try handle.write(contentsOf: try JSONEncoder.stable.encode(result) + Data("\n".utf8))
         } catch { throw .unwritable(file.path, reason: error.localizedDescription) }
     }
 

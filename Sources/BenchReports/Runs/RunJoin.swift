@@ -63,7 +63,7 @@ package struct RunJoin: Sendable {
         let places = Dictionary(
             uniqueKeysWithValues: (records.first?.selected ?? []).distinct.enumerated().map { ($1, $0) })
         var joined = RunRecord(
-            isWholeSuite: records.first?.isWholeSuite ?? false, wholeFixtures: records.first?.wholeFixtures,
+            isWholeSuite: records.first?.isWholeSuite ?? false, wholeFixtures: records.first?.wholeFixtures ?? [],
             selected: records.first?.selected ?? [],
             planned: records.first?.selected ?? [], isComplete: isWhole)
         joined.made = records.first?.made

@@ -148,7 +148,7 @@ package struct RunHistory: Codable, Hashable, Sendable {
     /// Returns the comparison in a sentence: `Compared with 2026-…: 2 new, 3 as before, 1 fixed (beer-list)`.
     func summary(of record: RunRecord) -> String {
         let red = record.scenarios.count { $0.exitCode != 0 }
-        let named = fixed.prefix(5).joined(separator: ", ") + (fixed.count > 5 ? " and others" : "")
+        let named = fixed.listed(most: 5)
         let counts: [(count: Int, what: String)] = [
             (red - since.count, "new"), (since.count, "as before"), (fixed.count, "fixed (\(named))"),
         ]

@@ -17,12 +17,13 @@ package struct RunRecord: ReportedRun, Hashable {
     /// The part of the suite in this record; nil for all of it.
     package var shard: Shard?
     package var source: RunSource?
-    /// The origin of the run; nil in files of earlier versions.
+    /// The origin of the run; nil where no report is written.
     package var made: RunOrigin?
-    /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.
+    /// True if all scenarios of the bench were asked for.
     var isWholeSuite: Bool
-    /// The fixtures all of whose scenarios were asked for, if not all scenarios were; nil in files of earlier versions.
-    var wholeFixtures: [String]?
+    /// The fixtures all of whose scenarios were asked for, and that no screen uses, so that unplayed exchanges can be
+    /// found.
+    var wholeFixtures: [String]
     /// The scenarios that were asked for, of all shards.
     package var selected: [String]
     /// The comparison with an earlier run in the same folder; nil if there is none.
@@ -39,7 +40,7 @@ package struct RunRecord: ReportedRun, Hashable {
 
     package init(
         shard: Shard? = nil, source: RunSource? = nil, made: RunOrigin? = nil, isWholeSuite: Bool,
-        wholeFixtures: [String]? = nil, selected: [String], planned: [String], isComplete: Bool
+        wholeFixtures: [String], selected: [String], planned: [String], isComplete: Bool
     ) {
         self.shard = shard
         self.source = source
@@ -66,11 +67,8 @@ package struct RunRecord: ReportedRun, Hashable {
 
     /// The exchanges that no scenario plays; nil if that cannot be known.
     package var unplayed: UnplayedCheck? {
-        guard isComplete, shard == nil, notRun.isEmpty, isWholeSuite || wholeFixtures?.isEmpty == false else {
-            return nil
-        }
-        return UnplayedCheck(
-            scenarios.map { $0.traffic.judged($0.verdict) }, of: isWholeSuite ? nil : Set(wholeFixtures ?? []))
+        guard isComplete, shard == nil, notRun.isEmpty, !wholeFixtures.isEmpty else { return nil }
+        return UnplayedCheck(scenarios.map { $0.traffic.judged($0.verdict) }, of: Set(wholeFixtures))
     }
 
     /// The exit code by the results.
@@ -92,8 +90,8 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
     package let name: String
     /// The file of the definition, as in `#fileID`.
     let file: String
-    /// The place of the definition, as in `#filePath` and `#line`; nil in files of earlier versions.
-    let path: String?, line: Int?
+    /// The place of the definition, as in `#filePath` and `#line`.
+    let path: String, line: Int
     let fixtures: [String]
     package let verdict: Verdict
     package let exitCode: Int32
@@ -105,7 +103,7 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
     package let recording: String
     /// True if the recording may become the golden.
     package let isOffered: Bool
-    /// The failure; nil if the difference between two texts is the reason, and in files of earlier versions.
+    /// The failure; nil if the difference between two texts is the reason.
     package let failure: RecordedFailure?
     /// The facts that a difference does not show: a failure, the end of the app's output, the reason why nothing is
     /// offered.
@@ -166,8 +164,7 @@ package struct RecordedFixture: Codable, Hashable, Sendable {
     package let name: String
     /// `GET https://…`, as stored.
     let exchanges: [String]
-    /// The exchanges in full, in their order; nil in files of earlier versions, and for a fixture that cannot be read
-    /// in full.
+    /// The exchanges in full, in their order; nil for a fixture that cannot be read in full.
     var details: [RecordedExchange]?
 
     package init(name: String, exchanges: [String], details: [RecordedExchange]? = nil) {

@@ -5,7 +5,7 @@ package struct ExploreResult: Sendable {
     package let scenario: String
     package let plays: Int
     /// The schedules that the budget did not suffice for.
-    package let left: Int
+    package let notPlayed: Int
     /// The number of planned plays that no shard has made.
     package let missing: Int
     /// The number of plays that served only to find out which values the app reads.
@@ -46,7 +46,7 @@ package struct ExploreResult: Sendable {
         let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding) } }
         scenario = explored.name
         plays = explored.plays.count
-        left = explored.left
+        notPlayed = explored.left
         missing = explored.planned - explored.plays.count
         probes = explored.probes
         notRead = explored.notRead

@@ -18,8 +18,8 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     var notTurned = 0
     /// The requests of the default play of a scenario.
     var requests: [Request] = []
-    /// The properties of the scenario by name, each with the identity that it has in all scenarios which declare it;
-    /// nil if there are none.
+    /// The properties that this exploration judges for all scenarios which declare them, by name, each with its
+    /// identity; nil if the scenario has none.
     var properties: [String: String]?
     /// The facts about the walk of a screen; nil for a scenario.
     package var walk: WalkFacts?
@@ -28,7 +28,9 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
 
     /// All counts, and the numbers of all requests.
-    package var counts: [Int] { [planned, left, probes, notRead, notChanged] + requests.map(\.number) }
+    package var counts: [Int] {
+        [planned, left, probes, notRead, notChanged, notTurned] + requests.map(\.number)
+    }
 
     /// The positions of these plays in the whole exploration.
     package var places: [Int] { plays.map(\.place) }
@@ -58,10 +60,17 @@ extension ExploredScenario {
         return joined
     }
 
+    /// Returns the exploration without the properties that others declare too, in which these may have had a case.
+    package func withoutProperties(of others: [Scenario]) -> ExploredScenario {
+        let elsewhere = Set(others.flatMap(\.properties).map(\.identity))
+        var kept = self
+        kept.properties = properties?.filter { !elsewhere.contains($0.value) }
+        return kept
+    }
+
     private func isOfTheSame(as other: ExploredScenario) -> Bool {
-        name == other.name && planned == other.planned && left == other.left && probes == other.probes
-            && notRead == other.notRead && notChanged == other.notChanged && notTurned == other.notTurned
-            && requests == other.requests && properties == other.properties && walk?.reached == other.walk?.reached
+        name == other.name && counts == other.counts && requests == other.requests && properties == other.properties
+            && walk?.reached == other.walk?.reached
     }
 }
 

@@ -39,6 +39,12 @@ package struct KnownFindings: Sendable, Hashable {
     /// The path of the file of a scenario, as messages name it.
     package static func path(of scenario: String) -> String { RecordingKind.findings.path(of: scenario) }
 
+    /// Tells whether a text can be the reason of an accepted finding: it must be separable from the finding when it is
+    /// read again.
+    package static func isReason(_ text: String) -> Bool {
+        !text.contains { $0.isNewline } && !text.contains("  # ")
+    }
+
     package init(_ lines: [Line] = []) { self.lines = lines }
 
     /// Reads a file.

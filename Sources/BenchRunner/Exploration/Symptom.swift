@@ -87,7 +87,7 @@ package struct Symptom: Hashable, Sendable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case rule, isSure, step, text, effect, unlessShown
-        // Files of earlier versions have texts under the name of the cause.
+        // Files of earlier versions have a text under the name `cause`, so it has another name.
         case cause = "origin"
         case request
     }

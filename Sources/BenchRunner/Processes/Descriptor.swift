@@ -19,7 +19,8 @@ package enum Descriptor {
         return true
     }
 
-    /// Reads what has arrived, at most 64 KB; empty at the end, nil while nothing is there.
+    /// Reads what has arrived, at most 64 KB; empty at the end, nil while nothing is there or if it cannot be
+    /// read.
     static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in

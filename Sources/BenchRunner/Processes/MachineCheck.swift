@@ -19,34 +19,23 @@ package struct MachineCheck {
         let rehearsing = PlayProgram(
             executable: program.executable, instructions: { _ in program.rehearsal ?? [:] },
             arguments: program.arguments)
-        var schedule = Once()
-        var loop = PlayLoop(program: rehearsing, environment: environment, watchdog: watchdog, jobs: 1)
+        let run = PlayRun(
+            program: rehearsing, environment: environment, timeout: WatchdogOfPlays.standardTimeout, jobs: 1)
         do {
-            try loop.run(&schedule)
-            failure = schedule.failure
+            failure = try run.results(of: [PlannedPlay(scenario: "")]).first.flatMap(Self.failure)
         } catch let found as Diagnostic { failure = found }
         copyObstacle = try Self.copyObstacle(program, environment, watchdog)
     }
 
-    /// One rehearsal.
-    private struct Once: PlaySchedule {
-        private var isDue = true
-        private(set) var failure: Diagnostic?
-
-        mutating func next(isFull: Bool) -> PlannedPlay? {
-            defer { isDue = false }
-            return isDue ? PlannedPlay(scenario: "") : nil
-        }
-
-        mutating func take(_ result: PlayResult) {
-            switch result.events.last {
-            case .ended where result.exit == .ended: failure = nil
-            case .couldNotRun(let found): failure = found
-            default:
-                failure = Diagnostic(
-                    what: "The self-test does not come to its end: \(result.exit).", place: "self-test",
-                    next: "No play can be exact here.", subject: .machine)
-            }
+    /// The failure that a rehearsal shows; nil if there is none.
+    private static func failure(of rehearsal: PlayResult) -> Diagnostic? {
+        switch rehearsal.events.last {
+        case .ended where rehearsal.exit == .ended: nil
+        case .couldNotRun(let found): found
+        default:
+            Diagnostic(
+                what: "The self-test does not come to its end: \(rehearsal.exit).", place: "self-test",
+                next: "No play can be exact here.", subject: .machine)
         }
     }
 }

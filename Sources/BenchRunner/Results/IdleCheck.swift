@@ -28,9 +28,12 @@ package struct IdleCheck: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - results: The scenarios that were played.
-    ///   - fixtures: The fixtures all of whose scenarios are among them; nil for all fixtures.
+    ///   - fixtures: The fixtures all of whose scenarios are among them, and that no screen uses.
+    ///   - registered: All scenarios and screens of the bench, any of which may use what these share with it.
     ///   - environment: The variables that are set; a scenario cannot use others.
-    package init(_ results: [ScenarioResult], allOf fixtures: Set<String>?, environment: [String: String]) {
+    package init(
+        _ results: [ScenarioResult], allOf fixtures: Set<String>, registered: [Scenario], environment: [String: String]
+    ) {
         let used = Dictionary(results.map { ($0.scenario.name, Self.used(in: $0)) }) { first, _ in first }
         var found: [Finding] = []
         for result in results {
@@ -39,14 +42,14 @@ package struct IdleCheck: Hashable, Sendable {
         }
         var seen: Set<String> = []
         for fixture in results.flatMap(\.scenario.fixtures)
-        where fixtures?.contains(fixture.name) ?? true && seen.insert(fixture.name).inserted {
+        where fixtures.contains(fixture.name) && seen.insert(fixture.name).inserted {
             let users = results.filter { $0.scenario.fixtures.contains { $0.name == fixture.name } }
             let uses = users.map { used[$0.scenario.name] ?? nil }
             guard let first = users.first, !uses.contains(where: { $0 == nil }) else { continue }
             found += Self.findings(
                 in: fixture, at: first.scenario, uses.reduce(into: Set()) { $0.formUnion($1 ?? []) })
         }
-        findings = found + Self.findings(ofPropertiesIn: results, used)
+        findings = found + Self.findings(ofPropertiesIn: results, used, registered)
     }
 
     /// The declarations that the plays of a scenario have used; nil if they are not known.
@@ -108,15 +111,18 @@ package struct IdleCheck: Hashable, Sendable {
         return rules + hosts
     }
 
-    /// Finds the properties that had no case to judge in any of the scenarios which declare them.
+    /// Finds the properties that had no case to judge in any of the scenarios which declare them; one that a scenario
+    /// declares which was not played, or a screen, may have had a case there.
     private static func findings(
-        ofPropertiesIn results: [ScenarioResult], _ used: [String: Set<Declaration>?]
+        ofPropertiesIn results: [ScenarioResult], _ used: [String: Set<Declaration>?], _ registered: [Scenario]
     ) -> [Finding] {
+        let played = Set(results.map(\.scenario.name))
+        let elsewhere = Set(registered.filter { !played.contains($0.name) }.flatMap(\.properties).map(\.identity))
         var order: [String] = []
         var judged: [String: (property: NamedProperty, scenarios: [Scenario], isIdle: Bool)] = [:]
         for result in results {
             let used = used[result.scenario.name] ?? nil
-            for property in result.scenario.properties {
+            for property in result.scenario.properties where !elsewhere.contains(property.identity) {
                 if judged[property.identity] == nil { order.append(property.identity) }
                 // A play that broke off might have used it.
                 let isIdle = used.map { !$0.contains(.property(property.name)) } ?? false
@@ -128,7 +134,7 @@ package struct IdleCheck: Hashable, Sendable {
         }
         return order.compactMap { judged[$0] }.filter(\.isIdle).map { property, scenarios, _ in
             Finding(
-                subject: scenarios.map(\.name).prefix(3).joined(separator: ", ") + (scenarios.count > 3 ? ", …" : ""),
+                subject: scenarios.map(\.name).listed(most: 3),
                 what: "The property \(EscapedText.quoted(property.name)) never had a case to judge.",
                 place: property.line,
                 next: "Correct the names that it asks for, play a case, or remove it.",
@@ -179,9 +185,7 @@ extension PlayRun {
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func idleDependences(of scenarios: [Scenario]) throws -> [IdleCheck.Finding] {
         let depending = scenarios.filter { !$0.dependsOn.isEmpty }
-        guard !depending.isEmpty else { return [] }
-        var check = DependenceCheck(depending)
-        try make(&check, expecting: check.left.count)
+        let check = DependenceCheck(try results(of: depending.flatMap(DependenceCheck.plays)))
         return depending.flatMap { scenario in
             Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).filter { !check.isShown($0, scenario) }
                 .map { DependenceCheck.finding($0, scenario) }
@@ -189,18 +193,22 @@ extension PlayRun {
     }
 }
 
-/// Plays scenarios that declare dependences, to find those that make no difference.
-private struct DependenceCheck: PlaySchedule {
-    private(set) var left: [PlannedPlay]
-    private var results: [String: [PlayConditions: PlayResult]] = [:]
+/// The plays of scenarios that declare dependences, which show those that make no difference.
+private struct DependenceCheck {
+    private let results: [String: [PlayConditions: PlayResult]]
 
-    init(_ scenarios: [Scenario]) {
-        left = scenarios.flatMap { scenario in
-            // The hash order belongs to a process, so the play to compare with must not be a copy of another.
-            let usual = PlayConditions(varied: [], attempt: 1)
-            let plays = [usual] + scenario.dependsOn.flatMap(Self.conditions)
-            return plays.map { PlannedPlay(scenario, conditions: $0) }
+    init(_ plays: [PlayResult]) {
+        results = Dictionary(grouping: plays, by: \.plan.scenario).mapValues { plays in
+            Dictionary(plays.map { ($0.plan.conditions, $0) }) { $1 }
         }
+    }
+
+    /// The plays that show all dependences of a scenario.
+    static func plays(of scenario: Scenario) -> [PlannedPlay] {
+        // The hash order belongs to a process, so the play to compare with must not be a copy of another.
+        let usual = PlayConditions(varied: [], attempt: 1)
+        let plays = [usual] + scenario.dependsOn.flatMap(conditions)
+        return plays.map { PlannedPlay(scenario, conditions: $0) }
     }
 
     /// The plays that show one dependence.
@@ -232,11 +240,5 @@ private struct DependenceCheck: PlaySchedule {
             next: dependence.text == nil
                 ? "Remove it." : "Remove it, and accept the recording again: its head says that it rests on it.",
             file: scenario.definition.path, line: scenario.definition.line)
-    }
-
-    mutating func next(isFull: Bool) -> PlannedPlay? { isFull || left.isEmpty ? nil : left.removeFirst() }
-
-    mutating func take(_ result: PlayResult) {
-        results[result.plan.scenario, default: [:]][result.plan.conditions] = result
     }
 }

@@ -39,20 +39,22 @@ package struct UnplayedCheck: Hashable, Sendable {
     }
 
     package let findings: [Finding]
+    /// The names of the fixtures whose exchanges it knows to be played or not.
+    package let fixtures: Set<String>
 
     /// Combines the unplayed exchanges of scenarios.
     ///
     /// - Parameters:
     ///   - results: The results of all scenarios that use the fixtures.
-    ///   - fixtures: The names of the fixtures; nil for those of all scenarios.
-    package init(_ results: [ScenarioResult], of fixtures: Set<String>? = nil) {
+    ///   - fixtures: The names of the fixtures, which no screen uses: only an exploration tells what its user asks for.
+    package init(_ results: [ScenarioResult], of fixtures: Set<String>) {
         self.init(results.map(PlayedTraffic.init), of: fixtures)
     }
 
     /// Combines the traffic of scenarios.
-    package init(_ played: [PlayedTraffic], of fixtures: Set<String>? = nil) {
-        let names = Set(played.flatMap(\.fixtures))
-        findings = names.intersection(fixtures ?? names).sorted().flatMap { name in
+    package init(_ played: [PlayedTraffic], of fixtures: Set<String>) {
+        self.fixtures = fixtures.intersection(played.flatMap(\.fixtures))
+        findings = self.fixtures.sorted().flatMap { name in
             Self.findings(of: name, users: played.filter { $0.fixtures.contains(name) })
         }
     }

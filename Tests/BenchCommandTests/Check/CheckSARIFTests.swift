@@ -58,8 +58,8 @@ struct CheckSARIFTests {
         }
         try shell.folder.write(
             "{\n\"log\": {\n\"comment\": \"see https://h/?token=canary-9\",\n\"version\": \"1.2\",\n\"entries\": [\n"
-                + entries.joined(separator: ",\n") + "\n]}}\n", to: "Fixtures/beers.har")
-        let run = try shell.run("bench check beers --sarif")
+                + entries.joined(separator: ",\n") + "\n]}}\n", to: "Fixtures/apod.har")
+        let run = try shell.run("bench check apod --sarif")
         let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         let results = (log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]] ?? []
         func lines(_ rules: String...) -> [Int] {

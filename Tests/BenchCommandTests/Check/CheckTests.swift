@@ -111,10 +111,45 @@ struct CheckTests {
     @Test("A secret in a golden gives exit code 4")
     func secretInGolden() throws {
         let token = "ghp_" + String(repeating: "a1B2", count: 9)
-        try folder.write("scenario  flow\n\n  token: \"\(token)\"\n", to: "Recordings/flow.txt")
+        try folder.write(
+            "scenario  flow\n\nPresenter -> View     show(_:)\n  token: \"\(token)\"\nends\n", to: "Recordings/flow.txt"
+        )
         let run = check(scenarios: [.named("flow")])
         #expect(run.code == .secretFound && !run.printed.output.contains(token))
-        #expect(run.printed.output.contains("Recordings/flow.txt, line 3"))
+        #expect(run.printed.output.contains("Recordings/flow.txt, line 4"))
+    }
+
+    @Test("What no other command could read is unfit: goldens, pending recordings, known findings, lists of drift")
+    func unreadable() throws {
+        try shell.save("shop", .answer("https://api.example/c"))
+        try folder.write("half a recording", to: "Recordings/flow.txt")
+        try folder.write("scenario  flow\n\nends", to: "Recordings/flow.txt.new")
+        try folder.write("total nonsense\n", to: "Recordings/flow.findings.txt")
+        try folder.write("/price\n", to: "Fixtures/shop.drift.txt")
+        try folder.write("/price  # changes daily\n", to: "Fixtures/gone.drift.txt")
+        let run = check()
+        #expect(run.code == .couldNotRun)
+        #expect(
+            Set(run.printed.heads.dropLast()) == [
+                "unfit        Recordings/flow.txt", "unfit        Recordings/flow.txt.new",
+                "unfit        Recordings/flow.findings.txt", "unfit        Fixtures/shop.drift.txt",
+                "orphan       Fixtures/shop.har", "orphan       Fixtures/gone.drift.txt",
+            ])
+        #expect(check("shop").printed.heads.contains("unfit        Fixtures/shop.drift.txt"))
+        let missing = check(scenarios: [.named("flow", .fixture("gone"))])
+        #expect(!missing.printed.output.contains("gone.drift.txt"))
+    }
+
+    @Test("Known findings of a screen are searched by the rules of its fixtures")
+    func secretOfScreen() throws {
+        let finding = "silence: open(): the view is told LIC-4711  # known\n"
+        try folder.write(finding, to: "Recordings/walk.findings.txt")
+        let fixture = Fixture(
+            "shop", redaction: Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")]))
+        let screen = Scenario.Screen("walk", .fixture(fixture)) { _ in [] }
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        _ = Bench.run([.named("flow")], [screen], words: ["check"], in: surroundings)
+        #expect(printed.heads.contains("secret       walk"), "\(printed.output)")
     }
 
     @Test("Edited bodies and old captures are notes and do not change the exit code")

@@ -45,6 +45,17 @@ struct LabelTests {
         #expect(comparison.labels == 3 && comparison.notes.count == 1)
     }
 
+    @Test("A file that is not UTF-8 is named alone, and the files beside it are compared")
+    func otherEncoding() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("func a() { stage.send(\"x()\") { y.x() } }\n", to: "Flows.swift")
+        try Data([0x2F, 0x2F, 0xE4, 0x0A]).write(to: folder.url.appending(path: "Legacy.swift"))
+        let sources = FlowSources(of: [folder.url, folder.url.appending(path: "gone")])
+        #expect(sources.files.map { URL(filePath: $0.path).lastPathComponent } == ["Flows.swift"])
+        #expect(sources.unreadable.map { URL(filePath: $0).lastPathComponent } == ["Legacy.swift"])
+        #expect(sources.missing.map { URL(filePath: $0).lastPathComponent } == ["gone"])
+    }
+
     @Test("A label that names another function is a note with its line, and leaves the exit code")
     func function() throws {
         let notes = try notes(

@@ -28,7 +28,7 @@ struct OrphanTests {
         try folder.write("x", to: "Fixtures/.left.har.7.tmp")
         try folder.write("scenario  old\n", to: "Recordings/old.txt")
         try folder.write("scenario  older\n", to: "Recordings/older.txt.new")
-        try folder.write("scenario  flow\n", to: "Recordings/flow.txt")
+        try folder.write("scenario  flow\n\nends\n", to: "Recordings/flow.txt")
         let run = check(scenarios: [.named("flow")])
         #expect(run.code == .differs)
         #expect(
@@ -45,7 +45,7 @@ struct OrphanTests {
         try shell.save("left", .answer("https://api.example/c"))
         try folder.write("x", to: "Fixtures/gone.files/notes.md")
         try folder.write("scenario  old\n", to: "Recordings/old.txt")
-        try folder.write("scenario  flow\n", to: "Recordings/flow.txt")
+        try folder.write("scenario  flow\n\nends\n", to: "Recordings/flow.txt")
         let run = check("--fix", scenarios: [.named("flow")])
         #expect(run.code == .same)
         #expect(

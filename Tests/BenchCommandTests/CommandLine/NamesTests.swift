@@ -105,6 +105,17 @@ struct ScenarioListTests {
                 == .badDeclaration(Diagnostic.allowedWithoutReason("token"), ofFixture: "f", in: allowing))
     }
 
+    @Test("A fixture belongs to some scenarios alone if neither another one nor a screen uses it")
+    func fixturesOnly() throws {
+        let list = try ScenarioList(
+            [
+                .named("a", .fixture("own"), .fixture("shared")), .named("b", .fixture("shared")),
+                .named("c", .fixture("walked")),
+            ], [Scenario.Screen("walk", .fixture("walked")) { _ in [] }])
+        #expect(list.fixtures(onlyOf: [list.all[0]]) == ["own"])
+        #expect(list.fixtures(onlyOf: list.all) == ["own", "shared"])
+    }
+
     @Test("A capture runs the first scenario of the fixture that has no fault")
     func capturing() throws {
         let fault = Scenario.Trait.fail("GET", with: .timedOut)

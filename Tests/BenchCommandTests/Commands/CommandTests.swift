@@ -148,7 +148,9 @@ struct CommandTests {
         arguments: Command.groups.flatMap(\.commands).map(\.name))
     func help(name: String) throws {
         let command = try Command.named(name)
-        for words in [["help", name], [name, "--help"], ["-h", name], [name, "--nonsense", "-h"]] {
+        for words in [
+            ["help", name], [name, "--help"], ["-h", name], [name, "--nonsense", "-h"], ["--root", "a", name, "-h"],
+        ] {
             let (surroundings, printed) = Surroundings.fake()
             #expect(Bench.run([], words: words, in: surroundings) == .same)
             #expect(printed.output == HelpText.page(of: command))

@@ -1,4 +1,5 @@
 import Foundation
+import PresenterBench
 import Testing
 
 @testable import BenchCommand
@@ -28,6 +29,28 @@ struct ProgramNameTests {
             ])
     }
 
+    @Test(
+        "The commands of an advice have the root that was typed, unless they have it or take none",
+        arguments: [
+            ("Play first: bench replay", "Play first: MyAppBench replay --root ../r"),
+            (
+                "bench record a --scenario b, or bench record c",
+                "MyAppBench record --root ../r a --scenario b, or MyAppBench record --root ../r c"
+            ),
+            ("bench list --root ../r", "MyAppBench list --root ../r"), ("bench help list", "MyAppBench help list"),
+            ("swift run --package-path ../own bench list", "swift run --package-path ../own bench list"),
+        ])
+    func rooted(text: String, written: String) { #expect(program.at(root: "../r").written(in: text) == written) }
+
+    @Test("An advice can be followed where the run had a root")
+    func advice() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "r/Recordings/.keep")
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        #expect(Bench.run([.named("a")], words: ["accept", "--root", "r"], in: surroundings) == .usage)
+        #expect(printed.errors.hasSuffix("  Play first: bench replay --root r\n"), "\(printed.errors)")
+    }
+
     @Test("A program name that a shell would split is quoted")
     func quoted() { #expect(ProgramName(of: "/a/My Bench").written(in: "bench list") == "'My Bench' list") }
 
@@ -41,5 +64,8 @@ struct ProgramNameTests {
     }
 
     @Test("It knows the name of every command")
-    func commands() { #expect(ProgramName.commands.sorted() == Command.all.map(\.name).sorted()) }
+    func commands() {
+        #expect(ProgramName.commands.sorted() == Command.all.map(\.name).sorted())
+        #expect(ProgramName.rootless.sorted() == Command.all.filter { !$0.hasRoot }.map(\.name).sorted())
+    }
 }

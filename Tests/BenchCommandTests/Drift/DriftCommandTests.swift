@@ -310,6 +310,21 @@ struct DriftCommandTests {
         #expect(try drift(json(Self.beers), words: "--output Fixtures/x").code == 2)
     }
 
+    @Test("Names of a service are no markup in the issue, and what is too long is cut at the length that is allowed")
+    func markup() {
+        let place = "/a``@team ``b"
+        func drift(_ count: Int) -> FixtureDrift {
+            let changes = (0..<count).map { DriftChange(.breaking, "\(place)\($0)", "is gone") }
+            let exchanges = changes.map {
+                ExchangeResult(request: "GET https://a.example/", changes: [$0], ignored: [], unasked: nil)
+            }
+            return FixtureDrift(name: "a", exchanges: exchanges)
+        }
+        #expect(DriftMarkdown.text(of: [drift(1)]).contains("``` \(place)0 ``` is gone"))
+        let long = DriftMarkdown.text(of: [drift(2_000)])
+        #expect((59_000...60_010).contains(long.utf8.count) && long.hasSuffix("run `bench drift` for the rest.\n"))
+    }
+
     @Test("A fixture that does not exist, and two sources at once, are wrong usage")
     func usage() throws {
         #expect(try shell.run("bench drift bears").errors.contains("Nearest: beers"))

@@ -94,4 +94,15 @@ struct BrokenPropertiesTests: JudgingPlays {
         // A play that was not made may have had a case.
         #expect([explored("a", met: [], planned: 2)].idleProperties == [])
     }
+
+    @Test("A property that a scenario shares which is not explored is not judged")
+    func elsewhere() {
+        let property = Scenario.Trait.always("shared") { _ in true }
+        let shared = [Scenario("a") { _ in }, Scenario("b") { _ in }].with(property)
+        let play = ExploredPlay(Schedule(), recording: "ends\n", symptoms: [], unjudged: nil, sight: .same, met: [])
+        let explored = ExploredScenario(
+            name: "a", planned: 1, plays: [play], left: 0, requests: [], properties: shared[0].identities)
+        #expect(explored.withoutProperties(of: []).properties?.keys.sorted() == ["shared"])
+        #expect([explored.withoutProperties(of: [shared[1]])].idleProperties == [])
+    }
 }

@@ -1,7 +1,54 @@
 import Foundation
 import Testing
+import Transcript
 
 @testable import BenchCommand
+@testable import BenchReports
+@testable import BenchRunner
+
+@Suite("What an exploration did not try is on its page and in its JSON")
+struct CutExplorationTests {
+    private func result(left: Int = 0, notTurned: Int = 0, unjudged: Bool = false) -> ExploreResult {
+        let usual = ExploredPlay(Schedule(), recording: "ends\n", symptoms: [], unjudged: nil, sight: .same)
+        let other = ExploredPlay(
+            Schedule([.fault(request: 1, .failure(.offline))]), place: 1, recording: "ends\n", symptoms: [],
+            unjudged: unjudged ? "it hung." : nil, sight: .same)
+        let explored = ExploredScenario(
+            name: "search", planned: 2, plays: [usual, other], left: left, notTurned: notTurned, requests: [])
+        return ExploreResult(explored, known: KnownFindings(), ExploreOptions())
+    }
+
+    private func page(_ result: ExploreResult) -> ExplorePage {
+        ExplorePage(
+            results: [result], record: ExplorationRecord(ExploreOptions(), selected: ["search"]),
+            commands: NextCommands(program: ProgramName(of: "bench"), offer: .nowhere) { "bench \($0)" })
+    }
+
+    @Test("The page and the summary are not good, and name each part that is missing")
+    func cut() {
+        let whole = page(result())
+        #expect(whole.cut == [] && whole.headline == "Nothing new was found")
+        for (result, line) in [
+            (result(left: 95), "search: 95 schedules not played: the budget is 2 plays."),
+            (result(notTurned: 7), "search: 7 turns of threads not tried: the play has too many."),
+            (result(unjudged: true), "search: 1 play not judged: it hung."),
+        ] {
+            let page = self.page(result)
+            #expect(page.cut == [line] && page.headline == "Not everything was explored")
+            #expect(page.html.contains("<h1 class=\"bad\">") && page.html.contains("<li>\(line)</li>"))
+            let markdown = ExploreMarkdown(page)
+            #expect(markdown.text.contains("* " + RunMarkdown.escaped(line)))
+            // The run does not fail for it.
+            #expect(markdown.annotations.isEmpty)
+        }
+    }
+
+    @Test("The JSON has the number of turns that were not tried")
+    func json() throws {
+        let report = ExploreReport([result(notTurned: 7)], idleProperties: [])
+        #expect(String(decoding: try JSONEncoder().encode(report), as: UTF8.self).contains("\"notTurned\":7"))
+    }
+}
 
 extension ProcessTests {
     @Suite("explore draws its findings on a page")

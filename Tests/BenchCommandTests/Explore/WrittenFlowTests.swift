@@ -57,6 +57,19 @@ struct WrittenFlowTests {
                 """)
     }
 
+    @Test(
+        "The constant is one that Swift can declare and name",
+        arguments: [
+            ("album-crash", "albumCrash"), ("repeat", "flowRepeat"), ("init", "flowInit"), ("2nd", "flow2nd"),
+            ("in-time", "inTime"),
+        ])
+    func identifiers(name: String, identifier: String) {
+        let finding = ExploreFinding(
+            symptom: Symptom(.crash, in: "a()", "b"), schedule: Schedule(), recording: "", sentence: "", usual: nil,
+            actions: [], flowSentence: "", firstSeen: Schedule(), alsoWith: [], plays: 1, symptoms: [])
+        #expect(WrittenFlow(name: name, finding: finding, screen: "a").identifier == identifier)
+    }
+
     @Test("What no other file can name is refused")
     func unnamed() throws {
         let names = try expressions(

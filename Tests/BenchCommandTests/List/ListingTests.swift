@@ -98,10 +98,21 @@ struct ListingTests {
             ])
     }
 
-    @Test("A fixture that cannot be read is an error, never a fixture without exchanges; so is an empty bench")
+    @Test("A file that cannot be read is an error, and the rest is listed; an empty bench is one too")
     func corrupt() throws {
         try folder.write("{", to: "Fixtures/beers.har")
-        #expect(throws: FixtureError.self) { try lines(.named("a", .fixture(Fixture("beers")))) }
+        try folder.write("<<<<<<< ours\n", to: "Recordings/a.txt")
+        try shell.save("left", .answer("https://api.example/c"))
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        let scenarios: [Scenario] = [.named("a", .fixture("beers")), .named("b")]
+        #expect(Bench.run(scenarios, words: ["list"], in: surroundings) == .couldNotRun)
+        #expect(
+            words(printed.lines.dropFirst().prefix(2)).map { $0[6] } == ["unreadable", "none"], "\(printed.output)")
+        #expect(
+            printed.lines.suffix(2) == [
+                "fixture beers: unreadable, used by a", "fixture left: 1 exchange, used by no scenario",
+            ])
+        #expect(printed.errors.contains("Fixtures/beers.har") && printed.errors.contains("Recordings/a.txt"))
         #expect(throws: UsageError.self) { try lines() }
     }
 }

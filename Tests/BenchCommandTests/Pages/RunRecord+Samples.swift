@@ -29,7 +29,9 @@ extension RunRecord {
     ) -> RunRecord {
         let names = scenarios.map(\.name)
         var record = RunRecord(
-            shard: shard, isWholeSuite: isWholeSuite, selected: selected ?? names, planned: names,
+            shard: shard, isWholeSuite: isWholeSuite,
+            wholeFixtures: isWholeSuite ? scenarios.flatMap(\.fixtures).distinct : [], selected: selected ?? names,
+            planned: names,
             isComplete: isComplete)
         record.seconds = 1.25
         record.scenarios = scenarios

@@ -60,9 +60,27 @@ extension ProcessTests {
             try folder.write("my notes\n", to: "apod-offline.txt")
             let run = try shell.run("bench replay beer-list apod-offline --output .")
             #expect(
-                run.code == 3 && run.errors.contains("A file that is no recording of the scenario would be replaced."))
+                run.code == 3 && run.errors.contains("A file that this bench did not write would be replaced."))
             #expect(folder.text(of: "beer-list.txt") == "my list\n")
             #expect(folder.text(of: "apod-offline.txt") == "my notes\n")
+        }
+
+        @Test("What explore and drift would write over is refused before anything is played or asked")
+        func notes() throws {
+            try folder.write("my notes\n", to: "o/defect-silence-1-profile.1.txt")
+            try folder.write("my notes\n", to: "o/drift.md")
+            for command in [
+                "TestBenchOfDefects explore defect-silence-1-profile",
+                "bench drift github-not-found --against Fixtures/github-not-found.har",
+            ] {
+                let run = try shell.run("\(command) --output o")
+                #expect(
+                    run.code == 3 && run.output.isEmpty
+                        && run.errors.contains("A file that this bench did not write would be replaced."), "\(run.text)"
+                )
+            }
+            #expect(folder.text(of: "o/defect-silence-1-profile.1.txt") == "my notes\n")
+            #expect(folder.text(of: "o/drift.md") == "my notes\n")
         }
 
         @Test("A folder with the name of a pending recording is not removed, by reject or by a replay that is the same")

@@ -28,10 +28,13 @@ extension ProcessTests {
                 program: ScriptedPlays.program(scripts ?? self.scripts), environment: surroundings.environment,
                 timeout: .seconds(30), jobs: 2, showProgress: surroundings.console.show)
             let run = ReplayRun(
-                invocation: invocation, scenarios: scenarios,
+                invocation: invocation, scenarios: scenarios, registered: scenarios,
                 options: PlayOptions(mode: .replay, root: folder.url, timeout: .seconds(30)), run: playing,
                 repetitions: repetitions, offers: try ReplayCommand.offers(invocation, root: folder.url),
-                reports: RunReports(invocation, root: folder.url, selected: scenarios))
+                reports: RunReports(
+                    invocation, root: folder.url, selected: scenarios, isWholeSuite: true,
+                    wholeFixtures: try invocation.scenarios().fixtures(onlyOf: scenarios),
+                    shard: nil, folder: nil))
             return (try run.perform(), printed)
         }
 

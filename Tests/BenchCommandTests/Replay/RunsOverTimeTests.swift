@@ -63,11 +63,25 @@ extension ProcessTests {
         @Test("An earlier run that cannot be read, or of which a shard is all there is, is no earlier run")
         func unreadable() throws {
             _ = try run("a", names)
-            #expect(try run("b", after: "sed -i 's/\"version\"/\"v\"/' report/run.json", names).history == nil)
+            let spoilt = try shell.run(
+                "sed -i 's/\"version\"/\"v\"/' report/run.json; CI=1 bench replay \(names) --report report")
+            #expect(spoilt.errors.contains("not compared with the run before: "), "\(spoilt)")
+            let rest = RunFile<RunRecord>(folder: shell.folder.url.appending(path: "report"))
+            #expect(try #require(try rest.whole()).history == nil)
             let shard = try shell.run("rm -r report; CI=1 bench replay \(names) --shard 1/2 --report report")
             #expect(shard.code < 2, "\(shard)")
             _ = try shell.run("mkdir -p kept; mv report/run-1-of-2.json kept/")
             #expect(try run("c", names).history == nil)
+        }
+
+        @Test("A run in a folder below is no earlier run of this one")
+        func below() throws {
+            _ = try run("a", names)
+            let moved = try shell.run(
+                "mv report old; mkdir report; mv old report; CI=1 bench replay \(names) --report report")
+            #expect(moved.code == 1, "\(moved)")
+            let folder = RunFile<RunRecord>(folder: shell.folder.url.appending(path: "report"))
+            #expect(try #require(try folder.whole()).history == nil)
         }
     }
 }

@@ -23,13 +23,21 @@ struct UnplayedCheckTests {
         return ScenarioResult(scenario: .named(name, .fixture(Fixture(fixture))), golden: golden, outcomes: [outcome])
     }
 
+    private func check(_ results: [ScenarioResult]) -> UnplayedCheck {
+        UnplayedCheck(results, of: Set(results.flatMap(\.scenario.fixtures).map(\.name)))
+    }
+
+    private func lines(for check: UnplayedCheck) -> [String] {
+        SummaryText.lines(for: check) { "bench \($0)" }.map(\.text)
+    }
+
     private func doubt(_ kind: UnplayedCheck.Doubt.Kind, _ name: String) -> UnplayedCheck.Doubt? {
         UnplayedCheck.Doubt(kind, [PlayedTraffic(result(name, leftovers: nil))])
     }
 
     @Test("An exchange that one scenario plays is not unplayed")
     func played() {
-        let check = UnplayedCheck([
+        let check = self.check([
             result("a", leftovers: [Self.beers]), result("b", leftovers: [Self.beer]),
         ])
         #expect(check.findings.isEmpty)
@@ -42,11 +50,12 @@ struct UnplayedCheckTests {
         ]
         #expect(UnplayedCheck(results, of: ["wines"]).findings.map(\.fixture) == ["wines"])
         #expect(UnplayedCheck(results, of: []).findings == [])
+        #expect(UnplayedCheck(results, of: ["wines", "ciders"]).fixtures == ["wines"])
     }
 
     @Test("An exchange left over by all scenarios of its fixture is reported; other fixtures do not matter")
     func unplayed() {
-        let check = UnplayedCheck([
+        let check = self.check([
             result("a", leftovers: [Self.beers, Self.beer]), result("b", leftovers: [Self.beer]),
             result("c", fixture: "apod", leftovers: []),
         ])
@@ -56,7 +65,7 @@ struct UnplayedCheckTests {
     @Test("A play with an expected crash counts only the exchanges it requested")
     func expectedCrash() {
         let crash = result("crash", leftovers: nil, asked: ["https://api.example/beers?page=1"])
-        let check = UnplayedCheck([result("a", leftovers: [Self.beers, Self.beer]), crash])
+        let check = self.check([result("a", leftovers: [Self.beers, Self.beer]), crash])
         #expect(
             check.findings == [
                 .init(fixture: "beers", exchange: Self.beers, doubt: doubt(.brokeOff, "crash")),
@@ -67,9 +76,9 @@ struct UnplayedCheckTests {
     @Test("A play that did not finish might have requested anything")
     func brokenOff() {
         let hung = result("hung", verdict: .hung, leftovers: nil)
-        let check = UnplayedCheck([result("a", leftovers: [Self.beer]), hung])
+        let check = self.check([result("a", leftovers: [Self.beer]), hung])
         #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer, doubt: doubt(.brokeOff, "hung"))])
-        #expect(SummaryText.lines(for: check).first?.text.hasPrefix("note") == true)
+        #expect(lines(for: check).first?.hasPrefix("note") == true)
     }
 
     @Test(
@@ -78,12 +87,12 @@ struct UnplayedCheckTests {
     func afterMiss() throws {
         var near = Self.beer
         (near.nearest, near.missedBy) = (["nearest that was a miss: GET x, by step 1 (tap())"], "step 1 (tap())")
-        let check = UnplayedCheck([
+        let check = self.check([
             result("a", leftovers: [Self.beer]), result("missing", verdict: .miss, leftovers: [Self.beers, near]),
         ])
         #expect(check.findings == [.init(fixture: "beers", exchange: near, doubt: doubt(.missed, "missing"))])
         #expect(check.findings.allSatisfy { !$0.counts })
-        let lines = SummaryText.lines(for: check).map(\.text)
+        let lines = self.lines(for: check)
         #expect(
             lines == [
                 "note         beers  GET https://api.example/beers/1",
@@ -104,25 +113,25 @@ struct UnplayedCheckTests {
 
             """
         let changed = result("list", verdict: .changed, leftovers: [Self.beers, Self.beer], golden: golden)
-        let check = UnplayedCheck([changed, result("same", leftovers: [Self.beers, Self.beer], golden: golden)])
+        let check = self.check([changed, result("same", leftovers: [Self.beers, Self.beer], golden: golden)])
         #expect(
             check.findings == [
                 .init(fixture: "beers", exchange: Self.beers),
                 .init(fixture: "beers", exchange: Self.beer, doubt: doubt(.changed, "list")),
             ])
         #expect(
-            SummaryText.lines(for: check).map(\.text).contains(
+            lines(for: check).contains(
                 "  No longer played: the golden of list, which differs, expects it. Resolve that first."))
     }
 
     @Test("If no play finished, no exchange is reported as unplayed")
     func nothingKnown() {
-        #expect(UnplayedCheck([result("crash", leftovers: nil)]).findings.isEmpty)
+        #expect(check([result("crash", leftovers: nil)]).findings.isEmpty)
     }
 
     @Test("A finding names fixture and place")
     func text() {
-        let lines = SummaryText.lines(for: UnplayedCheck([result("a", leftovers: [Self.beer])])).map(\.text)
+        let lines = self.lines(for: check([result("a", leftovers: [Self.beer])]))
         #expect(lines[0] == "unplayed     beers  GET https://api.example/beers/1")
         #expect(lines.contains("  Fixtures/beers.har, exchange 2"))
     }

@@ -132,6 +132,13 @@ struct ReviewTests {
         #expect(pending == 29 && folder.text(of: "Recordings/s-1.txt")?.contains("GET") == true)
     }
 
+    @Test("The editor shows a copy: what is accepted is what a play has done")
+    func editor() {
+        let run = bench("review", "s-1", keys: "eay", environment: ["EDITOR": "sed -i s/POST/PUT/"])
+        #expect(run.code == .same && pending == 29, "\(run.printed.output)")
+        #expect(folder.text(of: "Recordings/s-1.txt")?.contains("POST") == true)
+    }
+
     @Test("A recording with a secret stops the review before anything is done")
     func secret() throws {
         try folder.write(

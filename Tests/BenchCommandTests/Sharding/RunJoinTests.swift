@@ -88,7 +88,7 @@ struct RunJoinTests {
             1, of: 1, [.sample("a", fixtures: ["beers"], leftovers: [UnplayedExchange(index: 0, text: "GET x")])])
         run.record.shard = nil
         run.record.selected = ["a"]
-        run.record.isWholeSuite = false
+        (run.record.isWholeSuite, run.record.wholeFixtures) = (false, [])
         #expect(try RunJoin([run]).record.exitCode == 0)
         run.record.wholeFixtures = ["beers"]
         run.record.exitCode = 1

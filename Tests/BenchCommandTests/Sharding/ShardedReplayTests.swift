@@ -170,7 +170,18 @@ extension ProcessTests {
             }
             try RunFile<RunRecord>(folder: shell.folder.url.appending(path: "left")).write(.sample(changed))
             let merged = try shell.run("bench merge left")
-            #expect(!merged.output.contains("The same") && merged.output.contains("… and "), "\(merged)")
+            #expect(!merged.output.contains("The same") && merged.output.contains("more lines"), "\(merged)")
+        }
+
+        @Test("A merge leaves no recording of an earlier one for a scenario that no longer differs")
+        func outdatedOffer() throws {
+            let left = RunFile<RunRecord>(folder: shell.folder.url.appending(path: "left"))
+            try left.write(.sample([.sample("a", .changed, golden: "scenario  a\n\n", isOffered: true)]))
+            #expect(try shell.run("bench merge left --output out").code == 1)
+            #expect(shell.folder.text(of: "out/a.txt") == "scenario  a\n\nends\n")
+            try left.write(.sample([.sample("a")]))
+            #expect(try shell.run("bench merge left --output out").code == 0)
+            #expect(shell.folder.text(of: "out/a.txt") == nil)
         }
 
         @Test("GitHub gets annotations and a summary of the job from a run or a merge, not from each shard")
