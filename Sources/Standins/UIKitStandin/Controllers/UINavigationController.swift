@@ -77,7 +77,7 @@ open class UINavigationController: UIViewController {
 
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-    public func goBack() { popViewController(animated: false) }
+    public func goBack() { if viewIfLoaded?.canBeTouched != false { popViewController(animated: false) } }
 
     /// Changes the screens, and tells those that come, go, appear and disappear.
     @discardableResult

@@ -47,7 +47,8 @@ open class UITabBarController: UIViewController {
     ///
     /// - Parameter index: The place of the tab.
     public func tap(_ index: Int) {
-        guard children.indices.contains(index) else { return }
+        guard children.indices.contains(index), children[index].tabBarItem?.isEnabled != false else { return }
+        guard tabBar.canBeTouched, viewIfLoaded?.canBeTouched != false else { return }
         guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
         selectedIndex = index
         delegate?.tabBarController(self, didSelect: children[index])

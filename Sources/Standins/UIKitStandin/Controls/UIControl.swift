@@ -77,7 +77,7 @@ open class UIControl: UIView {
 
     /// Does what a use by the user does, unless it cannot be used.
     func use(_ events: Event, change: () -> Void = {}) {
-        guard isEnabled, isUserInteractionEnabled, !isGone else { return }
+        guard isEnabled, canBeTouched else { return }
         change()
         sendActions(for: events)
     }
@@ -130,6 +130,6 @@ open class UIControl: UIView {
 }
 
 extension PlayedControl where Self: UIControl {
-    /// Does what a tap does: nothing while it is disabled or hidden.
+    /// Does what a tap does: nothing while it is disabled, or no finger reaches it.
     public func tap() { touch() }
 }

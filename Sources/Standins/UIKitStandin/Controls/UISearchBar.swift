@@ -92,7 +92,7 @@ open class UISearchBar: UIView {
 /// The acts of a user on a search bar.
 extension UISearchBar {
     public func enter(_ text: String) {
-        guard !isGone, becomeFirstResponder() else { return }
+        guard canBeTypedInto, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
         guard delegate?.searchBar(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }
         self.text = text
@@ -100,15 +100,17 @@ extension UISearchBar {
         search?.update()
     }
 
-    public func pressSearch() { delegate?.searchBarSearchButtonClicked(self) }
+    public func pressSearch() { if canBeTypedInto { delegate?.searchBarSearchButtonClicked(self) } }
 
     /// Taps the button that ends the search; a search controller empties the text.
     public func tapCancel() {
+        guard canBeTouched else { return }
         delegate?.searchBarCancelButtonClicked(self)
         search?.isActive = false
     }
 
     public func tapScope(_ index: Int) {
+        guard canBeTouched else { return }
         selectedScopeButtonIndex = index
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
         search?.update()

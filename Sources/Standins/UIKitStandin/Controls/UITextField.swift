@@ -100,7 +100,7 @@ open class UITextField: UIControl {
 /// The acts of a user on a text field.
 extension PlayedControl where Self: UITextField {
     public func enter(_ text: String) {
-        guard isEnabled, !isGone, becomeFirstResponder() else { return }
+        guard isEnabled, canBeTypedInto, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
         guard delegate?.textField(self, shouldChangeCharactersIn: all, replacementString: text) ?? true else { return }
         self.text = text

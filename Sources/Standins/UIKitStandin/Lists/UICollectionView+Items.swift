@@ -106,6 +106,7 @@ extension UICollectionView {
     /// - Parameter indexPath: The item, which need not be there any more.
     public func tap(_ indexPath: IndexPath) {
         scrollToItem(at: indexPath, at: [], animated: false)
+        guard canBeTouched, cellForItem(at: indexPath)?.canBeTouched != false else { return }
         guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
         if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
         guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }

@@ -128,6 +128,7 @@ extension UITableView {
     /// - Parameter indexPath: The row, which need not be there any more.
     public func tap(_ indexPath: IndexPath) {
         scrollToRow(at: indexPath, at: .none, animated: false)
+        guard canBeTouched(at: indexPath) else { return }
         guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
         guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
         if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
@@ -143,7 +144,13 @@ extension UITableView {
         delegate?.tableView(self, didDeselectRowAt: row)
     }
 
+    /// True if a finger reaches a row; one that is not there has no cell that could hinder it.
+    private func canBeTouched(at indexPath: IndexPath) -> Bool {
+        canBeTouched && cellForRow(at: indexPath)?.canBeTouched != false
+    }
+
     public func tapAccessory(_ indexPath: IndexPath) {
+        guard canBeTouched(at: indexPath) else { return }
         delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
     }
 
@@ -152,11 +159,12 @@ extension UITableView {
     /// - Parameter indexPath: The row.
     /// - Returns: The buttons of the app; none where the row has at most the system's, which ``delete(_:)`` taps.
     public func swipe(_ indexPath: IndexPath) -> [UIContextualAction] {
-        delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
+        guard canBeTouched(at: indexPath) else { return [] }
+        return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
     }
 
     public func delete(_ indexPath: IndexPath) {
-        guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
+        guard canBeTouched(at: indexPath), let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
             delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
         else { return }
         dataSource.tableView(self, commit: .delete, forRowAt: indexPath)

@@ -24,7 +24,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// Makes the gesture; one that is disabled, or whose view cannot be touched, does nothing.
     public func recognize() {
-        guard isEnabled, view?.isUserInteractionEnabled != false else { return }
+        guard isEnabled, view?.canBeTouched != false else { return }
         state = .ended
         for action in actions { action.perform(by: self) }
         state = .possible

@@ -27,6 +27,7 @@ open class UIPickerView: UIView {
     }
 
     public func turn(to row: Int, inComponent component: Int = 0) {
+        guard canBeTouched else { return }
         selected[component] = row
         delegate?.pickerView(self, didSelectRow: row, inComponent: component)
     }

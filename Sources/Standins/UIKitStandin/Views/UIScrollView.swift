@@ -7,7 +7,9 @@ open class UIScrollView: UIView, Scrolling {
     open var scrollIndicatorInsets = UIEdgeInsets.zero
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    open var refreshControl: UIRefreshControl?
+    open var refreshControl: UIRefreshControl? {
+        didSet { refreshControl?.list = self }
+    }
     open var isPagingEnabled = false
     open var isScrollEnabled = true
     /// True if it goes beyond its ends.
@@ -128,6 +130,10 @@ extension UIScrollViewDelegate {
 open class UIRefreshControl: UIControl {
     public private(set) var isRefreshing = false
     open var attributedTitle: NSAttributedString?
+    /// The view that it is set for, which does not hold it as others are held.
+    fileprivate weak var list: UIScrollView?
+
+    override var canBeTouched: Bool { super.canBeTouched && list?.canBeTouched != false }
 
     /// Lets it turn; nobody is told.
     open func beginRefreshing() { isRefreshing = true }

@@ -63,7 +63,7 @@ open class UITextView: UIScrollView {
 /// The acts of a user on a text view.
 extension UITextView {
     public func enter(_ text: String) {
-        guard !isGone, becomeFirstResponder() else { return }
+        guard canBeTypedInto, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: self.text.utf16.count)
         guard delegate?.textView(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }
         self.text = text

@@ -94,6 +94,12 @@ open class UIView: UIResponder {
 
     open var window: UIWindow? { superview?.window ?? screen?.container }
 
+    /// True if a finger reaches it: neither it nor what holds it is gone, or takes no touches.
+    var canBeTouched: Bool { isUserInteractionEnabled && !isGone && holder?.canBeTouched != false }
+
+    /// The view that holds it; around the view of a screen, that of the screen around, or the window.
+    private var holder: UIView? { superview ?? screen?.parent?.viewIfLoaded ?? screen?.container }
+
     open func removeFromSuperview() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
@@ -208,6 +214,9 @@ extension UIView {
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }
+
+    /// True if its user can type into it: a finger reaches it, or it has the keyboard already.
+    var canBeTypedInto: Bool { canBeTouched || isFirstResponder && !isGone }
 
     /// All views of this one, itself first.
     var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
