@@ -95,6 +95,28 @@ struct UINavigationControllerTests {
         #expect(navigation.popToRootViewController(animated: false) == nil)
     }
 
+    @Test("A screen that is pushed twice, one that has screens after each other, and a way back to none end the play")
+    func refused() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (first, second) = (UIViewController(), UIViewController())
+            let navigation = UINavigationController(rootViewController: first)
+            navigation.pushViewController(second, animated: true)
+            navigation.pushViewController(second, animated: true)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.pushViewController(UINavigationController(), animated: true)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.popToViewController(UIViewController(), animated: true)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let screen = UIViewController()
+            UINavigationController(rootViewController: screen).viewControllers = [screen, screen]
+        }
+    }
+
     @Test("Before a screen has appeared, a pushed or presented one is loaded and does not appear")
     func unseen() {
         first.loadViewIfNeeded()

@@ -77,22 +77,32 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     public mutating func deleteAllItems() { sections = [] }
 
+    /// Moves an item; one that is not there ends the play.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+        check(identifier)
         insert([identifier], at: toIdentifier, 0)
     }
 
+    /// Moves an item; one that is not there ends the play.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+        check(identifier)
         insert([identifier], at: toIdentifier, 1)
     }
 
-    /// Has items asked for anew; all are.
-    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {}
+    /// Has items asked for anew, as all are; one that is not there ends the play.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { identifiers.forEach(check) }
 
-    /// Has items asked for anew; all are.
-    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
+    /// Has items asked for anew, as all are; one that is not there ends the play.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { identifiers.forEach(check) }
 
-    /// Has sections asked for anew; all are.
-    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
+    /// Has sections asked for anew, as all are; one that is not there ends the play.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        for identifier in identifiers { _ = place(of: identifier) }
+    }
+
+    private func check(_ item: ItemIdentifierType) {
+        guard path(of: item) != nil else { fatalError("The item \(item) is not in the snapshot.") }
+    }
 
     private func place(of section: SectionIdentifierType) -> Int {
         guard let place = indexOfSection(section) else { fatalError("The section \(section) is not in the snapshot.") }
