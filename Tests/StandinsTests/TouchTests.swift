@@ -101,4 +101,75 @@ struct TouchTests {
         field.enter("bc")
         #expect(field.text == "bc", "the keyboard is no part of the view")
     }
+
+    @MainActor private final class Hearer: NSObject, UIGestureRecognizerDelegate {
+        var states: [UIGestureRecognizer.State] = []
+        var isReady = true
+        var touched: UIView?
+
+        func made(_ gesture: UIGestureRecognizer) { states.append(gesture.state) }
+        func madeOnce(_ gesture: UIGestureRecognizer) {
+            states.append(gesture.state)
+            gesture.isEnabled = false
+        }
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { isReady }
+        func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            touched = touch.view
+            return true
+        }
+    }
+
+    @Test("A text and a picture take no touches until the app says so, or a storyboard may have said so")
+    func textsAndPictures() {
+        let hearer = Hearer()
+        let made = MethodSelector("made(_:)", Hearer.made(_:))
+        for view in [UILabel(), UIImageView(image: nil)] {
+            let tap = UITapGestureRecognizer(target: hearer, action: made)
+            view.addGestureRecognizer(tap)
+            tap.recognize()
+            #expect(hearer.states.isEmpty)
+            view.isUserInteractionEnabled = true
+            tap.recognize()
+            #expect(hearer.states == [.ended])
+            hearer.states = []
+        }
+        let screen = Drawn()
+        screen.hasOutlets = true
+        screen.loadViewIfNeeded()
+        #expect(screen.label.isUserInteractionEnabled)
+    }
+
+    private final class Drawn: UIViewController {
+        var label: UILabel! = UILabel()
+    }
+
+    @Test("A long touch begins and ends, a movement goes on in between, and a gesture that is disabled is cancelled")
+    func courses() {
+        let hearer = Hearer()
+        let made = MethodSelector("made(_:)", Hearer.made(_:))
+        UILongPressGestureRecognizer(target: hearer, action: made).recognize()
+        #expect(hearer.states == [.began, .ended])
+        hearer.states = []
+        let pan = UIPanGestureRecognizer(target: hearer, action: made)
+        pan.recognize()
+        #expect(hearer.states == [.began, .changed, .ended] && pan.state == .possible)
+        hearer.states = []
+        let once = UIPanGestureRecognizer(target: hearer, action: MethodSelector("madeOnce(_:)", Hearer.madeOnce(_:)))
+        once.recognize()
+        #expect(hearer.states == [.began, .cancelled])
+    }
+
+    @Test("A gesture is made only if its delegate lets it begin, which is asked with a touch of its view")
+    func delegates() {
+        let (hearer, view) = (Hearer(), UIView())
+        let tap = UITapGestureRecognizer(target: hearer, action: MethodSelector("made(_:)", Hearer.made(_:)))
+        tap.delegate = hearer
+        view.addGestureRecognizer(tap)
+        hearer.isReady = false
+        tap.recognize()
+        #expect(hearer.states.isEmpty && hearer.touched === view)
+        hearer.isReady = true
+        tap.recognize()
+        #expect(hearer.states == [.ended])
+    }
 }

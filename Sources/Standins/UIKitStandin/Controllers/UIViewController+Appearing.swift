@@ -73,7 +73,7 @@ extension UIViewController {
                 && !($0 is UIRefreshControl)
         }
         for outlet in outlets {
-            outlet.isPlaced = true
+            outlet.markDrawn()
             view.addSubview(outlet)
             connect(outlet)
         }

@@ -18,11 +18,17 @@ extension UIView {
         StoredViews.of(self).flatMap(\.views).filter { !isDescendant(of: $0) }
     }
 
+    /// Takes a view for one that a storyboard or a nib has drawn. The file may say of a text or a picture that it takes touches, and is not read.
+    func markDrawn() {
+        isPlaced = true
+        if !Self.takesTouches { isUserInteractionEnabled = true }
+    }
+
     /// Puts the views in its stored properties, as a nib does, where no other view holds them.
     func placeOutlets() {
         let holder = (self as? UITableViewCell)?.contentView ?? (self as? UICollectionViewCell)?.contentView ?? self
         for outlet in storedViews where outlet.superview == nil && outlet.screen == nil {
-            outlet.isPlaced = true
+            outlet.markDrawn()
             holder.addSubview(outlet)
         }
     }

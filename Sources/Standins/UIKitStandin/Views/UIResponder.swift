@@ -64,10 +64,18 @@ extension NSValue {
     public nonisolated var cgRectValue: CGRect { absent("NSValue") }
 }
 
-/// A finger on the screen; there is none.
+/// A finger on the screen: there is none but for who is asked whether a gesture may hear of it.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    override init() { super.init() }
+    public private(set) weak var view: UIView?
+
+    init(_ view: UIView?) {
+        self.view = view
+        super.init()
+    }
+
+    /// The place in a view: none.
+    open func location(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// An event of the system; there is none.

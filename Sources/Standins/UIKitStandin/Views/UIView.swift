@@ -9,7 +9,7 @@ open class UIView: UIResponder {
     open var isHidden = false
     open var alpha: CGFloat = 1
     open var tag = 0
-    open var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled: Bool
     open var backgroundColor: UIColor?
     open var tintColor: UIColor! = .systemBlue
     open var clipsToBounds = false
@@ -54,6 +54,7 @@ open class UIView: UIResponder {
 
     public init(frame: CGRect) {
         self.frame = frame
+        isUserInteractionEnabled = Self.takesTouches
         super.init()
     }
 
@@ -63,8 +64,12 @@ open class UIView: UIResponder {
     /// Creates a view of a storyboard, whose values are not there.
     public required init?(coder: NSCoder) {
         frame = .zero
+        isUserInteractionEnabled = Self.takesTouches
         super.init()
     }
+
+    /// True if a new one takes touches; texts and pictures do not.
+    class var takesTouches: Bool { true }
 
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -157,6 +162,7 @@ open class UIView: UIResponder {
     /// The size of the content; ends the play where no subclass knows it.
     open var intrinsicContentSize: CGSize { absent("UIView") }
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Finds the view of a touch; no finger is there.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
     /// Called when the colour of what can be tapped changes; it does not.
