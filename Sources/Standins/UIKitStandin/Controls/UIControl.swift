@@ -1,9 +1,15 @@
 /// A view that its user can work with.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    open var isEnabled = true
-    open var isSelected = false
-    open var isHighlighted = false
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { stateChanged() } }
+    }
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { stateChanged() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { stateChanged() } }
+    }
     /// The place of its content between top and bottom.
     open var contentVerticalAlignment = ContentVerticalAlignment.center
     /// The place of its content between left and right.
@@ -22,6 +28,9 @@ open class UIControl: UIView {
         if isSelected { state.insert(.selected) }
         return state
     }
+
+    /// Called when it is in another state than before.
+    func stateChanged() {}
 
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
@@ -77,6 +86,7 @@ open class UIControl: UIView {
 
     /// Does what a use by the user does, unless it cannot be used.
     func use(_ events: Event, change: () -> Void = {}) {
+        WaitingViews.catchUp()
         guard isEnabled, canBeTouched else { return }
         change()
         sendActions(for: events)

@@ -3,6 +3,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     @unchecked Sendable
 {
     private var sections: [(section: SectionIdentifierType, items: [ItemIdentifierType])] = []
+    private var reloaded: Set<ItemIdentifierType> = []
+    private var reloadedSections: Set<SectionIdentifierType> = []
 
     /// Creates a moment without sections.
     public init() {}
@@ -90,7 +92,10 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     /// Has items asked for anew, as all are; one that is not there ends the play.
-    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { identifiers.forEach(check) }
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+        identifiers.forEach(check)
+        reloaded.formUnion(identifiers)
+    }
 
     /// Has items asked for anew, as all are; one that is not there ends the play.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { identifiers.forEach(check) }
@@ -98,6 +103,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Has sections asked for anew, as all are; one that is not there ends the play.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers { _ = place(of: identifier) }
+        reloadedSections.formUnion(identifiers)
     }
 
     private func check(_ item: ItemIdentifierType) {
@@ -136,6 +142,19 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         guard sections.indices.contains(indexPath.section) else { return nil }
         let items = sections[indexPath.section].items
         return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    }
+
+    /// The same moment once it is shown, in which nothing is left to be asked for anew.
+    var settled: Self {
+        var settled = self
+        (settled.reloaded, settled.reloadedSections) = ([], [])
+        return settled
+    }
+
+    /// Finds the item that was at a place, in another moment; nil where it is gone or asked for anew.
+    func place(of path: IndexPath, in next: Self) -> IndexPath? {
+        guard let item = self[path], !next.reloaded.contains(item), let place = next.path(of: item) else { return nil }
+        return next.reloadedSections.contains(next.sections[place.section].section) ? nil : place
     }
 
     func path(of item: ItemIdentifierType) -> IndexPath? {

@@ -18,45 +18,52 @@ open class UICollectionReusableView: UIView {
 
 /// One item of a collection.
 @preconcurrency @MainActor
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, StatefulCell {
     public let contentView = UIView()
     open var backgroundView: UIView?
     open var selectedBackgroundView: UIView?
-    open var isSelected = false
-    open var isHighlighted = false
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+    }
     open var automaticallyUpdatesContentConfiguration = true
     open var backgroundConfiguration: UIBackgroundConfiguration?
-    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
-    private var drawn: ConfiguredContent?
+    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    var drawn: ConfiguredContent?
+    var drawnState = UICellConfigurationState()
 
     public required init(frame: CGRect) {
         super.init(frame: frame)
-        hold()
+        holdContentView()
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        hold()
-    }
-
-    private func hold() {
-        contentView.isPlaced = true
-        addSubview(contentView)
+        holdContentView()
     }
 
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { drawn?.configuration }
-        set { drawn = ConfiguredContent(newValue, after: drawn, in: contentView) }
+        set { draw(newValue) }
+    }
+
+    open var configurationState: UICellConfigurationState {
+        UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
     }
 
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
-    /// Has the look changed later.
-    open func setNeedsUpdateConfiguration() {}
+    open func setNeedsUpdateConfiguration() { needLook() }
 
-    override var content: String? {
-        Self.joined([drawn?.texts, Self.joined(Self.outermost(storedViews + contentView.subviews))])
-    }
+    override class var hasLook: Bool { true }
+
+    override func makeLook() { look { $0.configurationUpdateHandler?($0, $1) } }
+
+    override var content: String? { Self.joined([drawn?.texts, ownTexts]) }
 }
 
 /// One item of a collection that looks like a table.

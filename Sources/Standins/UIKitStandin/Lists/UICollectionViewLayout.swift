@@ -7,6 +7,12 @@ open class UICollectionViewLayout: NSObject {
 
     public required init?(coder: NSCoder) { super.init() }
 
+    /// The kinds of the views above and below a section, where the layout says all of them.
+    func edgeKinds(of section: Int) -> [EdgeKind]? { nil }
+
+    /// True if it leaves room for the views of a kind.
+    func hasRoom(for kind: EdgeKind) -> Bool { false }
+
     open func prepare() {}
 
     open func invalidateLayout() {}
@@ -47,4 +53,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var headerReferenceSize = CGSize.zero
     open var footerReferenceSize = CGSize.zero
     open var sectionHeadersPinToVisibleBounds = false
+
+    override func hasRoom(for kind: EdgeKind) -> Bool {
+        let size = kind.isBelow ? footerReferenceSize : headerReferenceSize
+        return size.width > 0 || size.height > 0
+    }
 }

@@ -20,7 +20,7 @@ extension UIView {
 
     /// Takes a view for one that a storyboard or a nib has drawn. The file may say of a text or a picture that it takes touches, and is not read.
     func markDrawn() {
-        isPlaced = true
+        (isPlaced, isDrawn) = (true, true)
         if !Self.takesTouches { isUserInteractionEnabled = true }
     }
 

@@ -74,10 +74,59 @@ extension UIView {
         isLayingOut = true
         defer { isLayingOut = false }
         for view in tree {
-            view.layoutSubviews()
-            (view as? any CellHolder)?.showCells()
+            view.lookIfNeeded()
+            view.layOutAlone()
         }
     }
+
+    private func layOutAlone() {
+        layoutSubviews()
+        (self as? any CellHolder)?.showCells()
+        // What asks for a layout while it is laid out has had it.
+        needsLayout = false
+    }
+
+    private func lookIfNeeded() {
+        guard needsLook else { return }
+        makeLook()
+        // What asks for a look while it is made has had it.
+        needsLook = false
+    }
+
+    /// Has the look of the view changed at the end of the turn, or before somebody reads or uses it.
+    func needLook() {
+        needsLook = true
+        WaitingViews.add(self)
+    }
+
+    /// Has the looks of the view and of those in it made that nobody has made.
+    func makeLooks() { tree.forEach { $0.lookIfNeeded() } }
+
+    /// Does what waits, where the view is on a screen; a look also where it lies in no other view, as what is in a bar does.
+    fileprivate func catchUp() {
+        if isOnScreen || superview == nil && !(self is any ContentHolder) { lookIfNeeded() }
+        if needsLayout, isVisible { layOutAlone() }
+    }
+
+    var isOnScreen: Bool { superview?.isOnScreen ?? (screen != nil) }
+}
+
+/// The views that wait for a layout or another look, as those of an app do until it draws them.
+@MainActor
+enum WaitingViews {
+    private struct Waiting {
+        weak var view: UIView?
+    }
+
+    private static var all: [Waiting] = []
+
+    static func add(_ view: UIView) {
+        if all.isEmpty { Task { catchUp() } }
+        all.append(Waiting(view: view))
+    }
+
+    /// Has them do what waits: at the end of the turn, or before somebody reads or uses one.
+    static func catchUp() { while !all.isEmpty { all.removeFirst().view?.catchUp() } }
 }
 
 /// A list that makes its cells once somebody can see it.

@@ -50,11 +50,16 @@ open class UIView: UIResponder {
     weak var screen: UIViewController?
     /// True if something of the system has given it an area: a stack, a cell, a storyboard.
     var isPlaced = false
+    /// True if a storyboard or a nib has drawn it.
+    var isDrawn = false
     var isLayingOut = false
+    /// True if it has to be laid out, or to change its look, before somebody sees it again.
+    var needsLayout = false
+    var needsLook: Bool
 
     public init(frame: CGRect) {
         self.frame = frame
-        isUserInteractionEnabled = Self.takesTouches
+        (isUserInteractionEnabled, needsLook) = (Self.takesTouches, Self.hasLook)
         super.init()
     }
 
@@ -64,12 +69,18 @@ open class UIView: UIResponder {
     /// Creates a view of a storyboard, whose values are not there.
     public required init?(coder: NSCoder) {
         frame = .zero
-        isUserInteractionEnabled = Self.takesTouches
+        (isUserInteractionEnabled, needsLook) = (Self.takesTouches, Self.hasLook)
         super.init()
     }
 
     /// True if a new one takes touches; texts and pictures do not.
     class var takesTouches: Bool { true }
+
+    /// True if the app may make the look of a new one before it is seen first.
+    class var hasLook: Bool { false }
+
+    /// Has the app make the look of the view.
+    func makeLook() {}
 
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -125,6 +136,7 @@ open class UIView: UIResponder {
         didAddSubview(view)
         view.didMoveToSuperview()
         if view.window != nil { view.didMoveToWindow() }
+        if isOnScreen { for view in view.tree where view.needsLayout || view.needsLook { WaitingViews.add(view) } }
         // A screen in another one appears with its view.
         if let screen = view.screen, screen.parent?.isShown == true { screen.appear() }
     }
@@ -141,15 +153,18 @@ open class UIView: UIResponder {
     open func layoutSubviews() {}
     /// Has the views placed at once.
     open func layoutIfNeeded() { if isVisible { layOut() } }
-    /// Has the views placed later.
-    open func setNeedsLayout() {}
-    /// Has the view drawn later; nothing is drawn.
+    /// Has the views in this one placed at the end of the turn, or before somebody reads or uses it.
+    open func setNeedsLayout() {
+        needsLayout = true
+        WaitingViews.add(self)
+    }
+    /// Has no effect: nothing is drawn.
     open func setNeedsDisplay() {}
-    /// Has the constraints made later; subclasses make them.
+    /// Has no effect: nobody asks for constraints.
     open func setNeedsUpdateConstraints() {}
-    /// Has the constraints made at once; subclasses make them.
+    /// Has no effect: nobody asks for constraints.
     open func updateConstraintsIfNeeded() {}
-    /// Makes constraints; subclasses do.
+    /// Makes constraints; nobody calls it.
     open func updateConstraints() {}
     /// Has the size of the content computed anew; it never is.
     open func invalidateIntrinsicContentSize() {}
@@ -173,7 +188,10 @@ open class UIView: UIResponder {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The text that its user reads in it; nil where there is nothing to read, "hidden" where it cannot be seen.
-    open var shown: String? { isGone ? "hidden" : content }
+    open var shown: String? {
+        WaitingViews.catchUp()
+        return isGone ? "hidden" : content
+    }
 
     /// The text of a view that can be seen.
     var content: String? { Self.joined(subviews) }
