@@ -21,6 +21,7 @@ extension UIViewController {
         loadViewIfNeeded()
         (isShown, isChanging, hasAppeared) = (true, true, true)
         viewWillAppear(false)
+        viewIfLoaded?.settleInWindow()
         viewIsAppearing(false)
         viewWillLayoutSubviews()
         viewDidLayoutSubviews()

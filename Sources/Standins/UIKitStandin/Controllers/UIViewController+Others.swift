@@ -72,15 +72,19 @@ extension UIViewController {
         if let completion { Task { completion() } }
     }
 
-    /// Takes away a screen over this one, with all over it.
+    /// Takes away a screen over this one, with all over it. Those that another one covers do not appear on the way.
     func takeAway(_ controller: UIViewController) {
-        if let above = controller.presented { controller.takeAway(above) }
-        let wasShown = controller.isShown
-        controller.isBeingDismissed = true
-        if wasShown, controller.covers { exchange(controller, for: self) } else { controller.disappear() }
-        controller.isBeingDismissed = false
-        controller.presenter = nil
+        let gone = Array(sequence(first: controller, next: \.presented))
+        let comesBack = !isShown && gone.contains(where: \.covers)
+        gone.forEach { $0.isBeingDismissed = true }
+        let seen = gone.filter(\.isShown)
+        seen.dropFirst().reversed().forEach { $0.disappear() }
+        if let last = seen.first { if comesBack { exchange(last, for: self) } else { last.disappear() } }
         presented = nil
+        for controller in gone {
+            (controller.isBeingDismissed, controller.presenter, controller.presented) = (false, nil, nil)
+            controller.viewIfLoaded?.settleInWindow()
+        }
     }
 
     /// True if nothing of the screens below shows.

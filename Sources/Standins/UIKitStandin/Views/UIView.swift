@@ -53,6 +53,8 @@ open class UIView: UIResponder {
     /// True if a storyboard or a nib has drawn it.
     var isDrawn = false
     var isLayingOut = false
+    /// The window that it was told of last.
+    private weak var knownWindow: UIWindow?
     /// True if it has to be laid out, or to change its look, before somebody sees it again.
     var needsLayout = false
     var needsLook: Bool
@@ -118,27 +120,52 @@ open class UIView: UIResponder {
 
     open func removeFromSuperview() {
         guard let superview else { return }
+        willMove(toSuperview: nil)
+        willMove(into: nil)
+        superview.willRemoveSubview(self)
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
-        superview.willRemoveSubview(self)
         if let screen, screen.parent != nil { screen.disappear() }
         didMoveToSuperview()
+        didMove(into: nil)
     }
 
     /// Puts a view among those in this one, and takes it from where it was.
     func put(_ view: UIView, at index: (UIView) -> Int) {
         guard view !== self else { return }
         view.willMove(toSuperview: self)
-        view.superview?.subviews.removeAll { $0 === view }
+        view.willMove(into: window)
+        if let old = view.superview {
+            if old !== self { old.willRemoveSubview(view) }
+            old.subviews.removeAll { $0 === view }
+        }
         let place = index(self)
         subviews.insert(view, at: min(max(place, 0), subviews.count))
         view.superview = self
         didAddSubview(view)
         view.didMoveToSuperview()
-        if view.window != nil { view.didMoveToWindow() }
+        view.didMove(into: window)
         if isOnScreen { for view in view.tree where view.needsLayout || view.needsLook { WaitingViews.add(view) } }
         // A screen in another one appears with its view.
         if let screen = view.screen, screen.parent?.isShown == true { screen.appear() }
+    }
+
+    /// Tells it and those in it of the window that they will be in.
+    private func willMove(into window: UIWindow?) {
+        if window !== knownWindow { tree.forEach { $0.willMove(toWindow: window) } }
+    }
+
+    private func didMove(into window: UIWindow?) {
+        guard window !== knownWindow else { return }
+        let views = tree
+        views.forEach { $0.knownWindow = window }
+        views.forEach { $0.didMoveToWindow() }
+    }
+
+    /// Tells it and those in it where its screen has come into another window, or out of one.
+    func settleInWindow() {
+        willMove(into: window)
+        didMove(into: window)
     }
 
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -146,7 +173,6 @@ open class UIView: UIResponder {
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
-    /// Called when it holds a view no longer.
     open func willRemoveSubview(_ subview: UIView) {}
     open func awakeFromNib() {}
     /// Places the views in this one; subclasses do.
