@@ -106,6 +106,45 @@ struct ListViewTests {
         #expect(rows.calls == ["a chosen", "b chosen", "a left"] && marked == ["b"])
     }
 
+    private final class Swiped: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var calls: [String] = []
+        var isFixed = false
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { !isFixed }
+        func tableView(
+            _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+        ) { calls.append("commit") }
+        func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) { calls.append("begin") }
+        func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) { calls.append("end") }
+        func tableView(
+            _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+            UISwipeActionsConfiguration(
+                actions: [
+                    UIContextualAction(style: .normal, title: "Pin") { [weak self] _, _, done in
+                        self?.calls.append("pin")
+                        done(true)
+                    }
+                ])
+        }
+    }
+
+    @Test("A row that is swiped tells when its buttons come and go, and one that cannot be changed has none")
+    func swiping() {
+        let swiped = Swiped()
+        (table.dataSource, table.delegate) = (swiped, swiped)
+        table.reloadData()
+        table.swipe([0, 0]).first?.tap()
+        table.delete([0, 0])
+        #expect(swiped.calls == ["begin", "pin", "end", "begin", "commit", "end"])
+        swiped.isFixed = true
+        #expect(table.swipe([0, 0]).isEmpty)
+    }
+
     @Test("What is above a section is a view of the list, read as it is now")
     func heads() {
         rows.head.text = "Loading"

@@ -80,6 +80,9 @@ open class UIControl: UIView {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
+    /// True if something happens at an event.
+    func listens(to event: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: event) } }
+
     open func sendActions(for controlEvents: Event) {
         for (action, _, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
     }
@@ -92,7 +95,10 @@ open class UIControl: UIView {
         sendActions(for: events)
     }
 
-    func touch() { use([.touchUpInside, .primaryActionTriggered]) }
+    func touch() {
+        use(.touchDown)
+        use([.touchUpInside, .primaryActionTriggered])
+    }
 
     /// The place between top and bottom.
     public enum ContentVerticalAlignment: Int, Sendable {

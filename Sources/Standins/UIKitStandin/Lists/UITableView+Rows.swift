@@ -114,15 +114,24 @@ extension UITableView {
     /// - Parameter indexPath: The row.
     /// - Returns: The buttons of the app; none where the row has at most the system's, which ``delete(_:)`` taps.
     public func swipe(_ indexPath: IndexPath) -> [UIContextualAction] {
-        guard canBeTouched(at: indexPath) else { return [] }
-        return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
+        guard canBeTouched(at: indexPath), let dataSource, let delegate,
+            dataSource.tableView(self, canEditRowAt: indexPath),
+            let actions = delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions
+        else { return [] }
+        delegate.tableView(self, willBeginEditingRowAt: indexPath)
+        for action in actions {
+            action.didEnd = { [weak self] in self.map { $0.delegate?.tableView($0, didEndEditingRowAt: indexPath) } }
+        }
+        return actions
     }
 
     public func delete(_ indexPath: IndexPath) {
         guard canBeTouched(at: indexPath), let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
             delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
         else { return }
+        delegate?.tableView(self, willBeginEditingRowAt: indexPath)
         dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+        delegate?.tableView(self, didEndEditingRowAt: indexPath)
     }
 }
 

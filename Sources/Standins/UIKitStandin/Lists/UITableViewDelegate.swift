@@ -33,6 +33,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// Called when the button in a row is tapped.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+    /// Called before a row shows its buttons.
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
+    /// Called when a row shows its buttons no longer.
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Tells how a row can be changed.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// Finds the title of the button that deletes.
@@ -94,6 +98,10 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Ignores it.
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    /// Ignores it.
+    public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+    /// Ignores it.
+    public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { .delete }
@@ -144,13 +152,15 @@ open class UIContextualAction: NSObject {
     open var image: UIImage?
     open var backgroundColor: UIColor! = .systemGray
     private let handler: Handler
+    /// Called when the app has done it, or has not.
+    var didEnd: (() -> Void)?
 
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         super.init()
     }
 
-    public func tap() { handler(self, UIView()) { _ in } }
+    public func tap() { handler(self, UIView()) { _ in self.didEnd?() } }
 
     /// The meaning of a button beside a row.
     public enum Style: Int, Sendable {

@@ -56,6 +56,10 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
 public protocol UIPickerViewDelegate: NSObjectProtocol {
     /// Finds the title of a value.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// Finds the title of a value with the form of its letters; it goes before the other one.
+    func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString?
     /// Called when the user has turned a wheel.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
     /// Makes the view of a value.
@@ -71,11 +75,16 @@ extension UIPickerViewDelegate {
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { nil }
+    /// Has no title.
+    public func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString? { nil }
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView {
         let label = UILabel()
-        label.text = self.pickerView(pickerView, titleForRow: row, forComponent: component)
+        let title = self.pickerView(pickerView, attributedTitleForRow: row, forComponent: component)
+        label.text = title?.string ?? self.pickerView(pickerView, titleForRow: row, forComponent: component)
         return label
     }
     /// Ignores the choice.
