@@ -13,6 +13,11 @@ open class UICollectionReusableView: UIView {
     /// Takes the place of a layout, which is not there.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// Computes the place that it wants; nobody asks.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
     override var content: String? { Self.joined(Self.outermost(storedViews + subviews)) }
 }
 

@@ -1,7 +1,11 @@
 /// A view onto something larger; nobody moves it but the app.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, Scrolling {
-    open var contentOffset = CGPoint.zero
+    /// The place of its content. Its delegate hears of a move where the app has set the sizes of the view and of the content: a layout that says how
+    /// large the others are is not there, so a delegate that asks for them would take any place for the end.
+    open var contentOffset = CGPoint.zero {
+        didSet { if contentOffset != oldValue, hasSizes { scrollDelegate?.scrollViewDidScroll(self) } }
+    }
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
     open var scrollIndicatorInsets = UIEdgeInsets.zero
@@ -42,7 +46,14 @@ open class UIScrollView: UIView, Scrolling {
     public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self)
     public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self)
 
-    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+    /// Moves the content at once; a movement that would be seen tells its end later.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        let moves = contentOffset != self.contentOffset
+        self.contentOffset = contentOffset
+        if animated, moves, hasSizes { Task { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) } }
+    }
+
+    private var hasSizes: Bool { !frame.isEmpty && (contentSize.width > 0 || contentSize.height > 0) }
 
     /// Moves the content so that a part shows; the layout that says where is not there.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}

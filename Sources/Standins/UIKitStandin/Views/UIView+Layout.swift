@@ -55,17 +55,36 @@ extension UIView {
     /// The largest size of a layout, for `systemLayoutSizeFitting(_:)`.
     public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-    /// Computes a rectangle in another view; ends the play.
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { absent("UIView") }
+    /// Computes a rectangle in another view, or in the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    }
 
-    /// Computes a point in another view; ends the play.
-    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { absent("UIView") }
+    /// Computes a point in another view, or in the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let (own, other) = (corner, view?.corner ?? .zero)
+        return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
+    }
 
-    /// Computes a rectangle of another view; ends the play.
-    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { absent("UIView") }
+    /// Computes a rectangle of another view, or of the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    }
 
-    /// Computes a point of another view; ends the play.
-    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { absent("UIView") }
+    /// Computes a point of another view, or of the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        let (own, other) = (corner, view?.corner ?? .zero)
+        return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
+    }
+
+    /// The place of its first point in the outermost view that holds it.
+    private var corner: CGPoint {
+        let offset = (self as? UIScrollView)?.contentOffset ?? .zero
+        // A window counts from its own corner.
+        let inside = self is UIWindow ? .zero : frame.origin
+        let around = superview?.corner ?? .zero
+        return CGPoint(x: around.x + inside.x - offset.x, y: around.y + inside.y - offset.y)
+    }
 
     /// Gives the lists below their first rows, and their cells where they have become visible.
     func layOut() {
