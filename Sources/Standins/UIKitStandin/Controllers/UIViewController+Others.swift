@@ -2,9 +2,9 @@
 extension UIViewController {
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
     public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-    public var navigationController: UINavigationController? { container(UINavigationController.self) }
-    public var tabBarController: UITabBarController? { container(UITabBarController.self) }
-    public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
+    public var navigationController: UINavigationController? { enclosing(UINavigationController.self) }
+    public var tabBarController: UITabBarController? { enclosing(UITabBarController.self) }
+    public var splitViewController: UISplitViewController? { enclosing(UISplitViewController.self) }
     public var traitCollection: UITraitCollection { .current }
     public var editButtonItem: UIBarButtonItem {
         if let editItem { return editItem }
@@ -19,12 +19,12 @@ extension UIViewController {
     /// The place from which it comes on a tablet; a telephone has none.
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
 
-    private func container<Container: UIViewController>(_ type: Container.Type) -> Container? {
-        parent as? Container ?? parent?.container(type)
+    private func enclosing<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        parent as? Container ?? parent?.enclosing(type)
     }
 
     /// The window in which it is shown.
-    var container: UIWindow? { ownWindow ?? parent?.container ?? presenter?.container }
+    var shownWindow: UIWindow? { ownWindow ?? parent?.shownWindow ?? presenter?.shownWindow }
 
     private var outermost: UIViewController { parent?.outermost ?? self }
 

@@ -46,7 +46,11 @@ extension UIView {
 }
 
 /// The stored properties of an object of the app that hold views.
+@MainActor
 struct StoredViews {
+    /// For each class that was met, whether it is one of this module, which Swift tells by the printed name alone.
+    private static var ofSystem: [ObjectIdentifier: Bool] = [:]
+
     let name: String
     /// The views in it now; none where it is empty, or lazy and not made yet.
     let views: [UIView]
@@ -55,11 +59,19 @@ struct StoredViews {
     static func of(_ object: NSObject) -> [StoredViews] {
         var mirrors: [Mirror] = []
         var mirror: Mirror? = Mirror(reflecting: object)
-        while let level = mirror, !String(reflecting: level.subjectType).hasPrefix("UIKitStandin.") {
+        while let level = mirror, !isOfSystem(level.subjectType) {
             mirrors.append(level)
             mirror = level.superclassMirror
         }
         return mirrors.reversed().flatMap { $0.children.compactMap(property) }
+    }
+
+    private static func isOfSystem(_ type: Any.Type) -> Bool {
+        let identity = ObjectIdentifier(type)
+        if let known = ofSystem[identity] { return known }
+        let isOfSystem = String(reflecting: type).hasPrefix("UIKitStandin.")
+        ofSystem[identity] = isOfSystem
+        return isOfSystem
     }
 
     private static func property(_ child: Mirror.Child) -> StoredViews? {

@@ -66,8 +66,6 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView
-    /// Tells how high a value is.
-    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 }
 
 extension UIPickerViewDelegate {
@@ -89,5 +87,4 @@ extension UIPickerViewDelegate {
     }
     /// Ignores the choice.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
-    public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
 }

@@ -96,44 +96,15 @@ extension Scrolling {
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the content moves.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// Called when a finger starts to move it.
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// Called when the finger is gone.
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Called before the finger is gone.
-    func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// Called when it has come to rest.
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called when it has come to rest where the app wanted.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Called when it is at the start.
-    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-    /// Finds the view whose size changes.
-    func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
     /// Ignores the movement.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Ignores the finger.
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Ignores the finger.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-    /// Ignores the finger.
-    public func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {}
-    /// Ignores the rest.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Ignores the rest.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Ignores the start.
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-    /// Names no view.
-    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
 /// The wheel above a list that its user pulls to load anew.

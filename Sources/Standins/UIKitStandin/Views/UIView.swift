@@ -110,13 +110,13 @@ open class UIView: UIResponder {
 
     open override var next: UIResponder? { screen ?? superview }
 
-    open var window: UIWindow? { superview?.window ?? screen?.container }
+    open var window: UIWindow? { superview?.window ?? screen?.shownWindow }
 
     /// True if a finger reaches it: neither it nor what holds it is gone, or takes no touches.
     var canBeTouched: Bool { isUserInteractionEnabled && !isGone && holder?.canBeTouched != false }
 
     /// The view that holds it; around the view of a screen, that of the screen around, or the window.
-    private var holder: UIView? { superview ?? screen?.parent?.viewIfLoaded ?? screen?.container }
+    private var holder: UIView? { superview ?? screen?.parent?.viewIfLoaded ?? screen?.shownWindow }
 
     open func removeFromSuperview() {
         guard let superview else { return }
