@@ -89,7 +89,7 @@ open class UIButton: UIControl {
     open func setNeedsUpdateConfiguration() { needLook() }
 
     /// A button of UIKit's own has a look only where the app adds a handler.
-    override class var hasLook: Bool { ObjectIdentifier(self) != ObjectIdentifier(UIButton.self) }
+    override class var hasLook: Bool { self != UIButton.self }
 
     override func makeLook() {
         updateConfiguration()

@@ -62,9 +62,12 @@ open class UICollectionViewCell: UICollectionReusableView, StatefulCell {
 
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
-    open func setNeedsUpdateConfiguration() { needLook() }
+    open func setNeedsUpdateConfiguration() {
+        if Self.hasLook || drawn != nil || configurationUpdateHandler != nil { needLook() }
+    }
 
-    override class var hasLook: Bool { true }
+    /// A cell of UIKit's own has a look only where the app adds a description or a handler.
+    override class var hasLook: Bool { self != UICollectionViewCell.self }
 
     override func makeLook() { look { $0.configurationUpdateHandler?($0, $1) } }
 
@@ -77,6 +80,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var accessories: [UICellAccessory] = []
 
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+    override class var hasLook: Bool { self != UICollectionViewListCell.self }
 }
 
 /// A sign on the right of a cell; nothing is drawn.

@@ -81,9 +81,12 @@ open class UITableViewCell: UIView, StatefulCell {
 
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
-    open func setNeedsUpdateConfiguration() { needLook() }
+    open func setNeedsUpdateConfiguration() {
+        if Self.hasLook || drawn != nil || configurationUpdateHandler != nil { needLook() }
+    }
 
-    override class var hasLook: Bool { true }
+    /// A cell of UIKit's own has a look only where the app adds a description or a handler.
+    override class var hasLook: Bool { self != UITableViewCell.self }
 
     override func makeLook() { look { $0.configurationUpdateHandler?($0, $1) } }
 
