@@ -91,4 +91,28 @@ struct DiffableDataSourceTests {
             numbers.appendSections(["a"])
         }
     }
+
+    @Test("An item or a section that is gone is not asked for anew and not moved: that ends the play")
+    func gone() async {
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.appendSections(["a"])
+            numbers.reloadItems([1])
+        }
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.appendSections(["a"])
+            numbers.reconfigureItems([1])
+        }
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.reloadSections(["a"])
+        }
+        await #expect(processExitsWith: .failure) {
+            var numbers = NSDiffableDataSourceSnapshot<String, Int>()
+            numbers.appendSections(["a"])
+            numbers.appendItems([1])
+            numbers.moveItem(2, beforeItem: 1)
+        }
+    }
 }

@@ -18,12 +18,33 @@ struct UIApplicationTests {
         #expect(opened == [url, url])
         #expect(UIApplication.shared.canOpenURL(url))
         #expect(!UIApplication.shared.canOpenURL(try #require(URL(string: "tel:1"))))
+        #expect(UIApplication.shared.canOpenURL(try #require(URL(string: UIApplication.openSettingsURLString))))
     }
 
     @Test("A URL that nobody looks at ends the play")
     func unseen() async {
         await #expect(processExitsWith: .failure) {
             await UIApplication.shared.open(URL(filePath: "/"))
+        }
+    }
+
+    private final class Saver: NSObject {
+        var ends = 0
+
+        func image(_ image: UIImage, _ error: (any Error)?, _ context: UnsafeRawPointer?) { ends += 1 }
+    }
+
+    @Test("A picture that is saved is told to who looks, and ends the play where nobody does; its end is not told")
+    func savedPictures() async throws {
+        let (picture, saver) = (try #require(UIImage(named: "fern")), Saver())
+        var saved: [UIImage] = []
+        UIApplication.shared.didSavePicture = { saved.append($0) }
+        defer { UIApplication.shared.didSavePicture = nil }
+        let done = MethodSelector("image(_:didFinishSavingWithError:contextInfo:)", Saver.image(_:_:_:))
+        UIImageWriteToSavedPhotosAlbum(picture, saver, done, nil)
+        #expect(saved == [picture] && saver.ends == 0)
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil)
         }
     }
 

@@ -197,6 +197,107 @@ struct UIControlTests {
         #expect(UISegmentedControl(items: ["Day"]).selectedSegmentIndex == UISegmentedControl.noSegment)
     }
 
+    @Test("A segment does what the app has said of it, and one that stays not chosen can be tapped again")
+    func segmentActions() {
+        var taps: [String] = []
+        let choice = UISegmentedControl(
+            frame: .zero,
+            actions: [UIAction(title: "Day") { _ in taps.append("day") }, UIAction(title: "Week") { _ in }])
+        choice.addAction(
+            UIAction { taps.append("\(($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? 9)") },
+            for: .valueChanged)
+        choice.tap(0)
+        choice.tap(0)
+        #expect(taps == ["day", "0"] && choice.shown == "Day")
+        choice.isMomentary = true
+        choice.tap(1)
+        choice.tap(1)
+        #expect(taps == ["day", "0", "1", "1"] && choice.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+
+    @Test("A finger comes down before it goes up, and not up where the control is disabled meanwhile")
+    func touchDown() {
+        var calls: [String] = []
+        let button = UIButton(type: .system)
+        button.addAction(UIAction { _ in calls.append("down") }, for: .touchDown)
+        button.addAction(UIAction { _ in calls.append("up") }, for: .touchUpInside)
+        button.tap()
+        #expect(calls == ["down", "up"])
+        button.addAction(UIAction { _ in button.isEnabled = false }, for: .touchDown)
+        button.tap()
+        #expect(calls == ["down", "up", "down"])
+    }
+
+    private final class Reasons: NSObject, UITextFieldDelegate, UITextViewDelegate, UISearchBarDelegate,
+        UIPickerViewDataSource, UIPickerViewDelegate
+    {
+        var calls: [String] = []
+        var mayClear = false
+
+        func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+            calls.append("end \(reason)")
+        }
+        func textFieldShouldClear(_ textField: UITextField) -> Bool { mayClear }
+        func textViewDidChangeSelection(_ textView: UITextView) { calls.append("moved") }
+        func textViewDidChange(_ textView: UITextView) { calls.append("changed") }
+        func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { calls.append("bookmark") }
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+        func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 1 }
+        func pickerView(
+            _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+        ) -> NSAttributedString? { NSAttributedString(string: "red") }
+    }
+
+    @Test("The key for the end gives the keyboard away where the app does something at it, and the reason is told")
+    func returnKey() {
+        let (field, reasons) = (UITextField(), Reasons())
+        field.delegate = reasons
+        field.enter("a")
+        field.pressReturn()
+        #expect(field.isFirstResponder)
+        field.addAction(UIAction { _ in reasons.calls.append("exit") }, for: .editingDidEndOnExit)
+        field.pressReturn()
+        #expect(!field.isFirstResponder && reasons.calls == ["exit", "end committed"])
+    }
+
+    @Test("A text is emptied by its button, where that is there and the delegate lets it")
+    func clearing() {
+        let (field, reasons) = (UITextField(), Reasons())
+        field.delegate = reasons
+        field.text = "a"
+        reasons.mayClear = true
+        field.tapClear()
+        #expect(field.text == "a", "there is no button")
+        field.clearButtonMode = .always
+        reasons.mayClear = false
+        field.tapClear()
+        #expect(field.text == "a")
+        reasons.mayClear = true
+        field.tapClear()
+        #expect(field.text == "")
+    }
+
+    @Test("What only some apps want to hear is told: a moved cursor, a bookmark, a title with a form")
+    func optionalCalls() {
+        let (text, bar, picker, reasons) = (UITextView(), UISearchBar(), UIPickerView(), Reasons())
+        (text.delegate, bar.delegate, picker.dataSource, picker.delegate) = (reasons, reasons, reasons, reasons)
+        text.enter("a")
+        bar.tapBookmark()
+        bar.showsBookmarkButton = true
+        bar.tapBookmark()
+        #expect(reasons.calls == ["moved", "changed", "bookmark"] && picker.shown == "red")
+    }
+
+    @Test("A page control shows one of the pages that there are")
+    func pages() {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        pages.currentPage = 5
+        #expect(pages.shown == "page 3 of 3")
+        pages.numberOfPages = 2
+        #expect(pages.currentPage == 1)
+    }
+
     @Test("A size that a layout would find out ends the play")
     func sizes() async {
         await #expect(processExitsWith: .failure) { @MainActor in _ = UIView().intrinsicContentSize }

@@ -31,16 +31,42 @@ struct UIImageTests {
         #expect(try #require(UIImage(data: Data(jpeg(frame: frame)))).size == CGSize(width: 320, height: 100))
     }
 
-    @Test("Data that is cut off anywhere before the size, or is none of the two, makes no picture")
+    @Test("Data that is cut off anywhere before the size, or is of another kind, makes no picture")
     func none() {
         for count in 0..<24 { #expect(UIImage(data: Data(png.prefix(count))) == nil) }
         for count in 0..<18 { #expect(UIImage(data: Data(jpeg().prefix(count))) == nil) }
         #expect(UIImage(data: Data("<html>".utf8)) == nil)
+        #expect(UIImage(data: Data("BMW makes cars, and bikes, too".utf8)) == nil)
         #expect(UIImage(data: Data(jpeg(frame: 0xC4))) == nil)
         #expect(UIImage(data: Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0])) == nil)
         var flat = png
         flat.replaceSubrange(16..<20, with: [0, 0, 0, 0])
         #expect(UIImage(data: Data(flat)) == nil)
+    }
+
+    @Test("A GIF, a BMP and the three kinds of WebP have the size that they say")
+    func otherKinds() {
+        let gif = Array("GIF89a".utf8) + [0x2C, 1, 200, 0]
+        let bmp =
+            Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0, 0x2C, 1, 0, 0, 0x38, 0xFF, 0xFF, 0xFF]
+        func webP(_ kind: String, _ rest: [UInt8]) -> [UInt8] {
+            Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [0, 0, 0, 0] + rest
+        }
+        let lossy = webP("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 0x2C, 1, 200, 0])
+        // 299 and 199 in fourteen bits each.
+        let lossless = webP("VP8L", [0x2F, 0x2B, 0xC1, 0x31, 0, 0, 0, 0, 0, 0])
+        let extended = webP("VP8X", [0, 0, 0, 0, 0x2B, 1, 0, 199, 0, 0])
+        for bytes in [gif, bmp, lossy, lossless, extended] {
+            #expect(UIImage(data: Data(bytes))?.size == CGSize(width: 300, height: 200))
+            #expect(UIImage(data: Data(bytes.dropLast(bytes.count - 9))) == nil)
+        }
+    }
+
+    @Test("A TIFF or a HEIC, whose size lies somewhere in it, ends the play")
+    func deepKinds() async {
+        await #expect(processExitsWith: .failure) { _ = UIImage(data: Data("II*\0".utf8)) }
+        await #expect(processExitsWith: .failure) { _ = UIImage(data: Data("\0\0\0\u{18}ftypheic".utf8)) }
+        #expect(UIImage(data: Data("\0\0\0\u{18}ftypisom".utf8)) == nil, "a film")
     }
 
     @Test("A picture of a file has its data, and there is none where there is no file")

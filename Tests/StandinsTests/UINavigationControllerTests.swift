@@ -95,6 +95,28 @@ struct UINavigationControllerTests {
         #expect(navigation.popToRootViewController(animated: false) == nil)
     }
 
+    @Test("A screen that is pushed twice, one that has screens after each other, and a way back to none end the play")
+    func refused() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (first, second) = (UIViewController(), UIViewController())
+            let navigation = UINavigationController(rootViewController: first)
+            navigation.pushViewController(second, animated: true)
+            navigation.pushViewController(second, animated: true)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.pushViewController(UINavigationController(), animated: true)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.popToViewController(UIViewController(), animated: true)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let screen = UIViewController()
+            UINavigationController(rootViewController: screen).viewControllers = [screen, screen]
+        }
+    }
+
     @Test("Before a screen has appeared, a pushed or presented one is loaded and does not appear")
     func unseen() {
         first.loadViewIfNeeded()
@@ -119,6 +141,21 @@ struct UINavigationControllerTests {
         #expect(calls.contains("B viewDidDisappear"))
         #expect(calls.contains("A viewDidAppear") == isFull)
         #expect(first.presentedViewController == nil)
+    }
+
+    @Test("Of two screens over each other that are closed at once, the one in the middle does not appear")
+    func closingTwo() {
+        let third = Screen("C", log)
+        navigation.appear()
+        for screen in [second, third] { screen.modalPresentationStyle = .fullScreen }
+        first.present(second, animated: true)
+        second.present(third, animated: true)
+        _ = log.taken()
+        first.dismiss(animated: true)
+        let calls = log.taken()
+        #expect(calls.contains("A viewDidAppear") && calls.contains("C viewDidDisappear"))
+        #expect(!calls.contains { $0.hasPrefix("B") })
+        #expect(first.presentedViewController == nil && third.presentingViewController == nil)
     }
 
     @Test("A screen that was shown and is shown no longer presents nothing, and that is reported")
@@ -154,6 +191,13 @@ struct UINavigationControllerTests {
         #expect(tabs.selectedViewController === second)
         #expect(log.taken().last == "B viewDidAppear")
         #expect(first.tabBarController === tabs)
+        tabs.tap(0)
+        navigation.pushViewController(Screen("C", log), animated: false)
+        tabs.tap(0)
+        #expect(navigation.topViewController === first, "a tap on the tab that shows goes back")
+        tabs.tabBar.isHidden = true
+        tabs.tap(1)
+        #expect(tabs.selectedViewController === navigation)
     }
 
     @Test("The first screen of a window appears when the window shows")
@@ -164,5 +208,34 @@ struct UINavigationControllerTests {
         window.makeKeyAndVisible()
         #expect(log.taken().last == "A viewDidAppear")
         #expect(first.view.window === window)
+        window.isHidden = true
+        #expect(log.taken() == ["A viewWillDisappear", "A viewDidDisappear"])
+        window.isHidden = false
+        #expect(log.taken().last == "A viewDidAppear")
+    }
+
+    private final class Watcher: UIView {
+        var calls: [String] = []
+
+        override func willMove(toSuperview newSuperview: UIView?) { calls.append("will \(newSuperview != nil)") }
+        override func willMove(toWindow newWindow: UIWindow?) { calls.append("will window \(newWindow != nil)") }
+        override func didMoveToWindow() { calls.append("window \(window != nil)") }
+    }
+
+    @Test("A view below another one, and one that was there before, hear of their window, and all that they leave it")
+    func windows() {
+        let (watcher, holder) = (Watcher(), UIView())
+        holder.addSubview(watcher)
+        first.view.addSubview(holder)
+        #expect(watcher.calls == ["will true"])
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        #expect(watcher.calls == ["will true", "will window true", "window true"])
+        holder.removeFromSuperview()
+        #expect(watcher.calls.suffix(2) == ["will window false", "window false"])
+        first.view.addSubview(holder)
+        watcher.removeFromSuperview()
+        #expect(watcher.calls.suffix(3) == ["will false", "will window false", "window false"] && !window.isHidden)
     }
 }

@@ -73,6 +73,7 @@ struct UIStoryboardTests {
     func heads() {
         UITableView.headerPrototypes = ["Head": { UITableViewHeaderFooterView(reuseIdentifier: "made") }]
         UICollectionView.viewPrototypes = ["Foot": { UICollectionReusableView(frame: .zero) }]
+        defer { (UITableView.headerPrototypes, UICollectionView.viewPrototypes) = ([:], [:]) }
         let table = UITableView()
         table.register(UINib(nibName: "Head", bundle: nil), forHeaderFooterViewReuseIdentifier: "head")
         #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head")?.reuseIdentifier == "made")

@@ -109,6 +109,11 @@ struct UIViewControllerTests {
         second.addSubview(label)
         #expect(first.subviews.isEmpty)
         #expect(second.subviews == [label])
+        let (row, column) = (UIStackView(arrangedSubviews: [label]), UIStackView())
+        label.text = "once"
+        column.addArrangedSubview(label)
+        #expect(row.arrangedSubviews.isEmpty && row.shown == nil && column.shown == "once")
+        second.addSubview(label)
         label.removeFromSuperview()
         #expect(label.superview == nil)
         #expect(second.subviews.isEmpty)

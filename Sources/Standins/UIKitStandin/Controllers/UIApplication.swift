@@ -20,12 +20,14 @@ open class UIApplication: UIResponder {
 
     /// Called with each URL that the app opens; set by whoever wants to see it.
     public var didOpen: ((URL) -> Void)?
+    /// Called with each picture that the app puts among the user's photos; set by whoever wants to see it.
+    public var didSavePicture: ((UIImage) -> Void)?
     public var isIdleTimerDisabled = false
     public var applicationIconBadgeNumber = 0
 
     public var isNetworkActivityIndicatorVisible = false
     public var delegate: (any UIApplicationDelegate)?
-    /// The window that gets what is typed; none is held here.
+    /// The window that the app has made the one that gets what is typed, which is not held; ``windows`` and ``connectedScenes`` are of it alone.
     public internal(set) weak var keyWindow: UIWindow?
 
     override init() { super.init() }
@@ -36,7 +38,10 @@ open class UIApplication: UIResponder {
     /// The place of the app: in front.
     open var applicationState: State { .active }
 
-    open func canOpenURL(_ url: URL) -> Bool { ["http", "https"].contains(url.scheme?.lowercased()) }
+    /// Tells whether an app can open a URL: one of the web, or the app's own settings.
+    open func canOpenURL(_ url: URL) -> Bool {
+        ["http", "https", "app-settings"].contains(url.scheme?.lowercased())
+    }
 
     /// Opens a URL in another app: tells `didOpen`, or ends the play where nobody has set that.
     open func open(
@@ -115,4 +120,33 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
     }
+}
+
+/// Puts a picture among the user's photos: tells `didSavePicture` of the app, or ends the play where nobody has set that. Whether the user lets it is
+/// not known, so that nobody is told of an end.
+@preconcurrency @MainActor
+public func UIImageWriteToSavedPhotosAlbum(
+    _ image: UIImage, _ completionTarget: Any?, _ completionSelector: MethodSelector?,
+    _ contextInfo: UnsafeMutableRawPointer?
+) {
+    guard let didSave = UIApplication.shared.didSavePicture else {
+        fatalError(
+            "The app saves a picture, and nobody looks: set UIApplication.shared.didSavePicture in the scenario.")
+    }
+    didSave(image)
+}
+
+// What is told of such an end has three parameters; it is named, and never called.
+extension MethodSelector {
+    /// Creates the selector of a method with three parameters, which nobody calls.
+    public init<Target: AnyObject, First, Second, Third, Answer>(
+        _ name: String, _ method: @escaping (Target) -> (First, Second, Third) -> Answer
+    ) { self.init(name) }
+
+    /// Creates the selector of a method of the main actor with three parameters, which nobody calls.
+    @_disfavoredOverload
+    public init<Target: AnyObject, First, Second, Third, Answer>(
+        _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Answer,
+        onMain: Void = ()
+    ) { self.init(name) }
 }

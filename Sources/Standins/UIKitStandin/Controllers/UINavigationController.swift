@@ -43,12 +43,22 @@ open class UINavigationController: UIViewController {
 
     override var shownChildren: [UIViewController] { children.suffix(1) }
 
-    /// Puts other screens in the place of all.
+    /// Puts other screens in the place of all; one that is twice among them ends the play.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        guard Set(viewControllers).count == viewControllers.count else {
+            fatalError("All view controllers in a navigation controller must be distinct.")
+        }
         change { new in new = viewControllers }
     }
 
+    /// Shows a screen after the others; one that is among them already, or has screens after each other itself, ends the play.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !children.contains(viewController) else {
+            fatalError("Pushing the same view controller instance more than once is not supported: \(viewController)")
+        }
+        guard !(viewController is UINavigationController) else {
+            fatalError("Pushing a navigation controller is not supported: \(viewController)")
+        }
         change { $0.append(viewController) }
     }
 
@@ -59,9 +69,12 @@ open class UINavigationController: UIViewController {
         return change { $0.removeLast() }.last
     }
 
+    /// Takes the screens after one away; one that is not there ends the play.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let place = children.firstIndex(of: viewController) else { return nil }
+        guard let place = children.firstIndex(of: viewController) else {
+            fatalError("Tried to pop to a view controller that doesn't exist: \(viewController)")
+        }
         return change { $0.removeSubrange((place + 1)...) }
     }
 
@@ -77,7 +90,7 @@ open class UINavigationController: UIViewController {
 
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-    public func goBack() { popViewController(animated: false) }
+    public func goBack() { if viewIfLoaded?.canBeTouched != false { popViewController(animated: false) } }
 
     /// Changes the screens, and tells those that come, go, appear and disappear.
     @discardableResult
@@ -97,6 +110,7 @@ open class UINavigationController: UIViewController {
         for controller in gone {
             controller.parent = nil
             controller.isMovingFromParent = false
+            controller.viewIfLoaded?.settleInWindow()
             controller.didMove(toParent: nil)
         }
         for controller in come {

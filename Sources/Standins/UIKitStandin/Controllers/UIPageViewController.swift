@@ -70,19 +70,6 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     ) -> UIViewController?
 }
 
-/// Is told when a page was turned.
+/// Would be told when the user turns a page, which no user does here.
 @preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-    /// Called when a page was turned.
-    func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-}
-
-extension UIPageViewControllerDelegate {
-    /// Ignores it.
-    public func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) {}
-}
+public protocol UIPageViewControllerDelegate: NSObjectProtocol {}

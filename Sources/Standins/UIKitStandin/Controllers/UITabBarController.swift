@@ -43,12 +43,16 @@ open class UITabBarController: UIViewController {
         exchange(selected, for: selectedViewController)
     }
 
-    /// Does what a tap on a tab does, if the delegate lets it.
+    /// Does what a tap on a tab does, if the delegate lets it: the tab that shows already goes back to its first screen.
     ///
     /// - Parameter index: The place of the tab.
     public func tap(_ index: Int) {
-        guard children.indices.contains(index) else { return }
+        guard children.indices.contains(index), children[index].tabBarItem?.isEnabled != false else { return }
+        guard tabBar.canBeTouched, viewIfLoaded?.canBeTouched != false else { return }
         guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
+        if index == selectedIndex {
+            (children[index] as? UINavigationController)?.popToRootViewController(animated: true)
+        }
         selectedIndex = index
         delegate?.tabBarController(self, didSelect: children[index])
     }

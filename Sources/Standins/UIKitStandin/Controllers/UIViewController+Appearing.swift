@@ -21,6 +21,7 @@ extension UIViewController {
         loadViewIfNeeded()
         (isShown, isChanging, hasAppeared) = (true, true, true)
         viewWillAppear(false)
+        viewIfLoaded?.settleInWindow()
         viewIsAppearing(false)
         viewWillLayoutSubviews()
         viewDidLayoutSubviews()
@@ -73,7 +74,7 @@ extension UIViewController {
                 && !($0 is UIRefreshControl)
         }
         for outlet in outlets {
-            outlet.isPlaced = true
+            outlet.markDrawn()
             view.addSubview(outlet)
             connect(outlet)
         }

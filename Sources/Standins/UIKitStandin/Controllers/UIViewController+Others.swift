@@ -2,9 +2,9 @@
 extension UIViewController {
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
     public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-    public var navigationController: UINavigationController? { container(UINavigationController.self) }
-    public var tabBarController: UITabBarController? { container(UITabBarController.self) }
-    public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
+    public var navigationController: UINavigationController? { enclosing(UINavigationController.self) }
+    public var tabBarController: UITabBarController? { enclosing(UITabBarController.self) }
+    public var splitViewController: UISplitViewController? { enclosing(UISplitViewController.self) }
     public var traitCollection: UITraitCollection { .current }
     public var editButtonItem: UIBarButtonItem {
         if let editItem { return editItem }
@@ -19,12 +19,12 @@ extension UIViewController {
     /// The place from which it comes on a tablet; a telephone has none.
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
 
-    private func container<Container: UIViewController>(_ type: Container.Type) -> Container? {
-        parent as? Container ?? parent?.container(type)
+    private func enclosing<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        parent as? Container ?? parent?.enclosing(type)
     }
 
     /// The window in which it is shown.
-    var container: UIWindow? { ownWindow ?? parent?.container ?? presenter?.container }
+    var shownWindow: UIWindow? { ownWindow ?? parent?.shownWindow ?? presenter?.shownWindow }
 
     private var outermost: UIViewController { parent?.outermost ?? self }
 
@@ -72,15 +72,19 @@ extension UIViewController {
         if let completion { Task { completion() } }
     }
 
-    /// Takes away a screen over this one, with all over it.
+    /// Takes away a screen over this one, with all over it. Those that another one covers do not appear on the way.
     func takeAway(_ controller: UIViewController) {
-        if let above = controller.presented { controller.takeAway(above) }
-        let wasShown = controller.isShown
-        controller.isBeingDismissed = true
-        if wasShown, controller.covers { exchange(controller, for: self) } else { controller.disappear() }
-        controller.isBeingDismissed = false
-        controller.presenter = nil
+        let gone = Array(sequence(first: controller, next: \.presented))
+        let comesBack = !isShown && gone.contains(where: \.covers)
+        gone.forEach { $0.isBeingDismissed = true }
+        let seen = gone.filter(\.isShown)
+        seen.dropFirst().reversed().forEach { $0.disappear() }
+        if let last = seen.first { if comesBack { exchange(last, for: self) } else { last.disappear() } }
         presented = nil
+        for controller in gone {
+            (controller.isBeingDismissed, controller.presenter, controller.presented) = (false, nil, nil)
+            controller.viewIfLoaded?.settleInWindow()
+        }
     }
 
     /// True if nothing of the screens below shows.

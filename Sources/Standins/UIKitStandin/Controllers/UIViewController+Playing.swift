@@ -101,15 +101,14 @@ extension PlayedScreen where Self: UIViewController {
     ///
     /// - Parameter text: The whole text.
     public func search(for text: String) {
-        guard let bar = ownSearchBar, !bar.isGone else { return }
+        guard let bar = ownSearchBar, bar.canBeTypedInto else { return }
         bar.search?.isActive = true
         bar.enter(text)
     }
 
     /// Uses the key that searches, in the screen's search; without a search, nothing.
     public func submitSearch() {
-        guard let bar = ownSearchBar, !bar.isGone else { return }
-        bar.pressSearch()
+        ownSearchBar?.pressSearch()
     }
 }
 

@@ -134,6 +134,7 @@ open class UIViewController: UIResponder {
 
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
+    /// Tells whether a segue that a tap starts may go on; nobody asks, as no tap starts one.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
     /// Makes the screen of a segue, and pushes it where there is a navigation controller and the segue is none of ``UIStoryboard/presented``, else
@@ -181,6 +182,13 @@ open class UIViewController: UIResponder {
         presented.presenter?.takeAway(presented)
         if let completion { Task { completion() } }
     }
+
+    /// The movement of a change; there is none.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    /// Called when the state of the app is kept; it never is.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Called when the state of the app comes back; it never does.
+    open func decodeRestorableState(with coder: NSCoder) {}
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// True if that bar is not there.

@@ -6,6 +6,14 @@ open class UIWindow: UIView {
     open var windowLevel = Level.normal
     private var isVisibleToUser = false
 
+    /// True once the app hides it; the original begins so. To show it is to let its first screen appear.
+    open override var isHidden: Bool {
+        didSet {
+            isVisibleToUser = !isHidden
+            if isHidden { rootViewController?.disappear() } else { show() }
+        }
+    }
+
     /// A place before or behind other windows.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
@@ -48,8 +56,7 @@ open class UIWindow: UIView {
 
     open func makeKeyAndVisible() {
         UIApplication.shared.keyWindow = self
-        isVisibleToUser = true
-        show()
+        isHidden = false
     }
 
     open func makeKey() { UIApplication.shared.keyWindow = self }

@@ -7,8 +7,10 @@ open class UIButton: UIControl {
             if configuration?.title != oldValue?.title { titles[.normal] = configuration?.title }
         }
     }
-    /// Called when the look may have to change; it is not drawn.
-    open var configurationUpdateHandler: ((UIButton) -> Void)?
+    open var configurationUpdateHandler: ((UIButton) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    open var automaticallyUpdatesConfiguration = true
     open var contentEdgeInsets = UIEdgeInsets.zero
     open var titleEdgeInsets = UIEdgeInsets.zero
     open var imageEdgeInsets = UIEdgeInsets.zero
@@ -82,8 +84,21 @@ open class UIButton: UIControl {
 
     open func backgroundImage(for state: State) -> UIImage? { backgrounds[state] ?? backgrounds[.normal] }
 
-    /// Has the look changed later.
-    open func setNeedsUpdateConfiguration() {}
+    open func updateConfiguration() {}
+
+    open func setNeedsUpdateConfiguration() { needLook() }
+
+    /// A button of UIKit's own has a look only where the app adds a handler.
+    override class var hasLook: Bool { self != UIButton.self }
+
+    override func makeLook() {
+        updateConfiguration()
+        configurationUpdateHandler?(self)
+    }
+
+    override func stateChanged() {
+        if Self.hasLook || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+    }
 
     open var currentTitle: String? { title(for: state) ?? configuration?.title }
     open var currentImage: UIImage? { image(for: state) ?? configuration?.image }

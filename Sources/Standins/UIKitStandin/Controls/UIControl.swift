@@ -1,9 +1,15 @@
 /// A view that its user can work with.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    open var isEnabled = true
-    open var isSelected = false
-    open var isHighlighted = false
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { stateChanged() } }
+    }
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { stateChanged() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { stateChanged() } }
+    }
     /// The place of its content between top and bottom.
     open var contentVerticalAlignment = ContentVerticalAlignment.center
     /// The place of its content between left and right.
@@ -22,6 +28,9 @@ open class UIControl: UIView {
         if isSelected { state.insert(.selected) }
         return state
     }
+
+    /// Called when it is in another state than before.
+    func stateChanged() {}
 
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
@@ -71,18 +80,25 @@ open class UIControl: UIView {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
+    /// True if something happens at an event.
+    func listens(to event: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: event) } }
+
     open func sendActions(for controlEvents: Event) {
         for (action, _, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
     }
 
     /// Does what a use by the user does, unless it cannot be used.
     func use(_ events: Event, change: () -> Void = {}) {
-        guard isEnabled, isUserInteractionEnabled, !isGone else { return }
+        WaitingViews.catchUp()
+        guard isEnabled, canBeTouched else { return }
         change()
         sendActions(for: events)
     }
 
-    func touch() { use([.touchUpInside, .primaryActionTriggered]) }
+    func touch() {
+        use(.touchDown)
+        use([.touchUpInside, .primaryActionTriggered])
+    }
 
     /// The place between top and bottom.
     public enum ContentVerticalAlignment: Int, Sendable {
@@ -130,6 +146,6 @@ open class UIControl: UIView {
 }
 
 extension PlayedControl where Self: UIControl {
-    /// Does what a tap does: nothing while it is disabled or hidden.
+    /// Does what a tap does: nothing while it is disabled, or no finger reaches it.
     public func tap() { touch() }
 }

@@ -9,6 +9,7 @@ open class UISearchBar: UIView {
     open var prompt: String?
     /// True if a button ends the search.
     open var showsCancelButton = false
+    open var showsBookmarkButton = false
     open var showsScopeBar = false
     open var scopeButtonTitles: [String]?
     open var selectedScopeButtonIndex = 0
@@ -56,22 +57,16 @@ open class UISearchBar: UIView {
 
     open override var canBecomeFirstResponder: Bool { true }
 
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        guard !isFirstResponder else { return true }
-        guard delegate?.searchBarShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+    override func mayBegin() -> Bool { delegate?.searchBarShouldBeginEditing(self) ?? true }
+
+    override func didBegin() {
         delegate?.searchBarTextDidBeginEditing(self)
         search?.isActive = true
-        return true
     }
 
-    @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.searchBarShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
-        delegate?.searchBarTextDidEndEditing(self)
-        return true
-    }
+    override func mayEnd() -> Bool { delegate?.searchBarShouldEndEditing(self) ?? true }
+
+    override func didEnd() { delegate?.searchBarTextDidEndEditing(self) }
 
     /// Shows the button that ends the search, or hides it.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
@@ -92,7 +87,7 @@ open class UISearchBar: UIView {
 /// The acts of a user on a search bar.
 extension UISearchBar {
     public func enter(_ text: String) {
-        guard !isGone, becomeFirstResponder() else { return }
+        guard canBeTypedInto, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
         guard delegate?.searchBar(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }
         self.text = text
@@ -100,15 +95,22 @@ extension UISearchBar {
         search?.update()
     }
 
-    public func pressSearch() { delegate?.searchBarSearchButtonClicked(self) }
+    public func pressSearch() { if canBeTypedInto { delegate?.searchBarSearchButtonClicked(self) } }
 
     /// Taps the button that ends the search; a search controller empties the text.
     public func tapCancel() {
+        guard canBeTouched else { return }
         delegate?.searchBarCancelButtonClicked(self)
         search?.isActive = false
     }
 
+    /// Taps the button beside the text, where it is there.
+    public func tapBookmark() {
+        if showsBookmarkButton, canBeTouched { delegate?.searchBarBookmarkButtonClicked(self) }
+    }
+
     public func tapScope(_ index: Int) {
+        guard canBeTouched else { return }
         selectedScopeButtonIndex = index
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
         search?.update()
@@ -151,6 +153,8 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     /// Called when the key that searches is used.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+    /// Called when the button beside the text is tapped.
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
     /// Called when the button that ends the search is tapped.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
     /// Called when another choice is tapped.
@@ -171,6 +175,8 @@ extension UISearchBarDelegate {
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
     /// Ignores it.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    /// Ignores it.
+    public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
     /// Ignores it.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
     /// Ignores it.

@@ -55,12 +55,19 @@ open class UIStepper: UIControl {
 /// Dots for pages.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-    open var numberOfPages = 0
-    open var currentPage = 0
+    open var numberOfPages = 0 {
+        didSet { currentPage = pinned(currentPage) }
+    }
+    /// The page that shows: always one of those that there are.
+    open var currentPage = 0 {
+        didSet { currentPage = pinned(currentPage) }
+    }
     /// True if one page needs no dot.
     open var hidesForSinglePage = false
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?
+
+    private func pinned(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }
 
     public func tap(_ page: Int) { use([.valueChanged, .primaryActionTriggered]) { currentPage = page } }
 

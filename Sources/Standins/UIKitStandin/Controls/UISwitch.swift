@@ -20,13 +20,14 @@ open class UISegmentedControl: UIControl {
     private var segments: [Segment] = []
     open var selectedSegmentIndex = UISegmentedControl.noSegment
     open var selectedSegmentTintColor: UIColor?
-    /// True if a choice is gone at once.
+    /// True if no segment stays chosen after a tap.
     open var isMomentary = false
     open var apportionsSegmentWidthsByContent = false
 
     private struct Segment {
         var title: String?
         var image: UIImage?
+        var action: UIAction?
         var isEnabled = true
     }
 
@@ -38,6 +39,11 @@ open class UISegmentedControl: UIControl {
     public init(items: [Any]?) {
         segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
         super.init(frame: .zero)
+    }
+
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
     }
 
     /// A choice as one is drawn in a storyboard that says nothing of it: the first of two is taken.
@@ -53,8 +59,14 @@ open class UISegmentedControl: UIControl {
         segments.insert(Segment(title: title), at: min(segment, segments.count))
     }
 
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        segments.insert(Segment(image: image), at: min(segment, segments.count))
+    }
+
+    /// Adds a segment that does something when it is chosen.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-        insertSegment(withTitle: action.title, at: segment, animated: animated)
+        let made = Segment(title: action.title.isEmpty ? nil : action.title, image: action.image, action: action)
+        segments.insert(made, at: min(segment, segments.count))
     }
 
     open func removeSegment(at segment: Int, animated: Bool) { segments.remove(at: segment) }
@@ -79,7 +91,11 @@ open class UISegmentedControl: UIControl {
         guard segments.indices.contains(segment), segments[segment].isEnabled, segment != selectedSegmentIndex else {
             return
         }
-        use([.valueChanged, .primaryActionTriggered]) { selectedSegmentIndex = segment }
+        use([.valueChanged, .primaryActionTriggered]) {
+            selectedSegmentIndex = segment
+            segments[segment].action?.perform(by: self)
+        }
+        if isMomentary { selectedSegmentIndex = Self.noSegment }
     }
 
     override var content: String? {

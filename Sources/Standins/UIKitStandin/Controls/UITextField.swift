@@ -59,23 +59,37 @@ open class UITextField: UIControl {
     open var isEditing: Bool { isFirstResponder }
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        guard !isFirstResponder else { return true }
-        guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+    override func mayBegin() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+
+    override func didBegin() {
         if clearsOnBeginEditing { text = "" }
         sendActions(for: .editingDidBegin)
         delegate?.textFieldDidBeginEditing(self)
-        return true
     }
 
-    @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+    override func mayEnd() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+    override func didEnd() {
         sendActions(for: .editingDidEnd)
-        delegate?.textFieldDidEndEditing(self)
-        return true
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+    }
+
+    /// Takes a text that the user has made.
+    fileprivate func take(_ text: String) {
+        self.text = text
+        sendActions(for: .editingChanged)
+        delegate?.textFieldDidChangeSelection(self)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    }
+
+    /// True if the button that empties the text is there.
+    fileprivate var showsClearButton: Bool {
+        switch clearButtonMode {
+        case .never: false
+        case .whileEditing: hasText && isEditing
+        case .unlessEditing: hasText && !isEditing
+        case .always: hasText
+        }
     }
 
     /// The text; dots for a secret one, as on the screen.
@@ -91,6 +105,11 @@ open class UITextField: UIControl {
         case none, line, bezel, roundedRect
     }
 
+    /// The way in which typing ends.
+    public enum DidEndEditingReason: Int, Sendable {
+        case committed, cancelled
+    }
+
     /// The times at which a view beside the text shows.
     public enum ViewMode: Int, Sendable {
         case never, whileEditing, unlessEditing, always
@@ -100,19 +119,23 @@ open class UITextField: UIControl {
 /// The acts of a user on a text field.
 extension PlayedControl where Self: UITextField {
     public func enter(_ text: String) {
-        guard isEnabled, !isGone, becomeFirstResponder() else { return }
+        guard isEnabled, canBeTypedInto, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
         guard delegate?.textField(self, shouldChangeCharactersIn: all, replacementString: text) ?? true else { return }
-        self.text = text
-        sendActions(for: .editingChanged)
-        delegate?.textFieldDidChangeSelection(self)
-        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+        take(text)
     }
 
-    /// Does what the key for the end does: the delegate is asked, and the keyboard goes.
+    /// Does what the button that empties the text does, where it is there: the delegate is asked.
+    public func tapClear() {
+        guard isEnabled, canBeTouched, showsClearButton, delegate?.textFieldShouldClear(self) ?? true else { return }
+        take("")
+    }
+
+    /// Does what the key for the end does: the delegate is asked, and the keyboard goes where the app has something to do at that key.
     public func pressReturn() {
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        if listens(to: .editingDidEndOnExit) { resignFirstResponder() }
     }
 }
 
@@ -127,6 +150,8 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Called when it has the keyboard no longer.
     func textFieldDidEndEditing(_ textField: UITextField)
+    /// The same with the way in which it has ended; a delegate that has this one is not told by the other.
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Tells whether a text may take the place of a part.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
@@ -146,6 +171,9 @@ extension UITextFieldDelegate {
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     /// Ignores it.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        textFieldDidEndEditing(textField)
+    }
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool { true }

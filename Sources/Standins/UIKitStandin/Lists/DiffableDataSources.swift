@@ -8,15 +8,16 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
 
     override init() { super.init() }
 
-    /// Has the list ask for its items anew.
-    func reload() {}
+    /// Has the list ask for its items anew; those that have a place then stay marked.
+    func reload(keeping place: (IndexPath) -> IndexPath?) {}
 
     /// Shows the items of a moment, and calls the completion later.
     open func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        current = snapshot
-        reload()
+        let old = current
+        current = snapshot.settled
+        reload { old.place(of: $0, in: snapshot) }
         if let completion { Task { completion() } }
     }
 
@@ -24,9 +25,11 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
         apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
     }
 
-    /// Shows the items of a moment, and calls the completion later.
+    /// Shows the items of a moment, of which none stays marked, and calls the completion later.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        apply(snapshot, animatingDifferences: false, completion: completion)
+        current = snapshot.settled
+        reload { _ in nil }
+        if let completion { Task { completion() } }
     }
 
     open func snapshot() -> Snapshot { current }
@@ -66,7 +69,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         tableView.dataSource = self
     }
 
-    override func reload() { list?.reloadData() }
+    override func reload(keeping place: (IndexPath) -> IndexPath?) {
+        if let list { list.reload(keeping: list.selected.compactMap(place)) }
+    }
 
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
@@ -119,7 +124,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         collectionView.dataSource = self
     }
 
-    override func reload() { list?.reloadData() }
+    override func reload(keeping place: (IndexPath) -> IndexPath?) {
+        if let list { list.reload(keeping: list.selected.compactMap(place)) }
+    }
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
 
@@ -141,4 +148,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     ) -> UICollectionReusableView {
         supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
     }
+}
+
+extension UICollectionViewDiffableDataSource: ViewProviding {
+    var providesViews: Bool { supplementaryViewProvider != nil }
 }

@@ -3,6 +3,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     @unchecked Sendable
 {
     private var sections: [(section: SectionIdentifierType, items: [ItemIdentifierType])] = []
+    private var reloaded: Set<ItemIdentifierType> = []
+    private var reloadedSections: Set<SectionIdentifierType> = []
 
     /// Creates a moment without sections.
     public init() {}
@@ -77,22 +79,36 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     public mutating func deleteAllItems() { sections = [] }
 
+    /// Moves an item; one that is not there ends the play.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+        check(identifier)
         insert([identifier], at: toIdentifier, 0)
     }
 
+    /// Moves an item; one that is not there ends the play.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+        check(identifier)
         insert([identifier], at: toIdentifier, 1)
     }
 
-    /// Has items asked for anew; all are.
-    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {}
+    /// Has items asked for anew, as all are; one that is not there ends the play.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+        identifiers.forEach(check)
+        reloaded.formUnion(identifiers)
+    }
 
-    /// Has items asked for anew; all are.
-    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
+    /// Has items asked for anew, as all are; one that is not there ends the play.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { identifiers.forEach(check) }
 
-    /// Has sections asked for anew; all are.
-    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
+    /// Has sections asked for anew, as all are; one that is not there ends the play.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        for identifier in identifiers { _ = place(of: identifier) }
+        reloadedSections.formUnion(identifiers)
+    }
+
+    private func check(_ item: ItemIdentifierType) {
+        guard path(of: item) != nil else { fatalError("The item \(item) is not in the snapshot.") }
+    }
 
     private func place(of section: SectionIdentifierType) -> Int {
         guard let place = indexOfSection(section) else { fatalError("The section \(section) is not in the snapshot.") }
@@ -126,6 +142,19 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         guard sections.indices.contains(indexPath.section) else { return nil }
         let items = sections[indexPath.section].items
         return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    }
+
+    /// The same moment once it is shown, in which nothing is left to be asked for anew.
+    var settled: Self {
+        var settled = self
+        (settled.reloaded, settled.reloadedSections) = ([], [])
+        return settled
+    }
+
+    /// Finds the item that was at a place, in another moment; nil where it is gone or asked for anew.
+    func place(of path: IndexPath, in next: Self) -> IndexPath? {
+        guard let item = self[path], !next.reloaded.contains(item), let place = next.path(of: item) else { return nil }
+        return next.reloadedSections.contains(next.sections[place.section].section) ? nil : place
     }
 
     func path(of item: ItemIdentifierType) -> IndexPath? {

@@ -4,27 +4,22 @@ import Absent
 extension UICollectionView {
     /// The items that are marked as tapped; nil where none is.
     public var indexPathsForSelectedItems: [IndexPath]? { selected }
-    /// The number of sections at the last reload; before the first one, that of the data source.
-    public var numberOfSections: Int {
-        items.isLoaded ? items.counts.count : dataSource?.numberOfSections(in: self) ?? 0
-    }
-    public var visibleCells: [UICollectionViewCell] { shownCells.flatMap { $0 } }
-    public var indexPathsForVisibleItems: [IndexPath] { isVisible ? Array(items.visiblePaths) : [] }
+    public var indexPathsForVisibleItems: [IndexPath] { isVisible ? Array(rows.visiblePaths) : [] }
 
     /// Tells how many items a section had at the last reload; before the first one, how many the data source has.
-    public func numberOfItems(inSection section: Int) -> Int {
-        items.isLoaded ? items.counts[section] : dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
-    }
+    public func numberOfItems(inSection section: Int) -> Int { count(section) }
 
     /// Finds the cell of an item; nil where there is no such item, or nobody can see it.
-    public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        let cells = shownCells
-        guard cells.indices.contains(indexPath.section) else { return nil }
-        let section = cells[indexPath.section]
-        return section.indices.contains(indexPath.item) ? section[indexPath.item] : nil
-    }
+    public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cell(at: indexPath) }
 
-    public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { items.path(of: cell) }
+    /// Finds the view of a kind at a section; nil where there is none, or nobody can see it.
+    public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionReusableView?
+    {
+        guard heads.indices.contains(indexPath.section) else { return nil }
+        let edges = heads[indexPath.section] + feet[indexPath.section]
+        return edges.first { $0.kind == elementKind }?.view as? UICollectionReusableView
+    }
 
     public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         makers.register(cellClass, identifier)
@@ -76,22 +71,14 @@ extension UICollectionView {
 
     /// Marks an item; the delegate is not told.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        guard let indexPath else { return selected.forEach { deselectItem(at: $0, animated: animated) } }
-        if !allowsMultipleSelection { selected.forEach { deselectItem(at: $0, animated: animated) } }
-        if !selected.contains(indexPath) { selected.append(indexPath) }
-        cellForItem(at: indexPath)?.isSelected = true
+        select(indexPath, animated: animated)
     }
 
-    public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        guard selected.contains(indexPath) else { return }
-        selected.removeAll { $0 == indexPath }
-        cellForItem(at: indexPath)?.isSelected = false
-    }
+    public func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
     /// Scrolls down to an item, which nobody could see before.
     public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        items.scroll(to: indexPath)
-        _ = shownCells
+        scroll(to: indexPath)
     }
 
     /// Finds the item at a point, which a layout would know; ends the play.
@@ -100,44 +87,31 @@ extension UICollectionView {
     public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         collectionViewLayout = layout
     }
-
-    /// Does what a tap on an item does: it is marked, and the delegate is told.
-    ///
-    /// - Parameter indexPath: The item, which need not be there any more.
-    public func tap(_ indexPath: IndexPath) {
-        scrollToItem(at: indexPath, at: [], animated: false)
-        guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
-        if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
-        guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-        if !allowsMultipleSelection { selected.filter { $0 != indexPath }.forEach(unmark) }
-        selectItem(at: indexPath, animated: false, scrollPosition: [])
-        delegate?.collectionView(self, didSelectItemAt: indexPath)
-    }
-
-    private func unmark(_ indexPath: IndexPath) {
-        guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
-        deselectItem(at: indexPath, animated: false)
-        delegate?.collectionView(self, didDeselectItemAt: indexPath)
-    }
 }
 
 /// Changes of single items: each asks for the items in sight anew, once at the end of several.
 extension UICollectionView {
-    public func insertItems(at indexPaths: [IndexPath]) { change() }
+    public func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedRows.formUnion(indexPaths) } }
 
-    public func deleteItems(at indexPaths: [IndexPath]) { change() }
+    public func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedRows.formUnion(indexPaths) } }
 
-    public func reloadItems(at indexPaths: [IndexPath]) { change() }
+    public func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedRows.formUnion(indexPaths) } }
 
-    public func reconfigureItems(at indexPaths: [IndexPath]) { change() }
+    public func reconfigureItems(at indexPaths: [IndexPath]) { change { _ in } }
 
-    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
+    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.movedRows[indexPath] = newIndexPath }
+    }
 
-    public func insertSections(_ sections: IndexSet) { change() }
+    public func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
 
-    public func deleteSections(_ sections: IndexSet) { change() }
+    public func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
 
-    public func reloadSections(_ sections: IndexSet) { change() }
+    public func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+
+    public func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.movedSections[section] = newSection }
+    }
 }
 
 extension UICollectionView {

@@ -1,8 +1,6 @@
-/// A list of items beside and below each other, large enough to show those that it begins with, and twelve at least.
-///
-/// Each reload asks for the items in sight, as that of a table does for its rows.
+/// A list of items beside and below each other; see ``ListView`` for when it asks for them.
 @preconcurrency @MainActor
-open class UICollectionView: UIScrollView {
+open class UICollectionView: ListView<UICollectionViewCell> {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UICollectionViewCell] = [:]
     /// The views above and below sections of a storyboard or nib, by their names or identifiers; set by a scenario.
@@ -17,24 +15,10 @@ open class UICollectionView: UIScrollView {
     }
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var collectionViewLayout: UICollectionViewLayout
-    open var backgroundView: UIView? {
-        didSet {
-            if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
-            backgroundView?.isPlaced = true
-            if let backgroundView { addSubview(backgroundView) }
-        }
-    }
-    open var allowsSelection = true
-    open var allowsMultipleSelection = false
     open var isPrefetchingEnabled = true
-    open var isEditing = false
-    var makers = CellMakers<UICollectionViewCell>()
     var viewMakers = CellMakers<UICollectionReusableView>()
-    var items = RowCells<UICollectionViewCell>()
-    var selected: [IndexPath] = []
-    private var heads: [UICollectionReusableView?] = []
-    private var feet: [UICollectionReusableView?] = []
-    private var changes = 0
+    /// The kinds of views that the app has registered.
+    var kinds: Set<String> = []
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -53,74 +37,73 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout.collectionView = self
     }
 
-    /// The cells of the last reload, made now if they were not and somebody can see them.
-    var shownCells: [[UICollectionViewCell]] {
-        guard isVisible else { return [] }
-        if let cells = items.cells { return cells }
-        guard let dataSource else { return [] }
-        let reloads = items.reloads
-        guard items.making != reloads else { return items.partial }
-        items.making = reloads
-        for path in items.missingPaths {
-            make(path, of: dataSource)
-            guard items.reloads == reloads else { return items.cells ?? [] }
+    override var source: AnyObject? { dataSource }
+
+    override func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+    override func countRows(_ section: Int) -> Int {
+        dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+    }
+
+    override func makeCell(_ path: IndexPath) -> UICollectionViewCell? {
+        dataSource?.collectionView(self, cellForItemAt: path)
+    }
+
+    override func willDisplay(_ cell: UICollectionViewCell, _ path: IndexPath) {
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    }
+
+    override func makeHeads(_ section: Int) -> [ListEdge] { edges(of: section, below: false) }
+
+    override func makeFeet(_ section: Int) -> [ListEdge] { edges(of: section, below: true) }
+
+    private func edges(of section: Int, below: Bool) -> [ListEdge] {
+        let path = IndexPath(item: 0, section: section)
+        return edgeKinds(of: section).filter { $0.isBelow == below }.compactMap { edge in
+            let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: edge.kind, at: path)
+            guard let view else { return nil }
+            delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: edge.kind, at: path)
+            return ListEdge(kind: edge.kind, view: view)
         }
-        items.fill()
-        heads = items.counts.indices.map { view(UICollectionView.elementKindSectionHeader, of: $0, dataSource) }
-        feet = items.counts.indices.map { view(UICollectionView.elementKindSectionFooter, of: $0, dataSource) }
-        return items.cells ?? []
     }
 
-    private func make(_ indexPath: IndexPath, of dataSource: any UICollectionViewDataSource) {
-        let reloads = items.reloads
-        let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-        guard items.reloads == reloads else { return }
-        items.note(cell)
-        cell.isPlaced = true
-        put(cell) { $0.subviews.count }
-        delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+    /// The kinds of views of a section that an app must know: those of its layout, or else those that it has registered. An app need not know of
+    /// others.
+    private func edgeKinds(of section: Int) -> [EdgeKind] {
+        if let kinds = collectionViewLayout.edgeKinds(of: section) { return kinds }
+        let known = EdgeKind.usual.filter { collectionViewLayout.hasRoom(for: $0) || kinds.contains($0.kind) }
+        // The kinds of those in a storyboard are not known here, and a registration of its own knows no list: most of both are above.
+        let isNamed = isDrawn && !Self.viewPrototypes.isEmpty
+        let isProvided = (dataSource as? any ViewProviding)?.providesViews == true
+        return known.isEmpty && (isNamed || isProvided) ? [EdgeKind.usual[0]] : known
     }
 
-    /// Asks for a view above or below a section only where the app has registered one: an app need not know of others.
-    private func view(
-        _ kind: String, of section: Int, _ dataSource: any UICollectionViewDataSource
-    ) -> UICollectionReusableView? {
-        guard kinds.contains(kind) else { return nil }
-        return dataSource.collectionView(
-            self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+    override func mark(_ cell: UICollectionViewCell, _ isSelected: Bool, animated: Bool) {
+        cell.isSelected = isSelected
     }
 
-    var kinds: Set<String> = []
-
-    open func reloadData() {
-        selected = []
-        items.made.forEach { $0.removeFromSuperview() }
-        items.reload(
-            (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
-                dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
-            })
-        _ = shownCells
-        didReload?(self)
+    override func mayHighlight(_ path: IndexPath) -> Bool {
+        delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     }
 
-    /// Makes several changes, and calls the completion later.
-    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        changes += 1
-        updates?()
-        changes -= 1
-        change()
-        if let completion { Task { completion(true) } }
+    override func willSelect(_ path: IndexPath) -> IndexPath? {
+        delegate?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
 
-    func change() { if changes == 0 { reloadData() } }
+    override func didSelect(_ path: IndexPath) { delegate?.collectionView(self, didSelectItemAt: path) }
+
+    override func willDeselect(_ path: IndexPath) -> IndexPath? {
+        delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
+    }
+
+    override func didDeselect(_ path: IndexPath) { delegate?.collectionView(self, didDeselectItemAt: path) }
+
+    override func didReloadAll() { didReload?(self) }
 
     override var content: String? {
-        _ = shownCells
+        let items = text("cell")
         let background = backgroundView?.isGone == false ? backgroundView?.shown : nil
-        return Self.joined([
-            items.text("cell", heads: heads.map { $0?.shown }, feet: feet.map { $0?.shown }), background,
-            wheel?.shown,
-        ])
+        return Self.joined([items, background, wheel?.shown])
     }
 
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -146,10 +129,20 @@ open class UICollectionView: UIScrollView {
     }
 }
 
-extension UICollectionView: CellHolder {
-    func showCells() {
-        guard isVisible else { return }
-        if !items.isLoaded, dataSource != nil { reloadData() }
-        _ = shownCells
-    }
+/// A kind of views at the edge of a section, and on which side of it they are.
+struct EdgeKind: Hashable {
+    let kind: String
+    let isBelow: Bool
+
+    /// The view above and the view below a section.
+    static let usual = [
+        EdgeKind(kind: UICollectionView.elementKindSectionHeader, isBelow: false),
+        EdgeKind(kind: UICollectionView.elementKindSectionFooter, isBelow: true),
+    ]
+}
+
+/// A data source that may be able to make the views above and below sections.
+@MainActor
+protocol ViewProviding {
+    var providesViews: Bool { get }
 }

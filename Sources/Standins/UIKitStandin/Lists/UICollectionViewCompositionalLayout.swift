@@ -1,36 +1,52 @@
-/// Items in groups; nothing is laid out.
+/// Items in groups; nothing is laid out. Its sections say which views are above and below them; those of the layout as a whole are not made.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    public init(section: NSCollectionLayoutSection) { super.init() }
+    /// Called with the number of a section, at each reload.
+    public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-    /// Creates a layout of several kinds of sections; nobody asks for them.
-    public init(
-        sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
-    ) { super.init() }
-
+    private let provider: SectionProvider
     public var configuration = UICollectionViewCompositionalLayoutConfiguration()
 
-    public init(
+    public init(section: NSCollectionLayoutSection) {
+        provider = { _, _ in section }
+        super.init()
+    }
+
+    public init(sectionProvider: @escaping SectionProvider) {
+        provider = sectionProvider
+        super.init()
+    }
+
+    public convenience init(
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
-        super.init()
+        self.init(section: section)
         self.configuration = configuration
     }
 
-    /// Creates a layout of several kinds of sections; nobody asks for them.
-    public init(
-        sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?,
-        configuration: UICollectionViewCompositionalLayoutConfiguration
+    public convenience init(
+        sectionProvider: @escaping SectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
-        super.init()
+        self.init(sectionProvider: sectionProvider)
         self.configuration = configuration
     }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        provider = { _, _ in nil }
+        super.init(coder: coder)
+    }
 
     open class func list(using configuration: UICollectionLayoutListConfiguration)
         -> UICollectionViewCompositionalLayout
-    { UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: NSCollectionLayoutGroup())) }
+    { UICollectionViewCompositionalLayout(section: .list(configuration)) }
+
+    override func edgeKinds(of section: Int) -> [EdgeKind]? {
+        provider(section, Surroundings())?.boundarySupplementaryItems.map(\.edge) ?? []
+    }
+
+    private final class Surroundings: NSObject, NSCollectionLayoutEnvironment {
+        var traitCollection: UITraitCollection { .current }
+    }
 }
 
 /// What holds for all sections of a layout.
@@ -73,15 +89,27 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
 
 /// A length in a layout.
 public struct NSCollectionLayoutDimension: Hashable, Sendable {
-    private let text: String
+    private enum Kind { case fractionOfWidth, fractionOfHeight, absolute, estimated }
 
-    public static func fractionalWidth(_ fractionalWidth: CGFloat) -> Self { Self(text: "width \(fractionalWidth)") }
-    public static func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
-        Self(text: "height \(fractionalHeight)")
+    private let kind: Kind
+    public let dimension: CGFloat
+
+    public var isFractionalWidth: Bool { kind == .fractionOfWidth }
+    public var isFractionalHeight: Bool { kind == .fractionOfHeight }
+    public var isAbsolute: Bool { kind == .absolute }
+    public var isEstimated: Bool { kind == .estimated }
+
+    public static func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
+        Self(kind: .fractionOfWidth, dimension: fractionalWidth)
     }
-    public static func absolute(_ absoluteDimension: CGFloat) -> Self { Self(text: "absolute \(absoluteDimension)") }
+    public static func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
+        Self(kind: .fractionOfHeight, dimension: fractionalHeight)
+    }
+    public static func absolute(_ absoluteDimension: CGFloat) -> Self {
+        Self(kind: .absolute, dimension: absoluteDimension)
+    }
     public static func estimated(_ estimatedDimension: CGFloat) -> Self {
-        Self(text: "estimated \(estimatedDimension)")
+        Self(kind: .estimated, dimension: estimatedDimension)
     }
 }
 
@@ -142,9 +170,20 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     open var pinToVisibleBounds = false
+    public let elementKind: String
+    public let alignment: NSRectAlignment
 
-    public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
-        self.init()
+    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+        (self.elementKind, self.alignment) = (elementKind, alignment)
+        super.init()
+    }
+
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
+    ) { self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment) }
+
+    var edge: EdgeKind {
+        EdgeKind(kind: elementKind, isBelow: [.bottomLeading, .bottom, .bottomTrailing].contains(alignment))
     }
 }
 
@@ -166,7 +205,19 @@ open class NSCollectionLayoutSection: NSObject {
 
     open class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
-    ) -> NSCollectionLayoutSection { NSCollectionLayoutSection(group: NSCollectionLayoutGroup()) }
+    ) -> NSCollectionLayoutSection { list(configuration) }
+
+    static func list(_ configuration: UICollectionLayoutListConfiguration) -> NSCollectionLayoutSection {
+        let section = NSCollectionLayoutSection(group: NSCollectionLayoutGroup())
+        let modes = [configuration.headerMode, configuration.footerMode]
+        section.boundarySupplementaryItems = zip(EdgeKind.usual, modes).filter { $0.1 == .supplementary }.map {
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1), heightDimension: .estimated(44)),
+                elementKind: $0.0.kind, alignment: $0.0.isBelow ? .bottom : .top)
+        }
+        return section
+    }
 }
 
 /// The way in which a section scrolls by itself.

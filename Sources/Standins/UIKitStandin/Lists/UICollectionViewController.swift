@@ -26,7 +26,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     open override func loadView() {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
-        (collection.dataSource, collection.delegate) = (self, self)
+        (collection.dataSource, collection.delegate, collection.isDrawn) = (self, self, hasOutlets)
         view = collection
     }
 
@@ -62,6 +62,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
+    ) {}
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
     ) {}
     open func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath

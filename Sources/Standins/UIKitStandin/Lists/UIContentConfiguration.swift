@@ -15,13 +15,42 @@ public protocol UIContentView: NSObjectProtocol {
 }
 
 /// The state of a cell.
-public protocol UIConfigurationState {}
+public protocol UIConfigurationState {
+    /// A value of the app's own.
+    subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The name of a value of the app's own in the state of a cell.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+}
 
 /// The state of a cell.
-public struct UICellConfigurationState: UIConfigurationState, Sendable {
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSelected = false
     public var isHighlighted = false
+    public var isEditing = false
     public var isDisabled = false
+    public var isFocused = false
+    public var isExpanded = false
+    public var isSwiped = false
+    public var isReordering = false
+    private var own: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+    init(isSelected: Bool = false, isHighlighted: Bool = false, isEditing: Bool = false) {
+        (self.isSelected, self.isHighlighted, self.isEditing) = (isSelected, isHighlighted, isEditing)
+    }
+
+    public init(traitCollection: UITraitCollection) {}
+
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { own[key] }
+        set { own[key] = newValue }
+    }
 }
 
 /// The look behind a cell; nothing is drawn.
@@ -35,6 +64,8 @@ public struct UIBackgroundConfiguration {
     public static func listPlainCell() -> Self { Self() }
     public static func listGroupedCell() -> Self { Self() }
     public static func listCell() -> Self { Self() }
+
+    public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
 /// A description of a cell with two texts and a picture.

@@ -6,33 +6,26 @@ extension UITableView {
     public var indexPathForSelectedRow: IndexPath? { selected.first }
     /// The rows that are marked as tapped; nil where none is.
     public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
-    /// The number of sections at the last reload; before the first one, that of the data source.
-    public var numberOfSections: Int {
-        rows.isLoaded ? rows.counts.count : dataSource?.numberOfSections(in: self) ?? 0
-    }
-    public var visibleCells: [UITableViewCell] { shownCells.flatMap { $0 } }
     public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? Array(rows.visiblePaths) : nil }
 
     /// Tells how many rows a section had at the last reload; before the first one, how many the data source has.
     ///
     /// - Parameter section: The section.
     /// - Returns: The number of its rows.
-    public func numberOfRows(inSection section: Int) -> Int {
-        rows.isLoaded ? rows.counts[section] : dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    public func numberOfRows(inSection section: Int) -> Int { count(section) }
+
+    /// Finds the cell of a row; nil where there is no such row, or nobody can see it.
+    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cell(at: indexPath) }
+
+    /// The view above a section, if one for it is there.
+    public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        heads.indices.contains(section) ? heads[section].first?.view as? UITableViewHeaderFooterView : nil
     }
 
-    /// Finds the cell of a row.
-    ///
-    /// - Parameter indexPath: The row.
-    /// - Returns: The cell; nil where there is no such row, or nobody can see it.
-    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-        let cells = shownCells
-        guard cells.indices.contains(indexPath.section) else { return nil }
-        let section = cells[indexPath.section]
-        return section.indices.contains(indexPath.row) ? section[indexPath.row] : nil
+    /// The view below a section, if one for it is there.
+    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        feet.indices.contains(section) ? feet[section].first?.view as? UITableViewHeaderFooterView : nil
     }
-
-    public func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.path(of: cell) }
 
     /// Says what kind of cell an identifier stands for.
     ///
@@ -83,27 +76,15 @@ extension UITableView {
 
     /// Marks a row; the delegate is not told.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        guard let indexPath else { return selected.forEach { deselectRow(at: $0, animated: animated) } }
-        if !allowsMultipleSelection { selected.forEach { deselectRow(at: $0, animated: animated) } }
-        if !selected.contains(indexPath) { selected.append(indexPath) }
-        cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+        select(indexPath, animated: animated)
     }
 
     /// Takes the mark of a tap from a row.
-    ///
-    /// - Parameters:
-    ///   - indexPath: The row.
-    ///   - animated: Nothing moves either way.
-    public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        guard selected.contains(indexPath) else { return }
-        selected.removeAll { $0 == indexPath }
-        cellForRow(at: indexPath)?.setSelected(false, animated: animated)
-    }
+    public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
     /// Scrolls down to a row, which nobody could see before.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        rows.scroll(to: indexPath)
-        _ = shownCells
+        scroll(to: indexPath)
     }
 
     /// Finds the row at a point, which a layout would know; ends the play.
@@ -123,27 +104,8 @@ extension UITableView {
 
 /// The acts of a user on a table.
 extension UITableView {
-    /// Does what a tap on a row does: it is marked, and the delegate is told.
-    ///
-    /// - Parameter indexPath: The row, which need not be there any more.
-    public func tap(_ indexPath: IndexPath) {
-        scrollToRow(at: indexPath, at: .none, animated: false)
-        guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
-        guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
-        if allowsMultipleSelection, selected.contains(indexPath) { return unmark(indexPath) }
-        guard let row = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath else { return }
-        if !allowsMultipleSelection { selected.filter { $0 != row }.forEach(unmark) }
-        selectRow(at: row, animated: false, scrollPosition: .none)
-        delegate?.tableView(self, didSelectRowAt: row)
-    }
-
-    private func unmark(_ indexPath: IndexPath) {
-        guard let row = delegate.map({ $0.tableView(self, willDeselectRowAt: indexPath) }) ?? indexPath else { return }
-        deselectRow(at: row, animated: false)
-        delegate?.tableView(self, didDeselectRowAt: row)
-    }
-
     public func tapAccessory(_ indexPath: IndexPath) {
+        guard canBeTouched(at: indexPath) else { return }
         delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
     }
 
@@ -152,56 +114,69 @@ extension UITableView {
     /// - Parameter indexPath: The row.
     /// - Returns: The buttons of the app; none where the row has at most the system's, which ``delete(_:)`` taps.
     public func swipe(_ indexPath: IndexPath) -> [UIContextualAction] {
-        delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
+        guard canBeTouched(at: indexPath), let dataSource, let delegate,
+            dataSource.tableView(self, canEditRowAt: indexPath),
+            let actions = delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions
+        else { return [] }
+        delegate.tableView(self, willBeginEditingRowAt: indexPath)
+        for action in actions {
+            action.didEnd = { [weak self] in self.map { $0.delegate?.tableView($0, didEndEditingRowAt: indexPath) } }
+        }
+        return actions
     }
 
     public func delete(_ indexPath: IndexPath) {
-        guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
+        guard canBeTouched(at: indexPath), let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
             delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
         else { return }
+        delegate?.tableView(self, willBeginEditingRowAt: indexPath)
         dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+        delegate?.tableView(self, didEndEditingRowAt: indexPath)
     }
 }
 
 /// Changes of single rows: each asks for the rows in sight anew, once at the end of several.
 extension UITableView {
-    public func beginUpdates() { changes += 1 }
+    public func beginUpdates() { openGroups += 1 }
 
     /// Ends several changes.
-    public func endUpdates() {
-        changes = max(changes - 1, 0)
-        if changes == 0 { reloadData() }
+    public func endUpdates() { endGroup() }
+
+    public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { $0.insertedRows.formUnion(indexPaths) }
     }
 
-    /// Makes several changes, and calls the completion later.
-    public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        beginUpdates()
-        updates?()
-        endUpdates()
-        if let completion { Task { completion(true) } }
+    public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { $0.deletedRows.formUnion(indexPaths) }
     }
 
-    private func change() { if changes == 0 { reloadData() } }
+    public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { $0.reloadedRows.formUnion(indexPaths) }
+    }
 
-    public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
+    public func reconfigureRows(at indexPaths: [IndexPath]) { change { _ in } }
 
-    public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
+    public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.movedRows[indexPath] = newIndexPath }
+    }
 
-    public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change() }
+    public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.insertedSections.formUnion(sections) }
+    }
 
-    public func reconfigureRows(at indexPaths: [IndexPath]) { change() }
+    public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.deletedSections.formUnion(sections) }
+    }
 
-    public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { change() }
+    public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.reloadedSections.formUnion(sections) }
+    }
 
-    public func insertSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
+    public func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.movedSections[section] = newSection }
+    }
 
-    public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
-
-    public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { change() }
-
-    public func moveSection(_ section: Int, toSection newSection: Int) { change() }
-
-    public func reloadSectionIndexTitles() { change() }
+    public func reloadSectionIndexTitles() { change { _ in } }
 
     /// The movement of a change; nothing moves.
     public enum RowAnimation: Int, Sendable {

@@ -1,10 +1,6 @@
-/// A list of rows, tall enough to show those that it begins with, and twelve at least.
-///
-/// Each reload asks for the rows in sight, and every row gets a cell of its own: no cell is used again. Whoever scrolls to a row further down,
-/// or taps it, sees all rows above it, too.
-/// As in the original no cell is asked for while nobody can see the table, because it has no area or lies in no screen.
+/// A list of rows; see ``ListView`` for when it asks for them.
 @preconcurrency @MainActor
-open class UITableView: UIScrollView {
+open class UITableView: ListView<UITableViewCell> {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UITableViewCell] = [:]
     /// The views above and below sections that nibs have, by their names or identifiers; set by a scenario.
@@ -25,9 +21,6 @@ open class UITableView: UIScrollView {
     open var tableFooterView: UIView? {
         didSet { hold(tableFooterView, oldValue) }
     }
-    open var backgroundView: UIView? {
-        didSet { hold(backgroundView, oldValue) }
-    }
     open var rowHeight = UITableView.automaticDimension
     open var estimatedRowHeight = UITableView.automaticDimension
     open var sectionHeaderHeight = UITableView.automaticDimension
@@ -39,19 +32,8 @@ open class UITableView: UIScrollView {
     open var separatorColor: UIColor?
     open var separatorInset = UIEdgeInsets.zero
     open var sectionIndexColor: UIColor?
-    open var allowsSelection = true
-    open var allowsMultipleSelection = false
-    open var allowsSelectionDuringEditing = false
-    open var allowsMultipleSelectionDuringEditing = false
-    open var isEditing = false
     open var cellLayoutMarginsFollowReadableWidth = false
-    var makers = CellMakers<UITableViewCell>()
     var headerMakers = CellMakers<UITableViewHeaderFooterView>()
-    var rows = RowCells<UITableViewCell>()
-    var selected: [IndexPath] = []
-    private var heads: [String?] = []
-    private var feet: [String?] = []
-    var changes = 0
 
     public init(frame: CGRect, style: Style) {
         self.style = style
@@ -65,72 +47,67 @@ open class UITableView: UIScrollView {
         super.init(coder: coder)
     }
 
-    private func hold(_ view: UIView?, _ old: UIView?) {
-        if old !== view { old?.removeFromSuperview() }
-        view?.isPlaced = true
-        if let view { addSubview(view) }
+    override var source: AnyObject? { dataSource }
+
+    override func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+    override func countRows(_ section: Int) -> Int { dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0 }
+
+    override func makeCell(_ path: IndexPath) -> UITableViewCell? { dataSource?.tableView(self, cellForRowAt: path) }
+
+    override func willDisplay(_ cell: UITableViewCell, _ path: IndexPath) {
+        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
 
-    /// The cells of the last reload, made now if they were not and somebody can see them.
-    var shownCells: [[UITableViewCell]] {
-        guard isVisible else { return [] }
-        if let cells = rows.cells { return cells }
-        guard let dataSource else { return [] }
-        let reloads = rows.reloads
-        guard rows.making != reloads else { return rows.partial }
-        rows.making = reloads
-        for path in rows.missingPaths {
-            make(path, of: dataSource)
-            guard rows.reloads == reloads else { return rows.cells ?? [] }
-        }
-        rows.fill()
-        heads = rows.counts.indices.map(head)
-        feet = rows.counts.indices.map(foot)
-        return rows.cells ?? []
+    override func makeHeads(_ section: Int) -> [ListEdge] {
+        let own = delegate?.tableView(self, viewForHeaderInSection: section)
+        let edge = edge(own) { dataSource?.tableView(self, titleForHeaderInSection: section) }
+        if let edge { delegate?.tableView(self, willDisplayHeaderView: edge.view, forSection: section) }
+        return edge.map { [$0] } ?? []
     }
 
-    private func make(_ indexPath: IndexPath, of dataSource: any UITableViewDataSource) {
-        let reloads = rows.reloads
-        let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-        guard rows.reloads == reloads else { return }
-        rows.note(cell)
-        cell.isPlaced = true
-        put(cell) { $0.subviews.count }
-        delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    override func makeFeet(_ section: Int) -> [ListEdge] {
+        let own = delegate?.tableView(self, viewForFooterInSection: section)
+        let edge = edge(own) { dataSource?.tableView(self, titleForFooterInSection: section) }
+        if let edge { delegate?.tableView(self, willDisplayFooterView: edge.view, forSection: section) }
+        return edge.map { [$0] } ?? []
     }
 
-    private func head(of section: Int) -> String? {
-        if let view = delegate?.tableView(self, viewForHeaderInSection: section) {
-            delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-            return view.shown
-        }
-        return dataSource?.tableView(self, titleForHeaderInSection: section)
+    /// The app's view, or as in the original one that is made for a title.
+    private func edge(_ view: UIView?, title: () -> String?) -> ListEdge? {
+        if let view { return ListEdge(view: view) }
+        guard let title = title() else { return nil }
+        let made = SectionTitle(reuseIdentifier: nil)
+        made.textLabel?.text = title
+        return ListEdge(view: made, isOfApp: false)
     }
 
-    private func foot(of section: Int) -> String? {
-        if let view = delegate?.tableView(self, viewForFooterInSection: section) {
-            delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-            return view.shown
-        }
-        return dataSource?.tableView(self, titleForFooterInSection: section)
+    override func mark(_ cell: UITableViewCell, _ isSelected: Bool, animated: Bool) {
+        cell.setSelected(isSelected, animated: animated)
     }
 
-    open func reloadData() {
-        selected = []
-        rows.made.forEach { $0.removeFromSuperview() }
-        rows.reload(
-            (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
-                dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-            })
-        _ = shownCells
-        didReload?(self)
+    override func mayHighlight(_ path: IndexPath) -> Bool {
+        delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     }
+
+    override func willSelect(_ path: IndexPath) -> IndexPath? {
+        delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    }
+
+    override func didSelect(_ path: IndexPath) { delegate?.tableView(self, didSelectRowAt: path) }
+
+    override func willDeselect(_ path: IndexPath) -> IndexPath? {
+        delegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+    }
+
+    override func didDeselect(_ path: IndexPath) { delegate?.tableView(self, didDeselectRowAt: path) }
+
+    override func didReloadAll() { didReload?(self) }
 
     override var content: String? {
-        _ = shownCells
+        let rows = text("row")
         return Self.joined([
-            readable(tableHeaderView), rows.text("row", heads: heads, feet: feet), readable(tableFooterView),
-            readable(backgroundView), wheel?.shown,
+            readable(tableHeaderView), rows, readable(tableFooterView), readable(backgroundView), wheel?.shown,
         ])
     }
 
@@ -145,10 +122,7 @@ open class UITableView: UIScrollView {
     }
 }
 
-extension UITableView: CellHolder {
-    func showCells() {
-        guard isVisible else { return }
-        if !rows.isLoaded, dataSource != nil { reloadData() }
-        _ = shownCells
-    }
+/// The view that a table makes for the title of a section.
+private final class SectionTitle: UITableViewHeaderFooterView {
+    override var content: String? { textLabel?.text }
 }

@@ -1,6 +1,6 @@
 /// One row of a table.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, StatefulCell {
     /// The labels of a cell.
     public enum CellStyle: Int, Sendable {
         case `default`
@@ -22,22 +22,31 @@ open class UITableViewCell: UIView {
     open var editingAccessoryType = AccessoryType.none
     open var selectionStyle = SelectionStyle.default
     open var separatorInset = UIEdgeInsets.zero
-    open var isSelected = false
-    open var isHighlighted = false
-    open var isEditing = false
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    open var isEditing = false {
+        didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
+    }
     open var shouldIndentWhileEditing = true
     open var indentationLevel = 0
     open var showsReorderControl = false
     open var automaticallyUpdatesContentConfiguration = true
     open var backgroundConfiguration: UIBackgroundConfiguration?
-    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
-    private var drawn: ConfiguredContent?
+    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    var drawn: ConfiguredContent?
+    var drawnState = UICellConfigurationState()
 
     public required init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         detailTextLabel = style == .default ? nil : UILabel()
         super.init(frame: .zero)
-        hold()
+        holdContentView()
     }
 
     public override convenience init(frame: CGRect) { self.init(style: .default, reuseIdentifier: nil) }
@@ -45,17 +54,12 @@ open class UITableViewCell: UIView {
     public required init?(coder: NSCoder) {
         detailTextLabel = UILabel()
         super.init(coder: coder)
-        hold()
-    }
-
-    private func hold() {
-        contentView.isPlaced = true
-        addSubview(contentView)
+        holdContentView()
     }
 
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { drawn?.configuration }
-        set { drawn = ConfiguredContent(newValue, after: drawn, in: contentView) }
+        set { draw(newValue) }
     }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
@@ -71,15 +75,24 @@ open class UITableViewCell: UIView {
     /// Lets it be changed, or not.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
+    open var configurationState: UICellConfigurationState {
+        UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
+    }
+
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
-    /// Has the look changed later.
-    open func setNeedsUpdateConfiguration() {}
+    open func setNeedsUpdateConfiguration() {
+        if Self.hasLook || drawn != nil || configurationUpdateHandler != nil { needLook() }
+    }
+
+    /// A cell of UIKit's own has a look only where the app adds a description or a handler.
+    override class var hasLook: Bool { self != UITableViewCell.self }
+
+    override func makeLook() { look { $0.configurationUpdateHandler?($0, $1) } }
 
     override var content: String? {
-        let views = Self.outermost(storedViews + contentView.subviews)
-        return Self.joined([
-            Self.joined([textLabel, detailTextLabel]), drawn?.texts, Self.joined([imageView]), Self.joined(views),
+        Self.joined([
+            Self.joined([textLabel, detailTextLabel]), drawn?.texts, Self.joined([imageView]), ownTexts,
             Self.joined([accessoryView]), accessoryType == .checkmark ? "checkmark" : nil,
         ])
     }
@@ -107,18 +120,18 @@ open class UITableViewCell: UIView {
 
 /// A view above or below a section.
 @preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, ContentHolder {
     public let reuseIdentifier: String?
     public private(set) var textLabel: UILabel? = UILabel()
     public private(set) var detailTextLabel: UILabel? = UILabel()
     public let contentView = UIView()
     open var backgroundView: UIView?
-    private var drawn: ConfiguredContent?
+    var drawn: ConfiguredContent?
 
     public required init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
-        addSubview(contentView)
+        holdContentView()
     }
 
     public override convenience init(frame: CGRect) { self.init(reuseIdentifier: nil) }
@@ -126,12 +139,12 @@ open class UITableViewHeaderFooterView: UIView {
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil
         super.init(coder: coder)
-        addSubview(contentView)
+        holdContentView()
     }
 
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { drawn?.configuration }
-        set { drawn = ConfiguredContent(newValue, after: drawn, in: contentView) }
+        set { draw(newValue) }
     }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
@@ -140,7 +153,6 @@ open class UITableViewHeaderFooterView: UIView {
     open func prepareForReuse() {}
 
     override var content: String? {
-        let views = Self.outermost(storedViews + contentView.subviews)
-        return Self.joined([Self.joined([textLabel, detailTextLabel]), drawn?.texts, Self.joined(views)])
+        Self.joined([Self.joined([textLabel, detailTextLabel]), drawn?.texts, ownTexts])
     }
 }

@@ -13,17 +13,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Tells whether a row can be changed.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Tells whether a row can be moved.
-    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// Changes a row as the user wants.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Moves a row as the user wants.
-    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// Finds the letters on the right.
-    func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// Finds the section of a letter on the right.
-    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
@@ -33,33 +25,12 @@ extension UITableViewDataSource {
     /// Has none.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-    /// Does not let it.
-    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Ignores it.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
-    /// Ignores it.
-    public func tableView(
-        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {}
-    /// Has none.
-    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    public func tableView(
-        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int { index }
 }
 
-/// Is told which rows will be needed: none, as all are asked for at once.
+/// Would be told which rows will be needed soon: nobody tells it, as those further down are asked for once somebody scrolls.
 @preconcurrency @MainActor
-public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called with rows that will be needed.
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Called with rows that will not be needed.
-    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
-}
-
-extension UITableViewDataSourcePrefetching {
-    /// Ignores it.
-    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
-}
+public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {}

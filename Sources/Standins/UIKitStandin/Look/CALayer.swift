@@ -22,6 +22,7 @@ open class CALayer: NSObject {
     open var isHidden = false
     /// True if its drawing is kept.
     open var shouldRasterize = false
+    open var allowsEdgeAntialiasing = false
     /// The pixels per point of the drawing that is kept.
     open var rasterizationScale: CGFloat = 1
     open var contentsScale: CGFloat = 1

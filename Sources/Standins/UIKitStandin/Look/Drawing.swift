@@ -1,9 +1,21 @@
+import Absent
+
 /// A colour for a surface; nothing is drawn.
 public final class CGColor: NSObject, Sendable {
     /// The colour of UIKit that it is.
     let color: UIColor
 
     init(_ color: UIColor) { self.color = color }
+
+    public var alpha: CGFloat { CGFloat(color.alpha) }
+
+    /// Its numbers and its opacity: two for a grey, four for another colour; one that has a name only ends the play.
+    public var components: [CGFloat]? {
+        guard let numbers = color.content.numbers else { absent("CGColor") }
+        return numbers.map { CGFloat($0) } + [alpha]
+    }
+
+    public var numberOfComponents: Int { components?.count ?? 0 }
 }
 
 extension UIColor {
@@ -30,32 +42,55 @@ extension UIColor {
 
 /// A turn, a size and a distance of a drawing; nothing is drawn.
 public struct CGAffineTransform: Hashable, Sendable {
-    private var steps: [String] = []
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
 
-    private init(_ steps: [String]) { self.steps = steps }
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
 
-    /// Creates the transform that changes nothing.
-    public init() {}
+    /// Creates the transform that makes nothing of everything, as the original does.
+    public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-    public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(["scale \(sx) \(sy)"]) }
+    public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-    public init(rotationAngle angle: CGFloat) { self.init(["turn \(angle)"]) }
+    public init(rotationAngle angle: CGFloat) {
+        let (sine, cosine) = (sin(angle), cos(angle))
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
 
-    public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(["move \(tx) \(ty)"]) }
+    public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
     /// The transform that changes nothing.
-    public static let identity = Self()
+    public static let identity = Self(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// True if it changes nothing.
-    public var isIdentity: Bool { steps.isEmpty }
+    public var isIdentity: Bool { self == .identity }
 
-    public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> Self { Self(steps + ["scale \(sx) \(sy)"]) }
+    public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> Self { Self(scaleX: sx, y: sy).concatenating(self) }
 
-    public func rotated(by angle: CGFloat) -> Self { Self(steps + ["turn \(angle)"]) }
+    public func rotated(by angle: CGFloat) -> Self { Self(rotationAngle: angle).concatenating(self) }
 
-    public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> Self { Self(steps + ["move \(tx) \(ty)"]) }
+    public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> Self { Self(translationX: tx, y: ty).concatenating(self) }
 
-    public func concatenating(_ other: Self) -> Self { Self(steps + other.steps) }
+    public func concatenating(_ other: Self) -> Self {
+        Self(
+            a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
+            d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
+            ty: tx * other.b + ty * other.d + other.ty)
+    }
+
+    public func inverted() -> Self {
+        let determinant = a * d - b * c
+        guard determinant != 0 else { return self }
+        return Self(
+            a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+            tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    }
 }
 
 /// A line for a surface; nothing is drawn.

@@ -1,9 +1,33 @@
+import Absent
+
 /// A colour: its red, green, blue and opacity, or the name that the system or the app gave it.
 ///
-/// Nothing is drawn, so a named colour has no numbers.
+/// Nothing is drawn, so a colour of the system that differs from one look of it to another has no numbers, and none of the app's assets has.
 open class UIColor: NSObject, @unchecked Sendable {
-    /// The components or the name of a colour; they never change, so that colours are Sendable.
-    enum Content: Hashable, Sendable {
+    /// The numbers or the name of a colour; they never change, so that colours are Sendable.
+    struct Content: Hashable, Sendable {
+        /// The name in a recording; nil for a colour that is made of numbers.
+        var name: String?
+        /// Red, green and blue, or how light a grey is; nil where only the name is known.
+        var numbers: [Double]?
+
+        static func name(_ name: String) -> Self { Self(name: name, numbers: nil) }
+
+        /// Red, green and blue.
+        var triple: [Double]? { numbers.map { $0.count == 1 ? $0 + $0 + $0 : $0 } }
+
+        /// Colours of the same numbers are the same, whatever their names.
+        static func == (left: Self, right: Self) -> Bool {
+            left.triple == right.triple && (left.numbers != nil || left.name == right.name)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            if let triple { hasher.combine(triple) } else { hasher.combine(name) }
+        }
+    }
+
+    /// What a recording shows of a colour.
+    private enum Shown {
         case numbers(red: Double, green: Double, blue: Double)
         case name(String)
     }
@@ -13,12 +37,16 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     init(_ content: Content, alpha: Double = 1) { (self.content, self.alpha) = (content, alpha) }
 
+    private convenience init(_ name: String, _ numbers: Double..., alpha: Double = 1) {
+        self.init(Content(name: name, numbers: numbers), alpha: alpha)
+    }
+
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(.numbers(red: Double(red), green: Double(green), blue: Double(blue)), alpha: Double(alpha))
+        self.init(Content(numbers: [Double(red), Double(green), Double(blue)]), alpha: Double(alpha))
     }
 
     public convenience init(white: CGFloat, alpha: CGFloat) {
-        self.init(red: white, green: white, blue: white, alpha: alpha)
+        self.init(Content(numbers: [Double(white)]), alpha: Double(alpha))
     }
 
     /// Creates the colour of a literal, `#colorLiteral(red:green:blue:alpha:)`.
@@ -31,18 +59,16 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(content, alpha: Double(alpha)) }
 
-    /// Gives the numbers of the colour; a named one has none.
-    ///
-    /// - Returns: True if it has some.
+    /// Gives the numbers of the colour; one that has a name only ends the play.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        guard case .numbers(let ofRed, let ofGreen, let ofBlue) = content else { return false }
-        red?.pointee = CGFloat(ofRed)
-        green?.pointee = CGFloat(ofGreen)
-        blue?.pointee = CGFloat(ofBlue)
+        guard let triple = content.triple else { absent("UIColor") }
+        red?.pointee = CGFloat(triple[0])
+        green?.pointee = CGFloat(triple[1])
+        blue?.pointee = CGFloat(triple[2])
         alpha?.pointee = CGFloat(self.alpha)
         return true
     }
@@ -64,12 +90,22 @@ open class UIColor: NSObject, @unchecked Sendable {
     open override var hash: Int { content.hashValue }
 
     open override var description: String {
-        let opacity = alpha == 1 ? "" : " at \(alpha)"
-        switch content {
+        // What is clear by its name need not say so again.
+        let opacity = alpha == 1 || content.name == "clear" && alpha == 0 ? "" : " at \(alpha)"
+        switch shown {
         case .numbers(let red, let green, let blue): return "UIColor \(red) \(green) \(blue)\(opacity)"
         case .name(let name): return "UIColor \(name)\(opacity)"
         }
     }
+
+    private var shown: Shown {
+        guard content.name == nil, let triple = content.triple else { return .name(content.name ?? "") }
+        return .numbers(red: triple[0], green: triple[1], blue: triple[2])
+    }
+}
+
+extension UIColor: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: ["content": shown, "alpha": alpha]) }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
@@ -78,21 +114,21 @@ extension UIColor: _ExpressibleByColorLiteral {}
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
-    public static let black = UIColor(.name("black"))
-    public static let white = UIColor(.name("white"))
-    public static let gray = UIColor(.name("gray"))
-    public static let darkGray = UIColor(.name("darkGray"))
-    public static let lightGray = UIColor(.name("lightGray"))
-    public static let red = UIColor(.name("red"))
-    public static let green = UIColor(.name("green"))
-    public static let blue = UIColor(.name("blue"))
-    public static let cyan = UIColor(.name("cyan"))
-    public static let yellow = UIColor(.name("yellow"))
-    public static let magenta = UIColor(.name("magenta"))
-    public static let orange = UIColor(.name("orange"))
-    public static let purple = UIColor(.name("purple"))
-    public static let brown = UIColor(.name("brown"))
-    public static let clear = UIColor(.name("clear"))
+    public static let black = UIColor("black", 0)
+    public static let white = UIColor("white", 1)
+    public static let gray = UIColor("gray", 0.5)
+    public static let darkGray = UIColor("darkGray", 1.0 / 3)
+    public static let lightGray = UIColor("lightGray", 2.0 / 3)
+    public static let red = UIColor("red", 1, 0, 0)
+    public static let green = UIColor("green", 0, 1, 0)
+    public static let blue = UIColor("blue", 0, 0, 1)
+    public static let cyan = UIColor("cyan", 0, 1, 1)
+    public static let yellow = UIColor("yellow", 1, 1, 0)
+    public static let magenta = UIColor("magenta", 1, 0, 1)
+    public static let orange = UIColor("orange", 1, 0.5, 0)
+    public static let purple = UIColor("purple", 0.5, 0, 0.5)
+    public static let brown = UIColor("brown", 0.6, 0.4, 0.2)
+    public static let clear = UIColor("clear", 0, alpha: 0)
     public static let systemRed = UIColor(.name("systemRed"))
     public static let systemGreen = UIColor(.name("systemGreen"))
     public static let systemBlue = UIColor(.name("systemBlue"))

@@ -20,18 +20,15 @@ public final class UIImage: NSObject, Sendable {
     /// Creates a picture of nothing.
     public override convenience init() { self.init(.nothing) }
 
-    /// Creates a picture of data.
-    ///
-    /// - Parameter data: A PNG or JPEG picture; anything else makes none.
+    /// Creates a picture of data: a PNG, JPEG, GIF, WebP or BMP; anything else makes none.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// Creates a picture of data.
-    ///
-    /// - Parameters:
-    ///   - data: A PNG or JPEG picture; anything else makes none.
-    ///   - scale: Pixels for each point.
+    /// Creates a picture of data, with so many pixels for each point: a PNG, JPEG, GIF, WebP or BMP. A TIFF, a HEIC or an AVIF, whose size is not
+    /// in its header, ends the play; anything else makes none.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard scale > 0, let pixels = PictureSize(of: Array(data)) else {
+        let bytes = Array(data)
+        if PictureSize.isDeep(bytes) { absent("UIImage", "init(data:) of a TIFF, HEIC or AVIF") }
+        guard scale > 0, let pixels = PictureSize(of: bytes) else {
             // Who listens to the errors of a play hears that a picture was wanted.
             try? NoPicture.refuse()
             return nil
@@ -40,9 +37,7 @@ public final class UIImage: NSObject, Sendable {
         self.init(.data(data), size: size, scale: scale)
     }
 
-    /// Creates a picture of a file.
-    ///
-    /// - Parameter path: A PNG or JPEG picture; anything else makes none.
+    /// Creates a picture of a file, as of its data.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data)
@@ -134,55 +129,6 @@ public final class UIImage: NSObject, Sendable {
         case .nothing: "UIImage empty"
         }
     }
-}
-
-/// The size of a picture in pixels, read from its header.
-struct PictureSize: Equatable {
-    let width: Int
-    let height: Int
-
-    /// Reads the header of a PNG or JPEG picture; nil for anything else.
-    init?(of bytes: [UInt8]) {
-        guard let size = Self.png(bytes) ?? Self.jpeg(bytes), size.width > 0, size.height > 0 else { return nil }
-        width = size.width
-        height = size.height
-    }
-
-    /// The signature, then the chunk IHDR with two numbers of four bytes (PNG 1.2, 3.1 and 4.1.1).
-    private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.count >= 24, bytes.starts(with: signature), Array(bytes[12..<16]) == Array("IHDR".utf8) else {
-            return nil
-        }
-        return (number(bytes[16..<20]), number(bytes[20..<24]))
-    }
-
-    /// Segments up to the start of a frame, which holds height and width (ITU-T T.81, B.1.1.3 and B.2.2).
-    private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-        guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-        var place = 2
-        while place + 4 <= bytes.count, bytes[place] == 0xFF {
-            let marker = bytes[place + 1]
-            // A marker may be preceded by any number of fill bytes.
-            if marker == 0xFF {
-                place += 1
-                continue
-            }
-            let length = number(bytes[(place + 2)..<(place + 4)])
-            let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-            guard isFrame else {
-                guard length >= 2 else { return nil }
-                place += 2 + length
-                continue
-            }
-            guard place + 9 <= bytes.count else { return nil }
-            return (number(bytes[(place + 7)..<(place + 9)]), number(bytes[(place + 5)..<(place + 7)]))
-        }
-        return nil
-    }
-
-    /// A number with its highest byte first.
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }
 
 extension UIImage {

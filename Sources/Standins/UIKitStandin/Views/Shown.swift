@@ -18,11 +18,17 @@ extension UIView {
         StoredViews.of(self).flatMap(\.views).filter { !isDescendant(of: $0) }
     }
 
+    /// Takes a view for one that a storyboard or a nib has drawn. The file may say of a text or a picture that it takes touches, and is not read.
+    func markDrawn() {
+        (isPlaced, isDrawn) = (true, true)
+        if !Self.takesTouches { isUserInteractionEnabled = true }
+    }
+
     /// Puts the views in its stored properties, as a nib does, where no other view holds them.
     func placeOutlets() {
         let holder = (self as? UITableViewCell)?.contentView ?? (self as? UICollectionViewCell)?.contentView ?? self
         for outlet in storedViews where outlet.superview == nil && outlet.screen == nil {
-            outlet.isPlaced = true
+            outlet.markDrawn()
             holder.addSubview(outlet)
         }
     }
@@ -40,7 +46,11 @@ extension UIView {
 }
 
 /// The stored properties of an object of the app that hold views.
+@MainActor
 struct StoredViews {
+    /// For each class that was met, whether it is one of this module, which Swift tells by the printed name alone.
+    private static var ofSystem: [ObjectIdentifier: Bool] = [:]
+
     let name: String
     /// The views in it now; none where it is empty, or lazy and not made yet.
     let views: [UIView]
@@ -49,11 +59,19 @@ struct StoredViews {
     static func of(_ object: NSObject) -> [StoredViews] {
         var mirrors: [Mirror] = []
         var mirror: Mirror? = Mirror(reflecting: object)
-        while let level = mirror, !String(reflecting: level.subjectType).hasPrefix("UIKitStandin.") {
+        while let level = mirror, !isOfSystem(level.subjectType) {
             mirrors.append(level)
             mirror = level.superclassMirror
         }
         return mirrors.reversed().flatMap { $0.children.compactMap(property) }
+    }
+
+    private static func isOfSystem(_ type: Any.Type) -> Bool {
+        let identity = ObjectIdentifier(type)
+        if let known = ofSystem[identity] { return known }
+        let isOfSystem = String(reflecting: type).hasPrefix("UIKitStandin.")
+        ofSystem[identity] = isOfSystem
+        return isOfSystem
     }
 
     private static func property(_ child: Mirror.Child) -> StoredViews? {

@@ -22,12 +22,25 @@ open class UIGestureRecognizer: NSObject {
         actions.append(UIAction(calling: action, of: target))
     }
 
-    /// Makes the gesture; one that is disabled, or whose view cannot be touched, does nothing.
+    /// Makes the gesture, if its delegate and its view let it; one that is disabled, or whose view cannot be touched, does nothing.
     public func recognize() {
-        guard isEnabled, view?.isUserInteractionEnabled != false else { return }
-        state = .ended
-        for action in actions { action.perform(by: self) }
+        guard isEnabled, view?.canBeTouched != false, mayBegin else { return }
+        for state in course {
+            // The original ends a gesture that the app disables while it goes on.
+            self.state = isEnabled ? state : .cancelled
+            for action in actions { action.perform(by: self) }
+            if self.state == .cancelled { break }
+        }
         state = .possible
+    }
+
+    /// The states that the app is told.
+    var course: [State] { [.ended] }
+
+    private var mayBegin: Bool {
+        delegate?.gestureRecognizer(self, shouldReceive: UITouch(view)) ?? true
+            && view?.gestureRecognizerShouldBegin(self) ?? true
+            && delegate?.gestureRecognizerShouldBegin(self) ?? true
     }
 
     /// The place in a view: none.
@@ -41,7 +54,19 @@ open class UIGestureRecognizer: NSObject {
 
 /// Is asked about a gesture.
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    /// Tells whether it may begin.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    /// Tells whether it may hear of a touch; that is always one of its own view.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        true
+    }
+}
 
 /// A tap.
 @preconcurrency @MainActor
@@ -53,6 +78,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var minimumPressDuration: TimeInterval = 0.5
+
+    /// The finger does not move.
+    override var course: [State] { [.began, .ended] }
 }
 
 /// A stroke.
@@ -72,6 +100,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 /// A movement.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+    override var course: [State] { [.began, .changed, .ended] }
+
     /// The way: none.
     open func translation(in view: UIView?) -> CGPoint { .zero }
 }
@@ -85,6 +115,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 /// A movement of two fingers towards each other, or apart.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    override var course: [State] { [.began, .changed, .ended] }
+
     /// The factor: none.
     open var scale: CGFloat = 1
     /// The factor in a second: none.
@@ -94,6 +126,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 /// A turn of two fingers.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    override var course: [State] { [.began, .changed, .ended] }
+
     /// The angle: none.
     open var rotation: CGFloat = 0
     /// The angle in a second: none.

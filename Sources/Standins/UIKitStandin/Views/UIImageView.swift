@@ -28,5 +28,7 @@ open class UIImageView: UIView {
 
     open func stopAnimating() { isAnimating = false }
 
+    override class var takesTouches: Bool { false }
+
     override var content: String? { image?.label }
 }

@@ -30,5 +30,7 @@ open class UILabel: UIView {
         }
     }
 
+    override class var takesTouches: Bool { false }
+
     override var content: String? { text?.isEmpty == true ? nil : text }
 }

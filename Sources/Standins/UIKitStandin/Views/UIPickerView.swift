@@ -27,6 +27,7 @@ open class UIPickerView: UIView {
     }
 
     public func turn(to row: Int, inComponent component: Int = 0) {
+        guard canBeTouched else { return }
         selected[component] = row
         delegate?.pickerView(self, didSelectRow: row, inComponent: component)
     }
@@ -55,14 +56,16 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
 public protocol UIPickerViewDelegate: NSObjectProtocol {
     /// Finds the title of a value.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// Finds the title of a value with the form of its letters; it goes before the other one.
+    func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString?
     /// Called when the user has turned a wheel.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
     /// Makes the view of a value.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView
-    /// Tells how high a value is.
-    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 }
 
 extension UIPickerViewDelegate {
@@ -70,14 +73,18 @@ extension UIPickerViewDelegate {
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { nil }
+    /// Has no title.
+    public func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString? { nil }
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView {
         let label = UILabel()
-        label.text = self.pickerView(pickerView, titleForRow: row, forComponent: component)
+        let title = self.pickerView(pickerView, attributedTitleForRow: row, forComponent: component)
+        label.text = title?.string ?? self.pickerView(pickerView, titleForRow: row, forComponent: component)
         return label
     }
     /// Ignores the choice.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
-    public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
 }

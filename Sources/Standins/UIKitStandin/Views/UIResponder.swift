@@ -19,19 +19,31 @@ open class UIResponder: NSObject {
 
     @discardableResult
     open func becomeFirstResponder() -> Bool {
-        guard canBecomeFirstResponder else { return false }
-        if let first = Self.first, first !== self, !first.resignFirstResponder() { return false }
+        guard !isFirstResponder else { return true }
+        guard canBecomeFirstResponder, mayBegin() else { return false }
+        if let first = Self.first, !first.resignFirstResponder() { return false }
         Self.first = self
+        didBegin()
         return true
     }
 
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
-        guard canResignFirstResponder else { return false }
+        guard canResignFirstResponder, mayEnd() else { return false }
         Self.first = nil
+        didEnd()
         return true
     }
+
+    /// Tells whether the app lets it have the keyboard.
+    func mayBegin() -> Bool { true }
+    /// Called when it has the keyboard.
+    func didBegin() {}
+    /// Tells whether the app lets it give the keyboard away.
+    func mayEnd() -> Bool { true }
+    /// Called when it has the keyboard no longer.
+    func didEnd() {}
 
     /// Called when a finger comes down; no finger does.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -64,10 +76,18 @@ extension NSValue {
     public nonisolated var cgRectValue: CGRect { absent("NSValue") }
 }
 
-/// A finger on the screen; there is none.
+/// A finger on the screen: there is none but for who is asked whether a gesture may hear of it.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    override init() { super.init() }
+    public private(set) weak var view: UIView?
+
+    init(_ view: UIView?) {
+        self.view = view
+        super.init()
+    }
+
+    /// The place in a view: none.
+    open func location(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// An event of the system; there is none.

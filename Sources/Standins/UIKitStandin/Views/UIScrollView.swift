@@ -1,13 +1,19 @@
 /// A view onto something larger; nobody moves it but the app.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, Scrolling {
-    open var contentOffset = CGPoint.zero
+    /// The place of its content. Its delegate hears of a move where the app has set the sizes of the view and of the content: a layout that says how
+    /// large the others are is not there, so a delegate that asks for them would take any place for the end.
+    open var contentOffset = CGPoint.zero {
+        didSet { if contentOffset != oldValue, hasSizes { scrollDelegate?.scrollViewDidScroll(self) } }
+    }
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
     open var scrollIndicatorInsets = UIEdgeInsets.zero
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    open var refreshControl: UIRefreshControl?
+    open var refreshControl: UIRefreshControl? {
+        didSet { refreshControl?.list = self }
+    }
     open var isPagingEnabled = false
     open var isScrollEnabled = true
     /// True if it goes beyond its ends.
@@ -40,7 +46,14 @@ open class UIScrollView: UIView, Scrolling {
     public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self)
     public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self)
 
-    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+    /// Moves the content at once; a movement that would be seen tells its end later.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        let moves = contentOffset != self.contentOffset
+        self.contentOffset = contentOffset
+        if animated, moves, hasSizes { Task { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) } }
+    }
+
+    private var hasSizes: Bool { !frame.isEmpty && (contentSize.width > 0 || contentSize.height > 0) }
 
     /// Moves the content so that a part shows; the layout that says where is not there.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
@@ -83,44 +96,15 @@ extension Scrolling {
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the content moves.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// Called when a finger starts to move it.
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// Called when the finger is gone.
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Called before the finger is gone.
-    func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// Called when it has come to rest.
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called when it has come to rest where the app wanted.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Called when it is at the start.
-    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-    /// Finds the view whose size changes.
-    func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
     /// Ignores the movement.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Ignores the finger.
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Ignores the finger.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-    /// Ignores the finger.
-    public func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {}
-    /// Ignores the rest.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Ignores the rest.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Ignores the start.
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-    /// Names no view.
-    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
 /// The wheel above a list that its user pulls to load anew.
@@ -128,6 +112,10 @@ extension UIScrollViewDelegate {
 open class UIRefreshControl: UIControl {
     public private(set) var isRefreshing = false
     open var attributedTitle: NSAttributedString?
+    /// The view that it is set for, which does not hold it as others are held.
+    fileprivate weak var list: UIScrollView?
+
+    override var canBeTouched: Bool { super.canBeTouched && list?.canBeTouched != false }
 
     /// Lets it turn; nobody is told.
     open func beginRefreshing() { isRefreshing = true }

@@ -37,21 +37,13 @@ open class UITextView: UIScrollView {
     open var hasText: Bool { !text.isEmpty }
     open override var canBecomeFirstResponder: Bool { isEditable }
 
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        guard !isFirstResponder else { return true }
-        guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
-        delegate?.textViewDidBeginEditing(self)
-        return true
-    }
+    override func mayBegin() -> Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
 
-    @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
-        delegate?.textViewDidEndEditing(self)
-        return true
-    }
+    override func didBegin() { delegate?.textViewDidBeginEditing(self) }
+
+    override func mayEnd() -> Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+
+    override func didEnd() { delegate?.textViewDidEndEditing(self) }
 
     open func scrollRangeToVisible(_ range: NSRange) {}
 
@@ -63,10 +55,11 @@ open class UITextView: UIScrollView {
 /// The acts of a user on a text view.
 extension UITextView {
     public func enter(_ text: String) {
-        guard !isGone, becomeFirstResponder() else { return }
+        guard canBeTypedInto, becomeFirstResponder() else { return }
         let all = NSRange(location: 0, length: self.text.utf16.count)
         guard delegate?.textView(self, shouldChangeTextIn: all, replacementText: text) ?? true else { return }
         self.text = text
+        delegate?.textViewDidChangeSelection(self)
         delegate?.textViewDidChange(self)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     }
@@ -98,6 +91,8 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Called when the text has changed.
     func textViewDidChange(_ textView: UITextView)
+    /// Called when the place of typing has changed.
+    func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
@@ -112,4 +107,6 @@ extension UITextViewDelegate {
     ) -> Bool { true }
     /// Ignores it.
     public func textViewDidChange(_ textView: UITextView) {}
+    /// Ignores it.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
 }

@@ -55,17 +55,36 @@ extension UIView {
     /// The largest size of a layout, for `systemLayoutSizeFitting(_:)`.
     public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-    /// Computes a rectangle in another view; ends the play.
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { absent("UIView") }
+    /// Computes a rectangle in another view, or in the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    }
 
-    /// Computes a point in another view; ends the play.
-    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { absent("UIView") }
+    /// Computes a point in another view, or in the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let (own, other) = (corner, view?.corner ?? .zero)
+        return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
+    }
 
-    /// Computes a rectangle of another view; ends the play.
-    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { absent("UIView") }
+    /// Computes a rectangle of another view, or of the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    }
 
-    /// Computes a point of another view; ends the play.
-    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { absent("UIView") }
+    /// Computes a point of another view, or of the window, of the frames that the app has set: nothing is laid out.
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        let (own, other) = (corner, view?.corner ?? .zero)
+        return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
+    }
+
+    /// The place of its first point in the outermost view that holds it.
+    private var corner: CGPoint {
+        let offset = (self as? UIScrollView)?.contentOffset ?? .zero
+        // A window counts from its own corner.
+        let inside = self is UIWindow ? .zero : frame.origin
+        let around = superview?.corner ?? .zero
+        return CGPoint(x: around.x + inside.x - offset.x, y: around.y + inside.y - offset.y)
+    }
 
     /// Gives the lists below their first rows, and their cells where they have become visible.
     func layOut() {
@@ -74,10 +93,59 @@ extension UIView {
         isLayingOut = true
         defer { isLayingOut = false }
         for view in tree {
-            view.layoutSubviews()
-            (view as? any CellHolder)?.showCells()
+            view.lookIfNeeded()
+            view.layOutAlone()
         }
     }
+
+    private func layOutAlone() {
+        layoutSubviews()
+        (self as? any CellHolder)?.showCells()
+        // What asks for a layout while it is laid out has had it.
+        needsLayout = false
+    }
+
+    private func lookIfNeeded() {
+        guard needsLook else { return }
+        makeLook()
+        // What asks for a look while it is made has had it.
+        needsLook = false
+    }
+
+    /// Has the look of the view changed at the end of the turn, or before somebody reads or uses it.
+    func needLook() {
+        needsLook = true
+        WaitingViews.add(self)
+    }
+
+    /// Has the looks of the view and of those in it made that nobody has made.
+    func makeLooks() { tree.forEach { $0.lookIfNeeded() } }
+
+    /// Does what waits, where the view is on a screen; a look also where it lies in no other view, as what is in a bar does.
+    fileprivate func catchUp() {
+        if isOnScreen || superview == nil && !(self is any ContentHolder) { lookIfNeeded() }
+        if needsLayout, isVisible { layOutAlone() }
+    }
+
+    var isOnScreen: Bool { superview?.isOnScreen ?? (screen != nil) }
+}
+
+/// The views that wait for a layout or another look, as those of an app do until it draws them.
+@MainActor
+enum WaitingViews {
+    private struct Waiting {
+        weak var view: UIView?
+    }
+
+    private static var all: [Waiting] = []
+
+    static func add(_ view: UIView) {
+        if all.isEmpty { Task { catchUp() } }
+        all.append(Waiting(view: view))
+    }
+
+    /// Has them do what waits: at the end of the turn, or before somebody reads or uses one.
+    static func catchUp() { while !all.isEmpty { all.removeFirst().view?.catchUp() } }
 }
 
 /// A list that makes its cells once somebody can see it.

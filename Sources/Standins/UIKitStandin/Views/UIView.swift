@@ -9,7 +9,7 @@ open class UIView: UIResponder {
     open var isHidden = false
     open var alpha: CGFloat = 1
     open var tag = 0
-    open var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled: Bool
     open var backgroundColor: UIColor?
     open var tintColor: UIColor! = .systemBlue
     open var clipsToBounds = false
@@ -50,10 +50,18 @@ open class UIView: UIResponder {
     weak var screen: UIViewController?
     /// True if something of the system has given it an area: a stack, a cell, a storyboard.
     var isPlaced = false
+    /// True if a storyboard or a nib has drawn it.
+    var isDrawn = false
     var isLayingOut = false
+    /// The window that it was told of last.
+    private weak var knownWindow: UIWindow?
+    /// True if it has to be laid out, or to change its look, before somebody sees it again.
+    var needsLayout = false
+    var needsLook: Bool
 
     public init(frame: CGRect) {
         self.frame = frame
+        (isUserInteractionEnabled, needsLook) = (Self.takesTouches, Self.hasLook)
         super.init()
     }
 
@@ -63,8 +71,18 @@ open class UIView: UIResponder {
     /// Creates a view of a storyboard, whose values are not there.
     public required init?(coder: NSCoder) {
         frame = .zero
+        (isUserInteractionEnabled, needsLook) = (Self.takesTouches, Self.hasLook)
         super.init()
     }
+
+    /// True if a new one takes touches; texts and pictures do not.
+    class var takesTouches: Bool { true }
+
+    /// True if the app may make the look of a new one before it is seen first.
+    class var hasLook: Bool { false }
+
+    /// Has the app make the look of the view.
+    func makeLook() {}
 
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -92,30 +110,62 @@ open class UIView: UIResponder {
 
     open override var next: UIResponder? { screen ?? superview }
 
-    open var window: UIWindow? { superview?.window ?? screen?.container }
+    open var window: UIWindow? { superview?.window ?? screen?.shownWindow }
+
+    /// True if a finger reaches it: neither it nor what holds it is gone, or takes no touches.
+    var canBeTouched: Bool { isUserInteractionEnabled && !isGone && holder?.canBeTouched != false }
+
+    /// The view that holds it; around the view of a screen, that of the screen around, or the window.
+    private var holder: UIView? { superview ?? screen?.parent?.viewIfLoaded ?? screen?.shownWindow }
 
     open func removeFromSuperview() {
         guard let superview else { return }
+        willMove(toSuperview: nil)
+        willMove(into: nil)
+        superview.willRemoveSubview(self)
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
-        superview.willRemoveSubview(self)
         if let screen, screen.parent != nil { screen.disappear() }
         didMoveToSuperview()
+        didMove(into: nil)
     }
 
     /// Puts a view among those in this one, and takes it from where it was.
     func put(_ view: UIView, at index: (UIView) -> Int) {
         guard view !== self else { return }
         view.willMove(toSuperview: self)
-        view.superview?.subviews.removeAll { $0 === view }
+        view.willMove(into: window)
+        if let old = view.superview {
+            if old !== self { old.willRemoveSubview(view) }
+            old.subviews.removeAll { $0 === view }
+        }
         let place = index(self)
         subviews.insert(view, at: min(max(place, 0), subviews.count))
         view.superview = self
         didAddSubview(view)
         view.didMoveToSuperview()
-        if view.window != nil { view.didMoveToWindow() }
+        view.didMove(into: window)
+        if isOnScreen { for view in view.tree where view.needsLayout || view.needsLook { WaitingViews.add(view) } }
         // A screen in another one appears with its view.
         if let screen = view.screen, screen.parent?.isShown == true { screen.appear() }
+    }
+
+    /// Tells it and those in it of the window that they will be in.
+    private func willMove(into window: UIWindow?) {
+        if window !== knownWindow { tree.forEach { $0.willMove(toWindow: window) } }
+    }
+
+    private func didMove(into window: UIWindow?) {
+        guard window !== knownWindow else { return }
+        let views = tree
+        views.forEach { $0.knownWindow = window }
+        views.forEach { $0.didMoveToWindow() }
+    }
+
+    /// Tells it and those in it where its screen has come into another window, or out of one.
+    func settleInWindow() {
+        willMove(into: window)
+        didMove(into: window)
     }
 
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -123,22 +173,24 @@ open class UIView: UIResponder {
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
-    /// Called when it holds a view no longer.
     open func willRemoveSubview(_ subview: UIView) {}
     open func awakeFromNib() {}
     /// Places the views in this one; subclasses do.
     open func layoutSubviews() {}
     /// Has the views placed at once.
     open func layoutIfNeeded() { if isVisible { layOut() } }
-    /// Has the views placed later.
-    open func setNeedsLayout() {}
-    /// Has the view drawn later; nothing is drawn.
+    /// Has the views in this one placed at the end of the turn, or before somebody reads or uses it.
+    open func setNeedsLayout() {
+        needsLayout = true
+        WaitingViews.add(self)
+    }
+    /// Has no effect: nothing is drawn.
     open func setNeedsDisplay() {}
-    /// Has the constraints made later; subclasses make them.
+    /// Has no effect: nobody asks for constraints.
     open func setNeedsUpdateConstraints() {}
-    /// Has the constraints made at once; subclasses make them.
+    /// Has no effect: nobody asks for constraints.
     open func updateConstraintsIfNeeded() {}
-    /// Makes constraints; subclasses do.
+    /// Makes constraints; nobody calls it.
     open func updateConstraints() {}
     /// Has the size of the content computed anew; it never is.
     open func invalidateIntrinsicContentSize() {}
@@ -151,6 +203,7 @@ open class UIView: UIResponder {
     /// The size of the content; ends the play where no subclass knows it.
     open var intrinsicContentSize: CGSize { absent("UIView") }
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Finds the view of a touch; no finger is there.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
     /// Called when the colour of what can be tapped changes; it does not.
@@ -161,7 +214,10 @@ open class UIView: UIResponder {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The text that its user reads in it; nil where there is nothing to read, "hidden" where it cannot be seen.
-    open var shown: String? { isGone ? "hidden" : content }
+    open var shown: String? {
+        WaitingViews.catchUp()
+        return isGone ? "hidden" : content
+    }
 
     /// The text of a view that can be seen.
     var content: String? { Self.joined(subviews) }
@@ -208,6 +264,9 @@ extension UIView {
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }
+
+    /// True if its user can type into it: a finger reaches it, or it has the keyboard already.
+    var canBeTypedInto: Bool { canBeTouched || isFirstResponder && !isGone }
 
     /// All views of this one, itself first.
     var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
