@@ -93,6 +93,27 @@ extension ProcessTests {
             #expect(setup == "let presenter = APresenter(loader: \(loader), wish: \(wish), \(photos))", "\(setup)")
         }
 
+        @Test(
+            "Of a class that ends the app where nobody overrides it, the one that inherits it as it is written is made")
+        func heir() throws {
+            let text = """
+                class UseCase<Answer, Question> { func run(_ question: Question) -> Answer { preconditionFailure("override") } }
+                final class ListUseCase: UseCase<[Int], String> { override func run(_ question: String) -> [Int] { [1] } }
+                final class DetailUseCase: UseCase<Int, String> { override func run(_ question: String) -> Int { 1 } }
+                protocol ListView: AnyObject { func show(_ rows: [Int]) }
+                final class ListPresenter {
+                    weak var view: ListView?
+                    private let useCase: UseCase<[Int], String>
+                    init(useCase: UseCase<[Int], String>) { self.useCase = useCase }
+                    func load() { view?.show(useCase.run("a")) }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text]).first?.flow
+            #expect(
+                flow?.setup.contains { $0.contains("ListPresenter(useCase: ListUseCase())") } == true,
+                "\(flow?.setup ?? [])")
+        }
+
         @Test("A type of the app is meant also where Swift or Foundation have one of its name")
         func ownNames() throws {
             let text = """
