@@ -190,6 +190,17 @@ enum FoundationGaps {
                 }
 
                 """),
+        // Foundation's own calls itself without end where it is given nil, which is no URL but passes for none.
+        Gap(
+            use: .member("set", of: "UserDefaults"),
+            text: """
+                extension UserDefaults {
+                    nonisolated func set(_ url: URL?, forKey key: String) {
+                        if let url { set(url.path as Any?, forKey: key) } else { removeObject(forKey: key) }
+                    }
+                }
+
+                """),
         Gap(
             use: .member("item", of: "IndexPath"),
             text: """

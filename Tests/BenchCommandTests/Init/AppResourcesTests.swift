@@ -360,6 +360,10 @@ struct AppResourcesTests {
         )
         #expect(
             FoundationGaps.text(for: Array(members.dropFirst())).isEmpty, "a request has its own function of that name")
+        let forgetting = try ParsedFile.files(["A.swift": "func f(_ d: UserDefaults) { d.set(nil, forKey: \"a\") }\n"])
+        #expect(
+            FoundationGaps.text(for: forgetting).contains("set(_ url: URL?, forKey"),
+            "Foundation's calls itself for ever")
         let naming = try ParsedFile.files([
             "A.swift":
                 "let a = DispatchSerialQueue.main\nlet e = NSDataDetector.self\nlet b = String(localized: \"c\")\nlet d = URL.cachesDirectory\n",
