@@ -81,16 +81,19 @@ extension Formula {
         case .all(let formulas): return Self.joined(formulas, true) { $0.progressed(in: &situation) }
         case .any(let formulas):
             let joined = Self.joined(formulas, false) { $0.progressed(in: &situation) }
-            // Nobody asks any more what a first part comes to: it may have been a case.
-            for case .not(.premise(let number, let left)) in formulas where joined == .truth(true) {
-                if left.progressed(in: &situation) != .truth(false) { situation.met.insert(number) }
+            guard joined == .truth(true) else { return joined }
+            // A first part that waits still tells whether there was a case.
+            let open = formulas.compactMap { formula -> Formula? in
+                guard case .not(.premise(let number, let left)) = formula else { return nil }
+                return Formula.implies(number, left, .truth(true)).progressed(in: &situation)
             }
-            return joined
+            return Self.joined(open, true) { $0 }
         case .implies(let number, let left, let right):
             let left = left.progressed(in: &situation)
             guard left != .truth(false) else { return .truth(true) }
             let right = right.progressed(in: &situation)
-            let premise = Formula.premise(number, right == .truth(true) ? right : left).settled(in: &situation)
+            let premise = Formula.premise(number, left).settled(in: &situation)
+            if right == .truth(true), case .premise = premise { return .implies(number, left, right) }
             return Self.joined([premise.negated, right], false) { $0 }
         case .premise(let number, let formula):
             return Formula.premise(number, formula.progressed(in: &situation)).settled(in: &situation)
