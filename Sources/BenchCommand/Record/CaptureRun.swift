@@ -35,7 +35,7 @@ struct CaptureRun {
         let store = FixtureStore(root: options.root)
         // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
-        let old = try earlier(in: store)
+        let (old, replaced) = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
         // Made-up exchanges would pass for captured ones.
@@ -45,7 +45,8 @@ struct CaptureRun {
         let size = CaptureProgress.size(of: play.captured)
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
-            play.captured, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets,
+            play.captured, began: began, keeping: old, without: replaced, rules: rules, fixture: fixture,
+            knowing: secrets,
             // Exchanges that the scenario does not request may show which values are secret in those that it does.
             besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
             belongs: share.contains)
@@ -101,12 +102,13 @@ struct CaptureRun {
             named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
     }
 
-    /// Reads the old fixture.
+    /// Reads the old fixture, without the secrets that another tool's file holds, and these.
     ///
     /// - Throws: `CaptureRefusal.unfit`: an unreadable file may still be valuable, so only its owner removes it.
-    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
+    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> (Fixture.Contents?, SecretLedger) {
         do {
-            return try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+            guard try store.exists(fixture.name) else { return (nil, SecretLedger()) }
+            return try store.load(fixture.name, redacting: fixture.redaction)
         } catch { throw .unfit(Diagnostic(unexpected: error)) }
     }
 

@@ -20,7 +20,7 @@ package struct Redactor: Sendable {
         self.init(rules, knowing: known, after: SecretLedger())
     }
 
-    /// Creates a redactor that has seen the secrets of an earlier launch.
+    /// Creates a redactor that has seen the secrets of an earlier launch, or of a file.
     package init(_ rules: Redaction, knowing known: [KnownSecret], after ledger: SecretLedger) {
         finder = SecretFinder(rules)
         self.known = known

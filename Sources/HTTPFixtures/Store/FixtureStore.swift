@@ -13,23 +13,23 @@ package struct FixtureStore: Sendable {
     /// - Parameter root: The folder that holds `Fixtures/`.
     package init(root: URL) { self.root = root }
 
-    /// Loads a fixture.
+    /// Loads a fixture, with the secrets of another tool's file replaced by the usual rules.
     ///
     /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func load(_ name: String) throws -> Fixture.Contents {
-        try reader(of: name).contents()
+        try load(name, redacting: Redaction()).contents
     }
 
-    /// Loads a fixture for display to others, with the secrets of another tool's file replaced.
+    /// Loads a fixture, with the secrets of another tool's file replaced: nothing of it is stored or shown with them.
     ///
     /// - Parameters:
     ///   - name: The name of the fixture.
     ///   - rules: The rules for secrets in such a file.
-    /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
+    /// - Returns: The contents, and the secrets that were replaced.
     /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func load(
         _ name: String, redacting rules: Redaction
-    ) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
+    ) throws -> (contents: Fixture.Contents, secrets: SecretLedger) {
         try reader(of: name).contents(redacting: rules)
     }
 
