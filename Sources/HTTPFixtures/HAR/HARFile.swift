@@ -12,8 +12,14 @@ struct HARFile {
         let entry: Result<HAR.Entry, HARFlaw>
         /// The request; nil if that cannot be read either.
         let request: HAR.Request?
+        /// The side files that it names, whatever else of it can be read.
+        let sideFiles: [String]
 
         init(_ value: HARValue) {
+            let bodies =
+                value.all("request").flatMap { $0.all("postData") }
+                + value.all("response").flatMap { $0.all("content") }
+            sideFiles = bodies.flatMap { $0.all("_file") }.compactMap(\.string)
             do throws(HARFlaw) {
                 let entry = try HAR.Entry(value)
                 (self.entry, request) = (.success(entry), entry.request)
@@ -41,7 +47,7 @@ struct HARFile {
         }
         if entries.contains(where: \.isOdd) { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
         // Readers would take one of them and ignore the other.
-        guard root.count(of: "log") == 1 else {
+        guard root.all("log").count == 1 else {
             throw .malformed(name: name, path: "log", expected: "the only one of its name")
         }
     }

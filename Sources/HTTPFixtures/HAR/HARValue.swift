@@ -35,8 +35,10 @@ struct HARValue {
 
     private var isNull: Bool { if case .other("null") = node.kind { true } else { false } }
 
-    /// The number of members with a name.
-    func count(of name: String) -> Int { node.members.count { $0.name == name } }
+    /// Returns all members with a name, of which readers take one.
+    func all(_ name: String) -> [HARValue] {
+        node.members.filter { $0.name == name }.map { HARValue(source, $0.value, at: place(of: name)) }
+    }
 }
 
 /// Reading of values that any tool may have written.

@@ -129,13 +129,11 @@ extension LookedAtFixture.Stored {
 
 extension LookedAtFixture.Unusable {
     fileprivate init(_ number: Int, place: Int, _ read: HARFile.ReadEntry, _ reason: FixtureError) {
-        let entry = try? read.entry.get()
         let request = read.request
         self.init(
             number: number, place: place,
             head: .init(
                 method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil),
-            reason: reason,
-            sideFiles: [request?.postData?._file, entry?.response.content._file].compactMap { $0 })
+            reason: reason, sideFiles: read.sideFiles)
     }
 }
