@@ -118,7 +118,7 @@ enum FixtureChange: Hashable, Sendable {
         if old.request.body != new.request.body {
             found.append(sizes("request body", old.request.body?.count ?? 0, new.request.body?.count ?? 0))
         }
-        let changes = ExchangeDrift.changes(from: old.outcome, to: new.outcome)
+        let changes = ExchangeDrift.changes(from: old.outcome, to: new.outcome, asking: old.request.url)
         found += changes.prefix(most).map { "\($0.kind.word): \($0.line)" }
         if changes.count > most { found.append("and \(Plural.text(changes.count - most, "more change"))") }
         return found.isEmpty ? headers(from: old.outcome, to: new.outcome) : found
