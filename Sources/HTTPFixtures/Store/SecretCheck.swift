@@ -61,7 +61,7 @@ package enum SecretCheck {
                 Finding(
                     file: names.shown(file ?? FixtureName.path(of: fixture)),
                     place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name),
-                    line: file == nil ? line : TextPosition(byte: secret.range.lowerBound, in: piece.bytes).line)
+                    line: file == nil ? line : places.line(of: secret))
             }
         }
     }
@@ -135,7 +135,7 @@ package enum SecretCheck {
             found += secrets.map {
                 Finding(
                     file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.name),
-                    line: TextPosition(byte: $0.range.lowerBound, in: piece.bytes).line)
+                    line: places.line(of: $0))
             }
             return nil
         }
@@ -163,9 +163,10 @@ package enum SecretCheck {
         let secrets =
             found.map { (at: $0.range.lowerBound, name: $0.name) }
             + labelled.map { (at: $0.start, name: $0.name) }
+        let lines = LineStarts(bytes)
         var seen: Set<Finding> = []
         return secrets.sorted { $0.at < $1.at }.map { secret in
-            let line = TextPosition(byte: secret.at, in: bytes).line
+            let line = lines.line(at: secret.at)
             return Finding(file: path, place: "line \(line)", kind: names.shown(secret.name), line: line)
         }.filter { seen.insert($0).inserted }
     }

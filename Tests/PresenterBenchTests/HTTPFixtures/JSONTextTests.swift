@@ -118,4 +118,12 @@ struct JSONTextTests {
         #expect(TextPosition(byte: 9, in: text).description == "line 2, column 8 (byte 9)")
         #expect(TextPosition(byte: 0, in: text).description == "line 1, column 1 (byte 0)")
     }
+
+    @Test("The lines of many bytes are those of each", arguments: ["", "a", "\n", "a\n\nb\r\nc", "{\n  \"a\": x\n}\n"])
+    func lines(text: String) {
+        let lines = LineStarts(text.utf8)
+        for byte in 0...text.utf8.count + 1 {
+            #expect(lines.line(at: byte) == TextPosition(byte: byte, in: text.utf8).line, "\(byte)")
+        }
+    }
 }
