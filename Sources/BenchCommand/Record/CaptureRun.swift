@@ -40,6 +40,8 @@ struct CaptureRun {
         let rules = CaptureRules(invocation.arguments)
         // Made-up exchanges would pass for captured ones.
         if rules.keeps, old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
+        let archive = options.archive.map { (path: $0, read: HARImport(path: $0, keepsAssets: true)) }
+        if rules.keeps, let archive, archive.read.isInvented { throw CaptureRefusal.madeUp(archive: archive.path) }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
         let size = CaptureProgress.size(of: play.captured)
@@ -48,12 +50,13 @@ struct CaptureRun {
             play.captured, began: began, keeping: old, without: replaced, rules: rules, fixture: fixture,
             knowing: secrets,
             // Exchanges that the scenario does not request may show which values are secret in those that it does.
-            besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
+            besides: archive?.read.readable ?? [], isInvented: archive?.read.isInvented == true,
             belongs: share.contains)
         // The lines show the exchanges as they are stored: redacted.
         invocation.console.print(
             traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) }
-                + CaptureText.unused(options.mode, by: play.captured.map(\.request.url)))
+                + CaptureText.unused(options.mode, by: play.captured.map(\.request.url))
+                + (traffic.contents.isInvented ? [CaptureText.invented] : []))
         try check(traffic, of: play, after: old, rules)
         progress.show("comparing and writing", in: size)
         try write(traffic, to: store, replacing: version, old, rules)

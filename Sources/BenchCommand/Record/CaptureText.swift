@@ -7,6 +7,10 @@ import Transcript
 
 /// Formats the results of a capture.
 enum CaptureText {
+    /// The line for answers that no server has sent.
+    static let invented = ReportLine(
+        ReportLine.column("invented") + "the answers are made up, as the file says; so does the new one", .yellow)
+
     /// Returns the line for one exchange, which must be redacted.
     static func line(for exchange: Exchange, _ fate: CapturedTraffic.Fate = .stored) -> ReportLine {
         let time = "\(Int(exchange.milliseconds.rounded())) ms"

@@ -28,12 +28,14 @@ package struct CapturedTraffic {
     ///   - fixture: The fixture, with its rules.
     ///   - secrets: The values that are secret everywhere.
     ///   - others: Exchanges that were read but are not part of the traffic; only their secrets count.
+    ///   - isInvented: True if the traffic is made up.
     ///   - belongs: Returns whether a redacted exchange belongs to the fixture; others go to other fixtures.
     /// - Throws: `FixtureError` if the fixture cannot be compared.
     package init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?,
         without replaced: SecretLedger = SecretLedger(),
         rules: CaptureRules, fixture: Fixture, knowing secrets: [KnownSecret] = [], besides others: [Exchange] = [],
+        isInvented: Bool = false,
         belongs: (Exchange) -> Bool
     ) throws {
         var redactor = Redactor(
@@ -53,7 +55,7 @@ package struct CapturedTraffic {
         let new = exchanges.filter { $0.fate == .stored }.map(\.exchange)
         // The clock of a replay starts when the capture began: kept exchanges must play as before.
         contents = Fixture.Contents(
-            capturedAt: kept?.capturedAt ?? began, exchanges: (kept?.exchanges ?? []) + new)
+            capturedAt: kept?.capturedAt ?? began, exchanges: (kept?.exchanges ?? []) + new, isInvented: isInvented)
         self.redactor = redactor
     }
 

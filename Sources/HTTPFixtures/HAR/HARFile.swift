@@ -46,10 +46,7 @@ struct HARFile {
             throw HAR.plain(error, fixture: name)
         }
         if entries.contains(where: \.isOdd) { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
-        // Readers would take one of them and ignore the other.
-        guard root.all("log").count == 1 else {
-            throw .malformed(name: name, path: "log", expected: "the only one of its name")
-        }
+        if let path = root.repeated { throw .malformed(name: name, path: path, expected: "the only one of its name") }
     }
 
     private init(log: HARValue) throws(HARFlaw) {

@@ -39,6 +39,14 @@ struct HARValue {
     func all(_ name: String) -> [HARValue] {
         node.members.filter { $0.name == name }.map { HARValue(source, $0.value, at: place(of: name)) }
     }
+
+    /// The path of a part of a whole file that is there twice, of which a reader would take one and ignore the other.
+    var repeated: String? {
+        let logs = all("log")
+        guard logs.count < 2 else { return "log" }
+        return ["entries", "creator"].first { name in logs.contains { $0.all(name).count > 1 } }.map { "log.\($0)" }
+            ?? logs.flatMap { $0.all("creator") }.first { $0.all("name").count > 1 }.map { "\($0.path).name" }
+    }
 }
 
 /// Reading of values that any tool may have written.
