@@ -145,7 +145,7 @@ private struct HARRest {
             return secrets(in: unread, under: name).map { (path, $0.name, $0.value, node.range.lowerBound) }
         case .other(let text):
             guard finder.names.contains(name, in: .member), finder.isLongNumber(text) else { return [] }
-            return [(path, name + SecretFinder.numberMark, Array(text.utf8), node.range.lowerBound)]
+            return [(path, SecretFinder.Stay.number.shown(name), Array(text.utf8), node.range.lowerBound)]
         }
     }
 
@@ -153,7 +153,7 @@ private struct HARRest {
     private func secrets(in bytes: [UInt8], under name: String) -> [(name: String, value: [UInt8])] {
         if finder.isSecret(bytes, under: name) { return [(name, bytes)] }
         let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
-        return finder.leftovers(in: piece).map { ($0.name, $0.value) }
+        return finder.leftovers(in: piece).map { ($0.kind, $0.value) }
     }
 
     /// Finds the secrets in a member and in its name; a name with a secret is not printed.

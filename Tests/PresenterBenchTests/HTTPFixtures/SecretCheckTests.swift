@@ -214,6 +214,22 @@ struct SecretCheckTests {
         #expect(others.map(\.line) == (0..<count).map { $0 + 1 })
     }
 
+    @Test("A name has a value also if that is a number, a placeholder, or a secret")
+    func usedNames() throws {
+        let scratch = try ScratchFolder()
+        let bodies = [#"[{"visitor":123456789}]"#, #"{"guest":"REDACTED-1"}"#, #"{"host":"canary"}"#, #"{"other":1}"#]
+        let contents = Fixture.Contents(
+            capturedAt: Date(timeIntervalSince1970: 1_714_555_800),
+            exchanges: bodies.map { .sample(body: Data($0.utf8)) })
+        _ = try scratch.store.save(contents, as: "f")
+        let rules = Redaction(names: ["visitor", "guest", "host", "nobody"])
+        let looked = try scratch.store.look(at: "f")
+        #expect(SecretCheck.unusedNames(in: looked, redaction: rules) == ["nobody"])
+        #expect(
+            SecretCheck.findings(in: looked, fixture: "f", redaction: rules).map(\.kind)
+                == ["visitor, a number, which no placeholder can replace", "host"])
+    }
+
     @Test("A side file that no replay reads is known: its exchange has no body")
     func unreadFile() throws {
         let scratch = try ScratchFolder()
