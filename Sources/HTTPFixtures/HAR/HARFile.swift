@@ -74,19 +74,14 @@ extension HAR {
     /// Reads one entry from its bytes.
     ///
     /// - Parameters:
-    ///   - known: The part of it that the index has read.
     ///   - bytes: The bytes of the entry.
     ///   - number: Its position among all, for errors.
     ///   - name: The name of the fixture, for errors.
     /// - Returns: The entry.
     /// - Throws: A `FixtureError` that says which value is not valid HAR.
     static func entry(
-        _ known: HARIndex.Entry, in bytes: Data, number: Int, fixture name: String
+        in bytes: Data, number: Int, fixture name: String
     ) throws(FixtureError) -> Entry {
-        let scanned = bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry($0, known) }
-        }
-        if let scanned { return scanned }
         guard let value = HARValue(JSONText(bytes)) else {
             throw plain(.notJSON, at: path(ofEntry: number), ofEntry: number, fixture: name)
         }

@@ -44,12 +44,6 @@ struct JSONScan {
         }
     }
 
-    /// Skips a `null`; returns whether there was one.
-    mutating func isNull() -> Bool {
-        skipSpace()
-        return word("null")
-    }
-
     /// Walks over an object; `read` must skip the value of each member, whose name is in `name`.
     @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
@@ -189,28 +183,13 @@ struct JSONScan {
     }
 }
 
-/// The values of strings and numbers.
+/// The values of strings.
 extension JSONScan {
     /// Skips a string, and returns its decoded text; nil if there is no string.
     mutating func text() -> String? {
         guard let content = string() else { return nil }
         let piece = UnsafeBufferPointer(rebasing: bytes[content])
         return hasEscapes ? Self.unescaped(piece) : String(decoding: piece, as: UTF8.self)
-    }
-
-    /// Skips a number, and returns it; nil if there is none.
-    mutating func plainNumber() -> Double? {
-        skipSpace()
-        let start = at
-        guard start < bytes.count, bytes[start] < UInt8(ascii: "A"), bytes[start] != UInt8(ascii: "\""), value() else {
-            return nil
-        }
-        let digits = bytes[start..<at]
-        // Nearly all are sizes and statuses.
-        guard digits.count <= 15, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
-            return Double(String(decoding: digits, as: UTF8.self))
-        }
-        return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
     }
 
     /// Decodes the escapes of a string that was skipped before, and is therefore valid.

@@ -42,7 +42,7 @@ struct FixtureReader {
             sideFile: sideFile)
         let heads = entries.order.map { place in
             let request = index.entries[place].request
-            return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
+            return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.hasBody)
         }
         var exchanges = try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
         exchanges.isInvented = entries.isInvented
