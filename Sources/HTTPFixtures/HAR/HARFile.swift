@@ -40,7 +40,9 @@ struct HARFile {
         let text = JSONText(bytes)
         guard let root = HARValue(text) else { throw Self.notJSON(text, text.firstFault, fixture: name) }
         do throws(HARFlaw) {
-            try self.init(log: root.asObject().object("log"))
+            guard root.isObject else { throw .lacks("an object with a `log`") }
+            guard let log = root["log"], log.isObject else { throw .lacks("`log`") }
+            try self.init(log: log)
         } catch {
             if case .notJSON = error { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
             throw HAR.plain(error, fixture: name)
@@ -54,7 +56,8 @@ struct HARFile {
         let creator = try log.object(ifThere: "creator")
         self.creator = try creator?.text(ifThere: "name")
         _ = try creator?.text(ifThere: "version")
-        entries = try log.list("entries").map(ReadEntry.init)
+        guard let list = log["entries"]?.list else { throw .lacks("`log.entries`") }
+        entries = list.map(ReadEntry.init)
         capturedAt = try log.text(ifThere: "_capturedAt")
     }
 
@@ -101,14 +104,12 @@ extension HAR {
     static func plain(
         _ flaw: HARFlaw, at place: String = "", ofEntry number: Int = 0, fixture name: String
     ) -> FixtureError {
-        guard case .unlike(let expected, let inner) = flaw else {
-            return .badBody(.notUnicode, name: name, path: path(ofEntry: number))
-        }
-        let path = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
-        switch path {
-        case "": return .notHAR(name: name, lacks: "an object with a `log`")
-        case "log", "log.entries": return .notHAR(name: name, lacks: "`\(path)`")
-        default: return .malformed(name: name, path: path, expected: expected)
+        switch flaw {
+        case .unlike(let expected, let inner):
+            let path = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
+            return .malformed(name: name, path: path, expected: expected)
+        case .lacks(let part): return .notHAR(name: name, lacks: part)
+        case .notUnicode, .notJSON: return .badBody(.notUnicode, name: name, path: path(ofEntry: number))
         }
     }
 }

@@ -100,6 +100,8 @@ extension HARValue {
 enum HARFlaw: Error {
     /// The value is missing, or of another type.
     case unlike(String, at: String)
+    /// The file has no such part, without which it is not HAR.
+    case lacks(String)
     /// The value is a string that is not Unicode.
     case notUnicode
     /// The value is not strict JSON, although its meaning is clear.
@@ -111,8 +113,6 @@ extension HARValue {
     func object(_ name: String) throws(HARFlaw) -> HARValue { try needed(name).asObject() }
 
     func object(ifThere name: String) throws(HARFlaw) -> HARValue? { try self[name]?.asObject() }
-
-    func list(_ name: String) throws(HARFlaw) -> [HARValue] { try needed(name).asList() }
 
     func list(ifThere name: String) throws(HARFlaw) -> [HARValue]? { try self[name]?.asList() }
 

@@ -73,4 +73,11 @@ struct KeptSecretTests {
         let traffic = try kept(old, without: replaced, adding: .sample("https://h/list?api_key=\(Self.key)"))
         #expect(traffic.exchanges.map(\.fate) == [.known] && traffic.contents.exchanges == old.exchanges)
     }
+
+    @Test("In a pattern of --only, a question mark is that of the URL")
+    func only() {
+        var rules = CaptureRules()
+        rules.only = ["https://h/list?page=*"]
+        #expect(rules.names("https://h/list?page=2") && !rules.names("https://h/list/page=2"))
+    }
 }
