@@ -79,7 +79,7 @@ struct CheckRun {
             case .file(let path):
                 try store.removeFile(path)
                 removed(path)
-            case .fixture(let name): try store.removeFixture(name).forEach(removed)
+            case .fixture(let name): try store.removeFixture(name, telling: removed)
             case .exchange(let exchange, let name): unplayed[name, default: []].append((finding, exchange))
             }
         }

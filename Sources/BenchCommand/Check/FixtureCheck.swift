@@ -50,11 +50,11 @@ struct FixtureCheck {
         }
     }
 
-    /// Finds the secrets in side files that belong to no exchange.
+    /// Finds the secrets in side files that no replay reads.
     private func secrets(
         besides looked: LookedAtFixture, in store: FixtureStore, _ rules: Redaction
     ) throws -> [CheckFinding] {
-        let named = Set(looked.unusable.flatMap(\.sideFiles))
+        let named = Set(looked.unreadSideFiles)
         guard !named.isEmpty else { return [] }
         // Only files in the places of side files are read, because a HAR file may name any file.
         return try store.sideFiles().filter(named.contains).flatMap { file -> [CheckFinding] in

@@ -55,10 +55,10 @@ struct DriftRun {
     private func drift(of name: String, _ usual: [String: PlayResult]) throws -> FixtureDrift {
         let ignores = try DriftIgnores(of: name, root: root)
         let fixture = fixtures.first { $0.name == name } ?? Fixture(name)
-        let (old, own) = try FixtureStore(root: root).load(name, redacting: fixture.redaction)
+        let (old, replaced) = try FixtureStore(root: root).load(name, redacting: fixture.redaction)
         let users = scenarios.filter { $0.uses(name) }
         // A file of another tool has secrets of its own, which are sent where no scenario sends others.
-        let secrets = own.merging(secrets(of: users, usual)) { _, sent in sent }
+        let secrets = replaced.first.merging(secrets(of: users, usual)) { _, sent in sent }
         let answers = try asking.answers(to: old.exchanges, of: fixture, secrets: secrets) { number in
             invocation.console.show(progress: "\(name): \(number) of \(old.exchanges.count)")
         }

@@ -37,7 +37,8 @@ struct TodaysFixture {
                 let hops = answer.hops.compactMap { _ in shown.next() }
                 exchanges += [now] + hops
                 let changes = ExchangeDrift.changes(
-                    from: exchange.outcome, to: now.outcome, landingOn: hops.last?.outcome)
+                    from: exchange.outcome, to: now.outcome, landingOn: hops.last?.outcome,
+                    asking: exchange.request.url)
                 results.append(Self.result(key.text, changes, ignores))
             }
         }

@@ -36,7 +36,8 @@ enum ExportCommand {
                 ReportLine.column("left out") + "\($0.method) \($0.url)  it failed, which HAR cannot say", .yellow)
         }
         let count = Plural.text(archive.count, "exchange")
-        invocation.console.print(left + [ReportLine(ReportLine.column("written") + "\(words[1])  \(count)")])
+        let invented = contents.isInvented ? [CaptureText.invented] : []
+        invocation.console.print(left + invented + [ReportLine(ReportLine.column("written") + "\(words[1])  \(count)")])
         return .same
     }
 

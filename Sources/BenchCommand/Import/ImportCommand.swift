@@ -85,7 +85,7 @@ struct ImportRun {
         let began = playable.first?.exchange.startedAt ?? Date(timeIntervalSinceReferenceDate: 0)
         let traffic = try CapturedTraffic(
             playable.map(\.exchange), began: began, keeping: nil, rules: rules, fixture: fixture,
-            besides: read.unstored, belongs: { _ in true })
+            besides: read.unstored, isInvented: read.isInvented, belongs: { _ in true })
         let fates = zip(playable.map(\.entry), traffic.exchanges).map { ($0, $1.exchange, $1.fate) }
         let text = ImportText(isOneFile: Set(read.entries.map(\.file)).count + read.unreadable.count <= 1)
         console.print(text.lines(for: read, fates, traffic.redactor))
@@ -96,6 +96,7 @@ struct ImportRun {
             CaptureText.lines(
                 notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: nil, written: paths,
                 isDry: rules.isDry))
+        if read.isInvented { console.print([CaptureText.invented]) }
         console.print([
             ImportText.summary(imported: stored, leftOut: read.entries.count - stored, read.unreadable.count)
         ])

@@ -135,6 +135,13 @@ extension CaptureRefusal {
             "Fixture(\"\(fixture)\")", next: "Capture its scenario first: bench record \(fixture)")
     }
 
+    /// The answers of another tool's file come from no service, and would pass for captured ones beside others.
+    static func madeUp(archive path: String) -> CaptureRefusal {
+        CaptureRefusal(
+            "The answers in the HAR file are made up; the fixture is unchanged.", path,
+            next: "Capture without --keep, or from a file that a service has answered.")
+    }
+
     /// A request that was captured is missing again in the next walk.
     static func missingAgain(request: String) -> CaptureRefusal {
         CaptureRefusal(

@@ -33,24 +33,28 @@ struct CaptureRun {
         let store = FixtureStore(root: options.root)
         // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
-        let old = try earlier(in: store)
+        let (old, replaced) = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
         // Made-up exchanges would pass for captured ones.
         if rules.keeps, old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
+        let archive = options.archive.map { (path: $0, read: HARImport(path: $0, keepsAssets: true)) }
+        if rules.keeps, let archive, archive.read.isInvented { throw CaptureRefusal.madeUp(archive: archive.path) }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
         let size = CaptureProgress.size(of: play.captured)
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
-            play.captured, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets,
+            play.captured, began: began, keeping: old, without: replaced, rules: rules, fixture: fixture,
+            knowing: secrets,
             // Exchanges that the scenario does not request may show which values are secret in those that it does.
-            besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
+            besides: archive?.read.readable ?? [], isInvented: archive?.read.isInvented == true,
             belongs: share.contains)
         // The lines show the exchanges as they are stored: redacted.
         invocation.console.print(
             traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) }
-                + CaptureText.unused(options.mode, by: play.captured.map(\.request.url)))
+                + CaptureText.unused(options.mode, by: play.captured.map(\.request.url))
+                + (traffic.contents.isInvented ? [CaptureText.invented] : []))
         try check(traffic, of: play, after: old, rules)
         progress.show("comparing and writing", in: size)
         try write(traffic, to: store, replacing: version, old, rules)
@@ -99,12 +103,13 @@ struct CaptureRun {
             named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
     }
 
-    /// Reads the old fixture.
+    /// Reads the old fixture, without the secrets that another tool's file holds, and these.
     ///
     /// - Throws: `CaptureRefusal.unfit`: an unreadable file may still be valuable, so only its owner removes it.
-    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
+    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> (Fixture.Contents?, SecretLedger) {
         do {
-            return try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+            guard try store.exists(fixture.name) else { return (nil, SecretLedger()) }
+            return try store.load(fixture.name, redacting: fixture.redaction)
         } catch { throw .unfit(Diagnostic(unexpected: error)) }
     }
 

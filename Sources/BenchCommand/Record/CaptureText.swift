@@ -7,6 +7,10 @@ import Transcript
 
 /// Formats the results of a capture.
 enum CaptureText {
+    /// The line for answers that no server has sent.
+    static let invented = ReportLine(
+        ReportLine.column("invented") + "the answers are made up, as the file says; so does the new one", .yellow)
+
     /// Returns the line for one exchange, which must be redacted.
     static func line(for exchange: Exchange, _ fate: CapturedTraffic.Fate = .stored) -> ReportLine {
         let time = "\(Int(exchange.milliseconds.rounded())) ms"
@@ -118,7 +122,7 @@ enum FixtureChange: Hashable, Sendable {
         if old.request.body != new.request.body {
             found.append(sizes("request body", old.request.body?.count ?? 0, new.request.body?.count ?? 0))
         }
-        let changes = ExchangeDrift.changes(from: old.outcome, to: new.outcome)
+        let changes = ExchangeDrift.changes(from: old.outcome, to: new.outcome, asking: old.request.url)
         found += changes.prefix(most).map { "\($0.kind.word): \($0.line)" }
         if changes.count > most { found.append("and \(Plural.text(changes.count - most, "more change"))") }
         return found.isEmpty ? headers(from: old.outcome, to: new.outcome) : found

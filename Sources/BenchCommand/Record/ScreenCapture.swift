@@ -45,14 +45,16 @@ struct ScreenCapture {
         let store = FixtureStore(root: options.root)
         // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
-        let old = try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+        let stored = try store.exists(fixture.name) ? try store.load(fixture.name, redacting: fixture.redaction) : nil
+        let old = stored?.contents
         if old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
         invocation.console.print([
             ReportLine(
                 ReportLine.column("limit") + "\(screen.scenario.name): flows of \(Plural.text(actions, "action")), "
                     + "\(Plural.text(most, "request")) to the network")
         ])
-        var gathered = GatheredExchanges(old ?? Fixture.Contents(capturedAt: Date(), exchanges: []))
+        var gathered = GatheredExchanges(
+            old ?? Fixture.Contents(capturedAt: Date(), exchanges: []), without: stored?.secrets ?? SecretLedger())
         let walk = try fill(&gathered)
         let isDry = invocation.arguments[CommonOptions.dryRun]
         let paths =
@@ -149,10 +151,14 @@ private struct GatheredExchanges {
     private(set) var notes: [String] = []
     private(set) var hints: [String] = []
     private var redactor: Redactor?
+    /// The secrets that were replaced in the contents.
+    private let replaced: SecretLedger
 
     var sent: Int { urls.count }
 
-    init(_ contents: Fixture.Contents) { self.contents = contents }
+    init(_ contents: Fixture.Contents, without replaced: SecretLedger) {
+        (self.contents, self.replaced) = (contents, replaced)
+    }
 
     /// Adds the exchanges that a play has captured and the fixture does not have.
     ///
@@ -172,7 +178,8 @@ private struct GatheredExchanges {
         rules.keeps = true
         let there = Set(contents.exchanges.map(\.request.asked))
         let traffic = try CapturedTraffic(
-            live, began: contents.capturedAt, keeping: contents, rules: rules, fixture: fixture, knowing: secrets,
+            live, began: contents.capturedAt, keeping: contents, without: replaced, rules: rules, fixture: fixture,
+            knowing: secrets,
             // A request that is repeated in the course of one flow is answered again in a walk.
             belongs: { !there.contains($0.request.asked) })
         contents = traffic.contents

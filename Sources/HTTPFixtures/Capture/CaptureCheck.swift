@@ -19,7 +19,7 @@ package struct CaptureRules: Sendable {
     package init() {}
 
     /// Returns whether exchanges with a redacted URL are stored.
-    func names(_ url: String) -> Bool { only.isEmpty || only.contains { WildcardText(glob: $0).matches(url) } }
+    func names(_ url: String) -> Bool { only.isEmpty || only.contains { WildcardText($0).matches(url) } }
 }
 
 /// Decides whether captured exchanges may go into a fixture.

@@ -23,19 +23,29 @@ package struct CapturedTraffic {
     ///   - live: The traffic with its secrets; it is never stored or printed.
     ///   - began: The date at which the capture began.
     ///   - old: The contents of the fixture; needed only if they are kept.
+    ///   - replaced: The secrets that were replaced in them.
     ///   - rules: The options of the capture.
     ///   - fixture: The fixture, with its rules.
     ///   - secrets: The values that are secret everywhere.
     ///   - others: Exchanges that were read but are not part of the traffic; only their secrets count.
+    ///   - isInvented: True if the traffic is made up.
     ///   - belongs: Returns whether a redacted exchange belongs to the fixture; others go to other fixtures.
     /// - Throws: `FixtureError` if the fixture cannot be compared.
     package init(
-        _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
-        knowing secrets: [KnownSecret] = [], besides others: [Exchange] = [], belongs: (Exchange) -> Bool
+        _ live: [Exchange], began: Date, keeping old: Fixture.Contents?,
+        without replaced: SecretLedger = SecretLedger(),
+        rules: CaptureRules, fixture: Fixture, knowing secrets: [KnownSecret] = [], besides others: [Exchange] = [],
+        isInvented: Bool = false,
+        belongs: (Exchange) -> Bool
     ) throws {
-        var redactor = Redactor(fixture.redaction, knowing: secrets)
+        var redactor = Redactor(
+            fixture.redaction, knowing: secrets, after: rules.keeps ? replaced : SecretLedger())
         for exchange in others { redactor.learn(unstored: exchange) }
-        let kept = rules.keeps ? old : nil
+        var kept = rules.keeps ? old : nil
+        if let old = kept {
+            // Somebody may have put a secret into the file, and a new secret must not get the number of an old one.
+            kept?.exchanges = redactor.redact(old.exchanges)
+        }
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
         let shown = redactor.redact(live).map(\.withoutFragment)
         // Exchanges of other fixtures are redacted too, so that a shared secret has one number.
@@ -45,7 +55,7 @@ package struct CapturedTraffic {
         let new = exchanges.filter { $0.fate == .stored }.map(\.exchange)
         // The clock of a replay starts when the capture began: kept exchanges must play as before.
         contents = Fixture.Contents(
-            capturedAt: kept?.capturedAt ?? began, exchanges: (kept?.exchanges ?? []) + new)
+            capturedAt: kept?.capturedAt ?? began, exchanges: (kept?.exchanges ?? []) + new, isInvented: isInvented)
         self.redactor = redactor
     }
 
@@ -57,8 +67,6 @@ package struct CapturedTraffic {
     private static func known(
         _ live: [Exchange], in old: Fixture.Contents, by rules: [Rule], _ redactor: inout Redactor
     ) throws -> Set<Int> {
-        // A new secret must not get the number of an old one.
-        _ = redactor.redact(old.exchanges)
         let cassette = Cassette(StoredExchanges(old), rules: rules)
         var indices: Set<Int> = []
         for (index, exchange) in live.enumerated() {

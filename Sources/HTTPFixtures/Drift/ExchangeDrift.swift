@@ -52,12 +52,14 @@ package enum ExchangeDrift {
     ///   - old: The recorded answer.
     ///   - new: The answer of the service now, redacted.
     ///   - landing: The answer that the redirect of the new one leads to, if it was followed.
+    ///   - url: The URL that was asked, to which the target of a redirect may be relative.
     /// - Returns: The changes.
     package static func changes(
-        from old: Exchange.Outcome, to new: Exchange.Outcome, landingOn landing: Exchange.Outcome? = nil
+        from old: Exchange.Outcome, to new: Exchange.Outcome, landingOn landing: Exchange.Outcome? = nil,
+        asking url: String = ""
     ) -> [DriftChange] {
         switch (old, new) {
-        case (.response(let before), .response(let after)): return changes(before, after, landing)
+        case (.response(let before), .response(let after)): return changes(before, after, landing, asking: url)
         case (.response, .failure(let symbol)):
             let isGone = ["cannotFindHost", "dnsLookupFailed"].contains(symbol)
             return [DriftChange(isGone ? .gone : .breaking, "host", isGone ? "not found" : "unreachable: \(symbol)")]
@@ -69,14 +71,14 @@ package enum ExchangeDrift {
     }
 
     private static func changes(
-        _ old: Exchange.Response, _ new: Exchange.Response, _ landing: Exchange.Outcome?
+        _ old: Exchange.Response, _ new: Exchange.Response, _ landing: Exchange.Outcome?, asking url: String
     ) -> [DriftChange] {
         if let verdict = gone(old, new, landing) { return [verdict] }
         let status = statusChange(old, new)
         if let status, old.status / 100 != new.status / 100 || new.status >= 400 { return [status] }
         let all =
-            [status].compactMap { $0 } + typeChanges(old, new) + HeaderDrift.changes(from: old.headers, to: new.headers)
-            + bodyChanges(old, new)
+            [status, targetChange(old, new, asking: url)].compactMap { $0 } + typeChanges(old, new)
+            + HeaderDrift.changes(from: old.headers, to: new.headers) + bodyChanges(old, new)
         return all.enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
     }
 
@@ -114,6 +116,22 @@ package enum ExchangeDrift {
         }
         guard old.status != new.status else { return nil }
         return DriftChange(.breaking, "status", "\(old.status) -> \(new.status)")
+    }
+
+    /// Returns the change of a redirect that leads elsewhere; with another query, it leads to the same place.
+    private static func targetChange(
+        _ old: Exchange.Response, _ new: Exchange.Response, asking url: String
+    ) -> DriftChange? {
+        guard let before = Redirect.location(old.status, old.headers),
+            let after = Redirect.location(new.status, new.headers)
+        else { return nil }
+        let targets = [before, after].map { URLText(UnnumberedText.text($0)).resolved(against: URLText(url)) }
+        let places = targets.map { $0.origin + $0.comparablePath }
+        let isSamePlace = places[0] == places[1]
+        guard !isSamePlace || targets[0].query != targets[1].query || targets[0].fragment != targets[1].fragment else {
+            return nil
+        }
+        return DriftChange(isSamePlace ? .values : .breaking, "redirect", "\(before) -> \(after)")
     }
 
     private static func typeChanges(_ old: Exchange.Response, _ new: Exchange.Response) -> [DriftChange] {

@@ -24,7 +24,8 @@ struct JSONDrift {
         let renames = renames(gone, came)
         var changes = gone.filter { renames[$0] == nil }.map(removal)
         changes += renames.map { DriftChange(.breaking, DriftChange.shown($0.key), "renamed to \($0.value)") }
-        changes += came.filter { !renames.values.contains($0) }.map {
+        let names = Set(renames.values)
+        changes += came.filter { !names.contains($0) }.map {
             DriftChange(.additive, DriftChange.shown($0), "new")
         }
         for pointer in old.places.keys where new.places[pointer] != nil { changes += change(at: pointer) }
@@ -53,32 +54,18 @@ struct JSONDrift {
     /// Pairs a member that left with one of equal shape that came into the same object.
     private func renames(_ gone: [String], _ came: [String]) -> [String: String] {
         var renames: [String: String] = [:]
-        for (parent, left) in Dictionary(grouping: gone, by: Self.parent) {
-            let right = came.filter { Self.parent($0) == parent }
+        let (before, after) = (MemberLooks(old), MemberLooks(new))
+        let right = Dictionary(grouping: came, by: JSONShape.parent)
+        for (parent, left) in Dictionary(grouping: gone, by: JSONShape.parent) {
+            let right = right[parent] ?? []
+            // The only one that left may be the only one that came, with other values.
+            let hasTexts = left.count > 1 || right.count > 1
+            var alike = Dictionary(grouping: right.reversed()) { after.look(of: $0, hasTexts: hasTexts) }
             for pointer in left {
-                let isOnly = left.count == 1 && right.count == 1
-                let match = right.first { candidate in
-                    !renames.values.contains(candidate) && isAlike(pointer, candidate)
-                        && (isOnly || old.places[pointer]?.texts == new.places[candidate]?.texts)
-                }
-                if let match { renames[pointer] = match }
+                renames[pointer] = alike[before.look(of: pointer, hasTexts: hasTexts)]?.popLast()
             }
         }
         return renames
-    }
-
-    private func isAlike(_ left: String, _ right: String) -> Bool {
-        func inner(_ shape: JSONShape, _ pointer: String) -> Set<String> {
-            Set(
-                shape.places.filter { $0.key.hasPrefix(pointer + "/") }.map {
-                    "\($0.key.dropFirst(pointer.count)) \($0.value.types.sorted())"
-                })
-        }
-        return old.places[left]?.types == new.places[right]?.types && inner(old, left) == inner(new, right)
-    }
-
-    private static func parent(_ pointer: String) -> Substring {
-        pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
     }
 
     /// The changes at a place that both texts have.
@@ -214,10 +201,9 @@ struct JSONOrder {
         while let (old, new, pointer) = left.popLast() {
             if content(old, isOrdered: true) == content(new, isOrdered: true) { continue }
             guard case .array(let before) = old.kind, case .array(let after) = new.kind else {
+                let values = Dictionary(new.members.map { ($0.name, $0.value) }) { first, _ in first }
                 left += old.members.compactMap { member in
-                    new.members.first { $0.name == member.name }.map {
-                        (member.value, $0.value, pointer + JSONPointer.step(member.name))
-                    }
+                    values[member.name].map { (member.value, $0, pointer + JSONPointer.step(member.name)) }
                 }.reversed()
                 continue
             }

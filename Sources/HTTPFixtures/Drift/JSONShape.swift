@@ -58,6 +58,11 @@ struct JSONShape {
         return parent.kinds[.object, default: 0]
     }
 
+    /// The place of the container that holds a value at a place.
+    static func parent(_ pointer: String) -> Substring {
+        pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
+    }
+
     private static func kind(of node: JSONNode) -> Kind {
         switch node.kind {
         case .object: return .object
@@ -95,5 +100,37 @@ struct JSONShape {
                     name.count >= 16 && name.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit || $0 == 0x2d }
                 return isNumber || isDate || isDigest
             }
+    }
+}
+
+/// What the members of a text look like, whatever their names are.
+struct MemberLooks {
+    /// The look of a member: those that are renamed have the same.
+    struct Look: Hashable {
+        let types: Set<String>?
+        /// The values; nil if they do not count.
+        let texts: [String: Int]?
+        /// The places in it, with the types of their values.
+        let inner: Set<String>
+    }
+
+    private let shape: JSONShape
+    /// The places in each container.
+    private let parts: [Substring: [String]]
+
+    init(_ shape: JSONShape) {
+        self.shape = shape
+        parts = Dictionary(grouping: shape.places.keys.filter { !$0.isEmpty }, by: JSONShape.parent)
+    }
+
+    func look(of pointer: String, hasTexts: Bool) -> Look {
+        let place = shape.places[pointer]
+        var inner: Set<String> = []
+        var left = parts[pointer[...]] ?? []
+        while let next = left.popLast() {
+            inner.insert("\(next.dropFirst(pointer.count)) \(shape.places[next]?.types.sorted() ?? [])")
+            left += parts[next[...]] ?? []
+        }
+        return Look(types: place?.types, texts: hasTexts ? place?.texts : nil, inner: inner)
     }
 }

@@ -8,7 +8,7 @@ struct EntryList: Sendable {
     /// The indices of the entries in the file, from 0.
     let order: [Int]
     private let fixture: String
-    /// True if the bench wrote the file, so that it holds no secret.
+    /// True if the bench wrote the file, and replaced its secrets then.
     let isOurs: Bool
     /// True if the answers are made up.
     let isInvented: Bool

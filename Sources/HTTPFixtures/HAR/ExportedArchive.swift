@@ -1,6 +1,7 @@
 import Foundation
 
-/// A fixture as one HAR file for other tools: every body is inside, and no field is the bench's own.
+/// A fixture as one HAR file for other tools: every body is inside, and no field is the bench's own. Its
+/// creator says whether the answers are made up.
 package struct ExportedArchive {
     /// The bytes of the file.
     package let bytes: Data
@@ -13,12 +14,13 @@ package struct ExportedArchive {
     ///
     /// A text that is not ASCII is written as base64: tools encode such text in the charset that they assume.
     package init(_ contents: Fixture.Contents) throws {
-        let answered = contents.exchanges.filter { if case .response = $0.outcome { true } else { false } }
-        leftOut = contents.exchanges.filter { !answered.contains($0) }.map(\.request)
+        let isAnswered = { (exchange: Exchange) in if case .response = exchange.outcome { true } else { false } }
+        let answered = contents.exchanges.filter(isAnswered)
+        leftOut = contents.exchanges.filter { !isAnswered($0) }.map(\.request)
         count = answered.count
         let entries = answered.map(Self.entry)
         bytes = try HAR(
-            log: HAR.Log(version: "1.2", creator: HAR.creator, entries: entries)
+            log: HAR.Log(version: "1.2", creator: HAR.creator(of: contents), entries: entries)
         ).encoded()
     }
 

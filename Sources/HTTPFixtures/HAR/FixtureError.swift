@@ -86,6 +86,13 @@ extension FixtureError {
             next: "Free some space, or let this user write there, and run again.")
     }
 
+    /// The system refused to remove a file; the code is an `errno`.
+    package static func notRemoved(path: String, code: Int32) -> FixtureError {
+        FixtureError(
+            "A file could not be removed, and is still there: \(text(code)).", path,
+            next: "Let this user write to its folder, and run again.")
+    }
+
     private static let permitReading = "Make it a file that this user may read, and run again."
 
     private static func restore(_ name: String) -> String {

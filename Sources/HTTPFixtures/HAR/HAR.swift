@@ -138,7 +138,10 @@ extension HAR {
     /// The creator of a file whose answers no server has sent.
     static let inventor = Creator(name: "presenter-bench (invented)", version: Version.text)
 
-    /// Returns whether the bench is the creator of a file, which then holds no secret.
+    /// Returns the creator of a file with some contents.
+    static func creator(of contents: Fixture.Contents) -> Creator { contents.isInvented ? inventor : creator }
+
+    /// Returns whether the bench is the creator of a file: its secrets were replaced when it was written.
     static func isOurs(_ creator: String?) -> Bool { creator == Self.creator.name || isInvented(creator) }
 
     /// Returns whether the creator of a file has made up its answers.
@@ -150,7 +153,7 @@ extension HAR {
             try EntryWriter(exchange: exchange, number: index + 1, sideFile: sideFile).entry()
         }
         log = Log(
-            version: "1.2", creator: contents.isInvented ? Self.inventor : Self.creator, entries: entries,
+            version: "1.2", creator: Self.creator(of: contents), entries: entries,
             _capturedAt: HARDate.text(contents.capturedAt))
     }
 

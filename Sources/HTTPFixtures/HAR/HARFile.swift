@@ -12,8 +12,14 @@ struct HARFile {
         let entry: Result<HAR.Entry, HARFlaw>
         /// The request; nil if that cannot be read either.
         let request: HAR.Request?
+        /// The side files that it names, whatever else of it can be read.
+        let sideFiles: [String]
 
         init(_ value: HARValue) {
+            let bodies =
+                value.all("request").flatMap { $0.all("postData") }
+                + value.all("response").flatMap { $0.all("content") }
+            sideFiles = bodies.flatMap { $0.all("_file") }.compactMap(\.string)
             do throws(HARFlaw) {
                 let entry = try HAR.Entry(value)
                 (self.entry, request) = (.success(entry), entry.request)
@@ -34,16 +40,15 @@ struct HARFile {
         let text = JSONText(bytes)
         guard let root = HARValue(text) else { throw Self.notJSON(text, text.firstFault, fixture: name) }
         do throws(HARFlaw) {
-            try self.init(log: root.asObject().object("log"))
+            guard root.isObject else { throw .lacks("an object with a `log`") }
+            guard let log = root["log"], log.isObject else { throw .lacks("`log`") }
+            try self.init(log: log)
         } catch {
             if case .notJSON = error { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
             throw HAR.plain(error, fixture: name)
         }
         if entries.contains(where: \.isOdd) { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
-        // Readers would take one of them and ignore the other.
-        guard root.count(of: "log") == 1 else {
-            throw .malformed(name: name, path: "log", expected: "the only one of its name")
-        }
+        if let path = root.repeated { throw .malformed(name: name, path: path, expected: "the only one of its name") }
     }
 
     private init(log: HARValue) throws(HARFlaw) {
@@ -51,7 +56,8 @@ struct HARFile {
         let creator = try log.object(ifThere: "creator")
         self.creator = try creator?.text(ifThere: "name")
         _ = try creator?.text(ifThere: "version")
-        entries = try log.list("entries").map(ReadEntry.init)
+        guard let list = log["entries"]?.list else { throw .lacks("`log.entries`") }
+        entries = list.map(ReadEntry.init)
         capturedAt = try log.text(ifThere: "_capturedAt")
     }
 
@@ -71,19 +77,14 @@ extension HAR {
     /// Reads one entry from its bytes.
     ///
     /// - Parameters:
-    ///   - known: The part of it that the index has read.
     ///   - bytes: The bytes of the entry.
     ///   - number: Its position among all, for errors.
     ///   - name: The name of the fixture, for errors.
     /// - Returns: The entry.
     /// - Throws: A `FixtureError` that says which value is not valid HAR.
     static func entry(
-        _ known: HARIndex.Entry, in bytes: Data, number: Int, fixture name: String
+        in bytes: Data, number: Int, fixture name: String
     ) throws(FixtureError) -> Entry {
-        let scanned = bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry($0, known) }
-        }
-        if let scanned { return scanned }
         guard let value = HARValue(JSONText(bytes)) else {
             throw plain(.notJSON, at: path(ofEntry: number), ofEntry: number, fixture: name)
         }
@@ -103,14 +104,12 @@ extension HAR {
     static func plain(
         _ flaw: HARFlaw, at place: String = "", ofEntry number: Int = 0, fixture name: String
     ) -> FixtureError {
-        guard case .unlike(let expected, let inner) = flaw else {
-            return .badBody(.notUnicode, name: name, path: path(ofEntry: number))
-        }
-        let path = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
-        switch path {
-        case "": return .notHAR(name: name, lacks: "an object with a `log`")
-        case "log", "log.entries": return .notHAR(name: name, lacks: "`\(path)`")
-        default: return .malformed(name: name, path: path, expected: expected)
+        switch flaw {
+        case .unlike(let expected, let inner):
+            let path = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
+            return .malformed(name: name, path: path, expected: expected)
+        case .lacks(let part): return .notHAR(name: name, lacks: part)
+        case .notUnicode, .notJSON: return .badBody(.notUnicode, name: name, path: path(ofEntry: number))
         }
     }
 }

@@ -7,10 +7,6 @@ struct HARIndex: Sendable {
         var range: Range<Int>
         var request: Request
         var startedDateTime: String
-        /// The duration in milliseconds; nil if the file does not state it.
-        var time: Double?
-        /// The head of the response; nil if that must be decoded.
-        var response: Response?
     }
 
     private(set) var version: String?
@@ -70,76 +66,33 @@ struct HARIndex: Sendable {
 
     /// Reads an entry from bytes that begin at a position of the file.
     private mutating func entry(_ scan: inout JSONScan, from first: Int) -> Bool {
-        var started: String?
-        var (time, request, response): (Double?, Request?, Response??)
+        var (started, request): (String?, Request?)
         scan.skipSpace()
         let start = scan.at
         let isRead = scan.members { scan in
             if scan.isNamed("startedDateTime") { return Self.read(&started, &scan) }
-            if scan.isNamed("time") { return Self.once(&time, scan.plainNumber()) }
-            if scan.isNamed("request") { return Self.once(&request, Request(&scan, from: start)) }
-            guard scan.isNamed("response") else { return scan.value() }
-            var ahead = scan
-            let read = Response(&ahead, from: start)
-            if read != nil { scan = ahead }
-            return Self.once(&response, .some(read)) && (read != nil || scan.value())
+            return scan.isNamed("request") ? Self.once(&request, Request(&scan)) : scan.value()
         }
-        guard isRead, let request, let response, let started else { return false }
-        entries.append(
-            Entry(
-                range: first + start..<first + scan.at, request: request, startedDateTime: started, time: time,
-                response: response))
+        guard isRead, let request, let started else { return false }
+        entries.append(Entry(range: first + start..<first + scan.at, request: request, startedDateTime: started))
         return true
     }
 
-    /// The head of a request; positions are those in the bytes of the entry.
+    /// The head of a request.
     struct Request: Sendable {
         let method: String
         let url: String
-        /// The position of the headers; nil if there are none.
-        let headers: Int?
-        /// The position of the body; nil if there is none.
-        let postData: Int?
+        let hasBody: Bool
 
-        init?(_ scan: inout JSONScan, from start: Int) {
-            var (method, url, headers, postData): (String?, String?, Int?, Int?)
+        init?(_ scan: inout JSONScan) {
+            var (method, url, hasBody): (String?, String?, Bool?)
             let isRead = scan.members { scan in
-                if scan.isNamed("method") { return HARIndex.once(&method, scan.text()) }
-                if scan.isNamed("url") { return HARIndex.once(&url, scan.text()) }
-                scan.skipSpace()
-                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at - start) && scan.value() }
-                return (!scan.isNamed("postData") || HARIndex.once(&postData, scan.at - start)) && scan.value()
+                if scan.isNamed("method") { return HARIndex.read(&method, &scan) }
+                if scan.isNamed("url") { return HARIndex.read(&url, &scan) }
+                return (!scan.isNamed("postData") || HARIndex.once(&hasBody, true)) && scan.value()
             }
             guard isRead, let method, let url else { return nil }
-            (self.method, self.url, self.headers, self.postData) = (method, url, headers, postData)
-        }
-    }
-
-    /// The head of a response; positions are those in the bytes of the entry.
-    struct Response: Sendable {
-        let status: Int
-        /// The position of the headers; nil if there are none.
-        let headers: Int?
-        /// The position of the body.
-        let content: Int
-        /// The position of the target of a redirect beside the headers; nil if there is none, or no redirect.
-        let target: Int?
-
-        /// Reads the head of a response; nil if it is unusual, or none.
-        init?(_ scan: inout JSONScan, from start: Int) {
-            var (status, headers, content, target): (Double?, Int?, Int?, Int?)
-            let isRead = scan.members { scan in
-                if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
-                scan.skipSpace()
-                if scan.isNamed("redirectURL") { return HARIndex.once(&target, scan.at - start) && scan.value() }
-                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at - start) && scan.value() }
-                // A failure field may be of any type.
-                if scan.isNamed("_error") || scan.isNamed("_failureText") { return scan.isNull() }
-                return (!scan.isNamed("content") || HARIndex.once(&content, scan.at - start)) && scan.value()
-            }
-            guard isRead, let status = status.flatMap({ Int(exactly: $0) }), status > 0, let content else { return nil }
-            (self.status, self.headers, self.content) = (status, headers, content)
-            self.target = 300..<400 ~= status ? target : nil
+            (self.method, self.url, self.hasBody) = (method, url, hasBody == true)
         }
     }
 
@@ -147,7 +100,7 @@ struct HARIndex: Sendable {
     private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool { once(&text, scan.text()) }
 
     /// Sets a field that is still empty; the decoder handles a repeated name.
-    static func once<Value>(_ slot: inout Value?, _ value: Value?) -> Bool {
+    private static func once<Value>(_ slot: inout Value?, _ value: Value?) -> Bool {
         guard slot == nil, let value else { return false }
         slot = value
         return true
@@ -176,8 +129,7 @@ extension HARIndex {
                 try? StoredDate.read(entry.startedDateTime, ofEntry: index, fixture: name)
             },
             entry: {
-                let known = entries[$0]
-                return try HAR.entry(known, in: bytes(known.range), number: $0, fixture: name)
+                try HAR.entry(in: bytes(entries[$0].range), number: $0, fixture: name)
             },
             request: {
                 (try? bytes(entries[$0].range)).flatMap { HARValue(JSONText($0)) }.flatMap {

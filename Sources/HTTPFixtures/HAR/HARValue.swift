@@ -35,8 +35,18 @@ struct HARValue {
 
     private var isNull: Bool { if case .other("null") = node.kind { true } else { false } }
 
-    /// The number of members with a name.
-    func count(of name: String) -> Int { node.members.count { $0.name == name } }
+    /// Returns all members with a name, of which readers take one.
+    func all(_ name: String) -> [HARValue] {
+        node.members.filter { $0.name == name }.map { HARValue(source, $0.value, at: place(of: name)) }
+    }
+
+    /// The path of a part of a whole file that is there twice, of which a reader would take one and ignore the other.
+    var repeated: String? {
+        let logs = all("log")
+        guard logs.count < 2 else { return "log" }
+        return ["entries", "creator"].first { name in logs.contains { $0.all(name).count > 1 } }.map { "log.\($0)" }
+            ?? logs.flatMap { $0.all("creator") }.first { $0.all("name").count > 1 }.map { "\($0.path).name" }
+    }
 }
 
 /// Reading of values that any tool may have written.
@@ -90,6 +100,8 @@ extension HARValue {
 enum HARFlaw: Error {
     /// The value is missing, or of another type.
     case unlike(String, at: String)
+    /// The file has no such part, without which it is not HAR.
+    case lacks(String)
     /// The value is a string that is not Unicode.
     case notUnicode
     /// The value is not strict JSON, although its meaning is clear.
@@ -101,8 +113,6 @@ extension HARValue {
     func object(_ name: String) throws(HARFlaw) -> HARValue { try needed(name).asObject() }
 
     func object(ifThere name: String) throws(HARFlaw) -> HARValue? { try self[name]?.asObject() }
-
-    func list(_ name: String) throws(HARFlaw) -> [HARValue] { try needed(name).asList() }
 
     func list(ifThere name: String) throws(HARFlaw) -> [HARValue]? { try self[name]?.asList() }
 

@@ -65,8 +65,8 @@ struct ReceivedBody {
 
     /// Checks that bytes which need no conversion are complete and decoded.
     private func checked(_ bytes: Data) throws(BodyFault) -> Data {
-        if let length, bytes.count != length { throw unlike("Content-Length", length, bytes) }
-        if let size, bytes.count < size { throw unlike("size", size, bytes) }
+        if let length, bytes.count != length { throw unlike(.stated, length, bytes) }
+        if let size, bytes.count < size { throw unlike(.counted, size, bytes) }
         let magic: [UInt8] = coding.contains("zstd") ? [0x28, 0xb5, 0x2f, 0xfd] : [0x1f, 0x8b]
         if coding.contains("gzip") || coding.contains("zstd"), bytes.starts(with: magic) { throw .compressed }
         return bytes
@@ -78,14 +78,14 @@ struct ReceivedBody {
         let own = charset.bytes(of: text)
         if let length {
             let ways = [{ own }, { utf8 }, { text.data(using: .isoLatin1) }, { Base64Text.bytes(text) }]
-            guard let fitting = Self.first(of: ways, with: length) else { throw unlike("Content-Length", length, utf8) }
+            guard let fitting = Self.first(of: ways, with: length) else { throw unlike(.stated, length, utf8) }
             return fitting
         }
         guard let size else { return try unmeasured(text, own) }
         // A tool that counts characters gets the number of bytes in Latin-1, so that this proves nothing for a text.
         let latin = type.isText ? [] : [{ text.data(using: .isoLatin1) }]
         if let fitting = Self.first(of: [{ own }] + latin + [{ Base64Text.bytes(text) }], with: size) { return fitting }
-        guard utf8.count >= size else { throw unlike("size", size, utf8) }
+        guard utf8.count >= size else { throw unlike(.counted, size, utf8) }
         return try unmeasured(text, own)
     }
 
@@ -97,7 +97,7 @@ struct ReceivedBody {
         return own
     }
 
-    private func unlike(_ claim: String, _ bytes: Int, _ found: Data) -> BodyFault {
+    private func unlike(_ claim: BodyFault.Claim, _ bytes: Int, _ found: Data) -> BodyFault {
         .unlike(claim: claim, bytes: bytes, found: found.count)
     }
 
@@ -111,6 +111,14 @@ struct ReceivedBody {
 
 /// The reason why a body of a fixture cannot be played: the file does not hold the bytes that were sent.
 package enum BodyFault: Error, Hashable, Sendable {
+    /// A field that says how long a body is.
+    package enum Claim: String, Hashable, Sendable {
+        /// The length that the server stated.
+        case stated = "Content-Length"
+        /// The size that the tool counted.
+        case counted = "size"
+    }
+
     /// There was a body, or may have been one, but the file does not hold it.
     case missing
     case notBase64
@@ -119,7 +127,7 @@ package enum BodyFault: Error, Hashable, Sendable {
     /// The bytes are still in the content coding of their response.
     case compressed
     /// The length differs from the one that the server stated or the tool counted.
-    case unlike(claim: String, bytes: Int, found: Int)
+    case unlike(claim: Claim, bytes: Int, found: Int)
     /// The text may come from different bytes, and nothing shows which.
     case unclear
     /// The text holds an unpaired surrogate, which is how some tools write a byte that is not text.
@@ -140,7 +148,7 @@ package enum BodyFault: Error, Hashable, Sendable {
             "A body of the fixture is in a format that only its own tool reads, as `\(field)` says."
         case .compressed: "A body of the fixture was saved compressed, which no app receives."
         case .unlike(let claim, let bytes, let found):
-            "A body of the fixture is not what was sent: `\(claim)` says \(bytes) bytes, and it has \(found)."
+            "A body of the fixture is not what was sent: `\(claim.rawValue)` says \(bytes) bytes, and it has \(found)."
         case .unclear: "A body of the fixture is ambiguous: its text may come from different bytes."
         case .notUnicode: "A text of the fixture is not valid Unicode: it holds half of a surrogate pair."
         case .cached: "A 304 answer of the fixture has a body: it came from a cache, not from the server."

@@ -66,25 +66,26 @@ package struct ContentCoding: Equatable, Sendable {
     /// Reads all members (RFC 1952, 2.2), whose lengths and checksums must be correct.
     private static func gunzipped(_ bytes: [UInt8]) -> [UInt8]? {
         var text: [UInt8] = []
-        var rest = bytes
+        var at = 0
         repeat {
-            guard rest.count >= 18, rest.starts(with: [0x1f, 0x8b, 8]), let start = bodyOfGzip(rest),
-                let (member, end) = Inflate.bytes(of: rest, from: start, limit: Self.limit - text.count),
-                end + 8 <= rest.count
+            guard bytes.count - at >= 18, bytes[at...].starts(with: [0x1f, 0x8b, 8]),
+                let start = bodyOfGzip(bytes, from: at),
+                let (member, end) = Inflate.bytes(of: bytes, from: start, limit: Self.limit - text.count),
+                end + 8 <= bytes.count
             else { return nil }
             let tail = Self.little(Checksum.crc32(member)) + Self.little(UInt32(truncatingIfNeeded: member.count))
-            guard rest[end..<end + 8].elementsEqual(tail) else { return nil }
+            guard bytes[end..<end + 8].elementsEqual(tail) else { return nil }
             text += member
-            rest = Array(rest[(end + 8)...])
-        } while !rest.isEmpty
+            at = end + 8
+        } while at < bytes.count
         return text
     }
 
-    /// The position after the header, where the compressed bytes begin; nil if the header is not valid.
-    private static func bodyOfGzip(_ bytes: [UInt8]) -> Int? {
-        let flags = bytes[3]
-        var at = 10
-        if flags & 4 != 0 { at += 2 + Int(bytes[10]) + Int(bytes[11]) << 8 }
+    /// The position after the header of a member, where the compressed bytes begin; nil if the header is not valid.
+    private static func bodyOfGzip(_ bytes: [UInt8], from start: Int) -> Int? {
+        let flags = bytes[start + 3]
+        var at = start + 10
+        if flags & 4 != 0 { at += 2 + Int(bytes[start + 10]) + Int(bytes[start + 11]) << 8 }
         // A name and a comment end with a zero.
         for flag: UInt8 in [8, 16] where flags & flag != 0 {
             guard at < bytes.count, let end = bytes[at...].firstIndex(of: 0) else { return nil }

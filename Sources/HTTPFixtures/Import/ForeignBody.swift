@@ -39,7 +39,9 @@ struct ForeignBody {
         var known = HAR.Content()
         (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
         do { return try ReceivedBody(known, headers: headers, status: status).bytes() } catch {
-            guard case .unlike("size", _, _) = error, let text, isWholeJSON(Data(text.utf8)) else { throw .body(error) }
+            guard case .unlike(.counted, _, _) = error, let text, isWholeJSON(Data(text.utf8)) else {
+                throw .body(error)
+            }
             // If the charset lacks a character, or is one of several, nobody knows which bytes were sent.
             guard let bytes = NamedCharset(ofType: type).bytes(of: text) else { throw .body(.unclear) }
             return bytes
@@ -80,12 +82,12 @@ struct ForeignBody {
         if plain.count == bytes.count, coding.isEmpty, let length = HeaderRules.length(in: headers),
             length != plain.count
         {
-            throw .body(.unlike(claim: "Content-Length", bytes: length, found: plain.count))
+            throw .body(.unlike(claim: .stated, bytes: length, found: plain.count))
         }
         if let size = content?["size"]?.number.flatMap({ Int(exactly: $0) }), plain.count < size,
             !isWholeJSON(plain)
         {
-            throw .body(.unlike(claim: "size", bytes: size, found: plain.count))
+            throw .body(.unlike(claim: .counted, bytes: size, found: plain.count))
         }
         return plain
     }

@@ -21,14 +21,19 @@ extension ForeignFile {
 
     /// Finds the HAR files at a path: one file, those of a folder and its subfolders, or those of a ZIP archive.
     ///
-    /// - Parameter path: The path of a file or a folder.
+    /// - Parameters:
+    ///   - path: The path of a file or a folder.
+    ///   - limit: The number of bytes that may be read, packed or not: several archives may make one fixture, which is
+    ///     smaller than they are.
     /// - Returns: The files that can be read, by name, and the reasons why others cannot.
-    package static func all(at path: String) -> (files: [ForeignFile], unreadable: [UnreadableFile]) {
+    package static func all(
+        at path: String, limit: Int = 4 * FixtureLimits.bytes
+    ) -> (files: [ForeignFile], unreadable: [UnreadableFile]) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let resolved = try? Disk.resolved(path) else {
             return ([], [UnreadableFile(name: path, reason: "there is no such file")])
         }
-        var found = Found()
+        var found = Found(budget: ByteBudget(limit))
         if Disk.isFolder(resolved) {
             found.search(resolved, below: "")
         } else {
@@ -38,10 +43,10 @@ extension ForeignFile {
     }
 
     private struct Found {
+        let budget: ByteBudget
         var files: [ForeignFile] = []
         var unreadable: [UnreadableFile] = []
         var seen = 0
-        var size = 0
 
         /// Searches a folder; a link in it is not followed.
         mutating func search(_ folder: String, below: String) {
@@ -64,20 +69,13 @@ extension ForeignFile {
 
         mutating func take(_ path: String, as name: String) {
             do {
-                // Several archives may make one fixture, which is smaller than they are.
-                let bytes = try Disk.load(path, limit: min(FixtureLimits.bytes, 4 * FixtureLimits.bytes - size))
-                size += bytes.count
+                guard let bytes = try budget.spend({ try Disk.load(path, limit: $0) }) else { return }
                 guard !ZipArchive.isOne(bytes) else { return try takeZip(bytes, as: name) }
-                let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-                let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count)
-                // Some tools keep the bodies in a folder named after the archive.
-                let stem = path.dropFirst(folder.count + 1).prefix { $0 != "." }
-                files.append(
-                    ForeignFile(name: name, bytes: bytes) { file in
-                        [file, "\(stem).files/\(file)"].lazy.compactMap {
-                            try? reader.body(of: $0, at: StoredBody(entry: 0, isOfRequest: false))
-                        }.first
-                    })
+                let (folder, file) = ForeignFile.split(path)
+                add(name, bytes, file) { place, limit in
+                    try SideFileReader(fixture: name, folder: folder, sizeSoFar: FixtureLimits.bytes - limit)
+                        .body(of: place, at: StoredBody(entry: 0, isOfRequest: false))
+                }
             } catch { unreadable.append(UnreadableFile(name: name, reason: ForeignFile.text(error))) }
         }
 
@@ -86,15 +84,32 @@ extension ForeignFile {
             let archives = archive.names.filter { $0.lowercased().hasSuffix(".har") && !Self.isHidden($0) }
             if archives.isEmpty { throw ZipArchive.Fault(text: "it holds no HAR file") }
             for inner in archives {
-                let folder = inner.lastIndex(of: "/").map { inner[...$0] } ?? ""
+                let (folder, file) = ForeignFile.split(inner)
                 do {
-                    guard let har = try archive.file(inner) else { continue }
-                    files.append(
-                        ForeignFile(name: "\(name)/\(inner)", bytes: har) { try? archive.file(folder + $0) })
+                    guard let har = try budget.spend({ try archive.file(inner, limit: $0) }) else { continue }
+                    add("\(name)/\(inner)", har, file) { place, limit in
+                        try archive.file(folder.isEmpty ? place : "\(folder)/\(place)", limit: limit)
+                    }
                 } catch {
                     unreadable.append(UnreadableFile(name: "\(name)/\(inner)", reason: ForeignFile.text(error)))
                 }
             }
+        }
+
+        /// Adds a file, and looks for the bodies of its entries beside it, or in a folder that some tools name after it.
+        private mutating func add(
+            _ name: String, _ bytes: Data, _ file: String,
+            _ read: @escaping (_ place: String, _ limit: Int) throws -> Data?
+        ) {
+            let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+            let found = ForeignFile(name: name, bytes: bytes) { [budget] body in
+                for place in [body, "\(stem).files/\(body)"] {
+                    // A body is counted as often as it is read, because each entry has a copy of it.
+                    if let bytes = try? budget.spend({ try read(place, $0) }) { return bytes }
+                }
+                return nil
+            }
+            files.append(found)
         }
 
         /// Tells whether a file of an archive would not be searched for in a folder, or is what the Finder of macOS puts
@@ -102,6 +117,12 @@ extension ForeignFile {
         private static func isHidden(_ path: String) -> Bool {
             path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
         }
+    }
+
+    /// Returns the folder of a path, empty if it has none, and the name of the file.
+    private static func split(_ path: String) -> (folder: String, file: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
     private static func text(_ error: any Error) -> String {
@@ -112,5 +133,19 @@ extension ForeignFile {
         case let fault as ZipArchive.Fault: fault.text
         default: "it cannot be read"
         }
+    }
+}
+
+/// The bytes that an import may still read.
+private final class ByteBudget {
+    private var left: Int
+
+    init(_ bytes: Int) { left = bytes }
+
+    /// Reads bytes, no more than given to `read`, which are spent then.
+    func spend(_ read: (_ limit: Int) throws -> Data?) rethrows -> Data? {
+        let bytes = try read(min(FixtureLimits.bytes, left))
+        left -= bytes?.count ?? 0
+        return bytes
     }
 }

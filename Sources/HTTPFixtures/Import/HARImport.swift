@@ -69,7 +69,13 @@ package struct HARImport {
         self.unreadable = unreadable
         unusedHosts = hosts
         for file in files {
-            do { entries += try Self.entries(of: file, ImportFilter(keepsAssets: keepsAssets), hosts) } catch {
+            do throws(Fault) {
+                let log = try Self.log(of: file)
+                let found = try Self.entries(of: log, file, ImportFilter(keepsAssets: keepsAssets), hosts)
+                let isPlayed = found.contains { (try? $0.result.get()) != nil }
+                isInvented = isInvented || isPlayed && HAR.isInvented(log["creator"]?["name"]?.string)
+                entries += found
+            } catch {
                 self.unreadable.append(UnreadableFile(name: file.name, reason: error.text))
             }
         }
@@ -79,11 +85,13 @@ package struct HARImport {
         }
     }
 
+    /// True if any of the answers that can be played is made up, as its file says.
+    package private(set) var isInvented = false
+
     private struct Fault: Error { let text: String }
 
-    private static func entries(
-        of file: ForeignFile, _ filter: ImportFilter, _ hosts: [HostChange]
-    ) throws(Fault) -> [Entry] {
+    /// Reads a file as far as its log.
+    private static func log(of file: ForeignFile) throws(Fault) -> HARValue {
         let text = JSONText(file.bytes)
         guard let root = HARValue(text) else {
             let fault = text.stop ?? text.faults.last
@@ -92,9 +100,17 @@ package struct HARImport {
                 text: fault?.kind == .depth
                     ? "it has more than \(FixtureLimits.depth) levels of nesting" : "truncated or not JSON at \(place)")
         }
-        guard let list = root["log"]?["entries"]?.list else {
-            throw Fault(text: "not HAR: `log.entries` is missing")
-        }
+        if let path = root.repeated { throw Fault(text: "it has two `\(path)`, of which one would be lost") }
+        guard let log = root["log"] else { throw Fault(text: noEntries) }
+        return log
+    }
+
+    private static let noEntries = "not HAR: `log.entries` is missing"
+
+    private static func entries(
+        of log: HARValue, _ file: ForeignFile, _ filter: ImportFilter, _ hosts: [HostChange]
+    ) throws(Fault) -> [Entry] {
+        guard let list = log["entries"]?.list else { throw Fault(text: noEntries) }
         guard list.count <= FixtureLimits.exchanges else { throw Fault(text: "it has too many entries") }
         var date = Date(timeIntervalSinceReferenceDate: 0)
         let values = list.map { value in

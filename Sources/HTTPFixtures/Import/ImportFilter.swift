@@ -99,7 +99,7 @@ package enum ImportReason: Error, Hashable, Sendable {
         case .foreignFormat(let field): "its body is in a format that only its own tool reads, as `\(field)` says"
         case .compressed: "its body is still compressed"
         case .unlike(let claim, let bytes, let found):
-            "its body was cut or changed: `\(claim)` says \(Plural.text(bytes, "byte")), and it has \(found)"
+            "its body was cut or changed: `\(claim.rawValue)` says \(Plural.text(bytes, "byte")), and it has \(found)"
         case .unclear: "its body is ambiguous: its text may come from different bytes"
         case .notUnicode: "its body holds halves of surrogate pairs that stand for no bytes"
         case .cached: "a 304 whose body was in a cache and is not in the file"

@@ -55,11 +55,11 @@ struct ZipArchive {
 
     /// Returns the bytes of a file; nil if there is none of this name.
     ///
-    /// - Throws: `Fault` if it is damaged, encrypted, or larger than a fixture may be.
-    func file(_ name: String) throws(Fault) -> Data? {
+    /// - Throws: `Fault` if it is damaged, encrypted, or larger than the limit.
+    func file(_ name: String, limit: Int = FixtureLimits.bytes) throws(Fault) -> Data? {
         guard let item = items[name] else { return nil }
         guard item.flags & 1 == 0 else { throw Fault(text: "it is encrypted") }
-        guard item.size <= FixtureLimits.bytes else { throw Fault(text: "it is too large") }
+        guard item.size <= limit else { throw Fault(text: "it is too large") }
         let start = item.header + 30 + Self.number(bytes, item.header + 26, 2) + Self.number(bytes, item.header + 28, 2)
         guard start + item.packed <= bytes.count else { throw Fault(text: "it is cut off") }
         let packed = Array(bytes[start..<(start + item.packed)])

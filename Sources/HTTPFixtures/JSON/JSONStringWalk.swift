@@ -17,7 +17,7 @@ struct JSONStringWalk {
         while bytes[end] != UInt8(ascii: "\"") {
             guard let length = escapeLength(at: end) else { return nil }
             hasEscapes = true
-            guard let next = nextStop(from: endOfEscapedQuotes(from: end + length)) else { return nil }
+            guard let next = nextStop(from: end + length) else { return nil }
             end = next
         }
         return end
@@ -37,28 +37,6 @@ struct JSONStringWalk {
             at = stop + 2
         }
         return bytes.count
-    }
-
-    /// Skips plain bytes and escaped quotes, of which JSON inside a string is full. Branches at each of them would be
-    /// mispredicted.
-    ///
-    /// - Parameter start: The first index.
-    /// - Returns: The index from which something else may come.
-    @inline(__always) private mutating func endOfEscapedQuotes(from start: Int) -> Int {
-        let base = UnsafeRawPointer(bytes.baseAddress!)
-        var (offset, escaped) = (start, UInt64(0))
-        while offset + 8 <= bytes.count {
-            let word = EightBytes.load(base, at: offset)
-            let backslashes = EightBytes.allMarks(of: UInt8(ascii: "\\"), in: word)
-            let quotes = EightBytes.allMarks(of: UInt8(ascii: "\""), in: word)
-            // Each byte after a backslash, and no other, must be a quote.
-            guard quotes == EightBytes.following(backslashes) | escaped, EightBytes.marks(below: 0x20, in: word) == 0
-            else { break }
-            seen |= word
-            escaped = EightBytes.followingWord(backslashes)
-            offset += 8
-        }
-        return escaped == 0 ? offset : offset - 1
     }
 
     /// Finds the next quote, backslash or control character, eight bytes at a time, since most bytes of a file are
@@ -136,19 +114,6 @@ enum EightBytes {
         let other = word ^ all(byte)
         return (other &- ones) & ~other & highs
     }
-
-    /// Marks each occurrence of a byte in the word, by its highest bit, and nothing else.
-    @inline(__always) static func allMarks(of byte: UInt8, in word: UInt64) -> UInt64 {
-        let other = word ^ all(byte)
-        // Seven bits and 0x7F reach the eighth unless all of them are zero, and never the next byte.
-        return ~((other & ~highs) &+ ~highs | other | ~highs)
-    }
-
-    /// Marks the bytes after marked ones.
-    @inline(__always) static func following(_ marks: UInt64) -> UInt64 { marks << 8 }
-
-    /// Marks the first byte of the next word if the last one of this is marked.
-    @inline(__always) static func followingWord(_ marks: UInt64) -> UInt64 { marks >> 56 }
 
     /// Marks the bytes below another one, which is at most 128; only the lowest mark is reliable.
     @inline(__always) static func marks(below byte: UInt8, in word: UInt64) -> UInt64 {

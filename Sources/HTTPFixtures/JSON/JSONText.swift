@@ -3,8 +3,8 @@ import Foundation
 /// A text read as JSON: its values with their positions, its deviations from strict JSON, and the place where it stops
 /// being JSON.
 ///
-/// Secrets, equality, faults, drift, `import` and `check` all use this reader, so that a text is JSON for all of them
-/// or for none. It reads one value, or several one after the other, also behind a prefix that keeps scripts from
+/// Equality, faults, drift, `import` and `check` use this reader, with limits of depth of their own; secrets are found
+/// by `JSONStrings`, which reads on behind what is no JSON. It reads one value, or several one after the other, also behind a prefix that keeps scripts from
 /// reading it. Deviations with a clear meaning, such as an unpaired surrogate, are read and noted; a text without such
 /// notes is JSON to Foundation too.
 package struct JSONText: Sendable {

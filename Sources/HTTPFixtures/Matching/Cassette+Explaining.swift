@@ -35,6 +35,8 @@ extension Cassette {
     /// The number of exchanges beyond which they are compared only by their URLs, so that a report takes no longer than
     /// the play.
     private static let most = 1_000
+    /// The number of played exchanges with which one that was not played is compared.
+    private static let mostPlayed = 50
 
     /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
     package var unplayed: [UnplayedExchange] {
@@ -74,7 +76,7 @@ extension Cassette {
                 && Matcher.compare(parts[position], parts[other], shown: parts[other], by: Rule(body: .ignored))
                     .isSameEndpoint
         }
-        let compared = others.prefix(Self.most / 20).map { other in
+        let compared = others.prefix(Self.mostPlayed).map { other in
             let played = (try? state.search.whole(other)) ?? parts[other]
             let rule = rules.rule(for: played)
             let own = (try? state.search.stored(position, by: rule)) ?? parts[position]

@@ -33,8 +33,6 @@ package final class Cassette: Sendable {
     let rules: RuleBook
     /// The request of each exchange, without its headers and body.
     let parts: [RequestParts]
-    /// An exchange for each URL: most live requests have a URL that was parsed already.
-    private let positions: [ExactText: Int]
     /// True if a request gets the last answer again after all that answer it have been played.
     private let repeatsLast: Bool
     let state: Mutex<State>
@@ -54,15 +52,14 @@ package final class Cassette: Sendable {
         self.rules = RuleBook(rules, isOfInvented: exchanges.isInvented)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
-        positions = Dictionary(zip(exchanges.heads.map { ExactText($0.url) }, parts.indices)) { first, _ in first }
         let all = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
         let played = all.map { $0.flatMap { $0.times > 0 ? $0 : nil } }
         let left = all.enumerated().compactMap { position, known in
             known.flatMap { $0.times == 0 ? (position, $0) : nil }
         }
-        var search = RequestSearch(exchanges, parts)
-        for position in parts.indices where played[position] != nil { search.leaveOut(position, played: played) }
-        state = Mutex(State(played: played, left: Dictionary(uniqueKeysWithValues: left), search: search))
+        state = Mutex(
+            State(
+                played: played, left: Dictionary(uniqueKeysWithValues: left), search: RequestSearch(exchanges, parts)))
     }
 
     /// The use of each exchange; nil if there was none.
@@ -81,11 +78,8 @@ package final class Cassette: Sendable {
     /// - Returns: The exchange, or nil.
     /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Taken? {
-        let known = positions[ExactText(live.url)]
-        return try state.withLock { state in
-            var found = known.flatMap { isPlain(live, like: $0) ? state.search.next(live, like: $0) : nil }
-            if found == nil { found = try find(live, like: known, &state) }
-            guard let position = found else { return nil }
+        try state.withLock { state in
+            guard let position = try find(live, &state) else { return nil }
             let taken = Taken(
                 index: position, exchange: try state.search.answer(at: position),
                 takesAnyBody: exchanges.isInvented && !exchanges.heads[position].hasBody)
@@ -94,19 +88,13 @@ package final class Cassette: Sendable {
                 return taken
             }
             state.played[position] = Played(step: step, times: (state.played[position]?.times ?? 0) + 1)
-            state.search.leaveOut(position, played: state.played)
             return taken
         }
     }
 
-    /// Returns whether only the method and the URL of a request are compared; its URL must equal a known one.
-    private func isPlain(_ live: Exchange.Request, like known: Int) -> Bool {
-        live.body?.isEmpty != false && (rules.isEmpty || rules.rule(for: parts[known]).headers.isEmpty)
-    }
-
-    private func find(_ live: Exchange.Request, like known: Int?, _ state: inout State) throws -> Int? {
-        let live = parts(of: live, like: known)
-        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), position: known)
+    private func find(_ live: Exchange.Request, _ state: inout State) throws -> Int? {
+        let live = RequestParts(live)
+        let question = RequestSearch.Question(live: live, rule: rules.rule(for: live))
         if let position = state.search.first(question, played: state.played) { return position }
         if let position = again(question, &state) { return position }
         try state.search.refuseUnfit(question, played: state.played)
@@ -114,13 +102,7 @@ package final class Cassette: Sendable {
     }
 
     /// The rule that applies to a request.
-    func rule(for live: Exchange.Request) -> Rule {
-        rules.rule(for: parts(of: live, like: positions[ExactText(live.url)]))
-    }
-
-    private func parts(of live: Exchange.Request, like position: Int?) -> RequestParts {
-        position.map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
-    }
+    func rule(for live: Exchange.Request) -> Rule { rules.rule(for: RequestParts(live)) }
 
     /// Finds the exchange that answers again after all have been played.
     private func again(_ question: RequestSearch.Question, _ state: inout State) -> Int? {

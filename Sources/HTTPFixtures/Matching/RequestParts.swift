@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A request in the components that the matcher compares, each in comparable form.
 struct RequestParts: Sendable {
@@ -12,6 +13,7 @@ struct RequestParts: Sendable {
     /// The body; nil if there is none, or it is empty.
     let body: Data?
     let contentType: String
+    private let parsed = ParsedBody()
 
     init(_ request: Exchange.Request) {
         let url = URLText(request.url)
@@ -21,13 +23,6 @@ struct RequestParts: Sendable {
         port = url.effectivePort
         path = url.comparablePath
         query = FormField.inQuery(url.query ?? "")
-        (method, headers, body) = (request.method, request.headers, Self.body(of: request))
-        contentType = Self.contentType(of: request)
-    }
-
-    /// Parses a request whose URL equals that of another byte for byte.
-    init(_ request: Exchange.Request, withURLOf known: RequestParts) {
-        (scheme, host, port, path, query) = (known.scheme, known.host, known.port, known.path, known.query)
         (method, headers, body) = (request.method, request.headers, Self.body(of: request))
         contentType = Self.contentType(of: request)
     }
@@ -54,7 +49,7 @@ struct RequestParts: Sendable {
     var graphQL: GraphQLRequest? { GraphQLRequest(self) }
 
     /// The body as JSON; nil if it is not JSON.
-    var json: JSONNode? { body.flatMap { _ in JSONNode(text) } }
+    var json: JSONNode? { body.flatMap { _ in parsed.json { JSONNode(text) } } }
 
     /// The parts of a multipart form; nil if it is not one.
     var multipart: [MultipartBody.Field]? {
@@ -65,5 +60,19 @@ struct RequestParts: Sendable {
     /// The values of a header in their order, under its lowercase name.
     func fields(ofHeader name: String) -> [FormField] {
         headers.filter { $0.isNamed(name) }.map { FormField(name: name, value: $0.value) }
+    }
+}
+
+/// The JSON in a body, read once, as a request may be compared with many.
+private final class ParsedBody: Sendable {
+    private let known = Mutex<JSONNode??>(nil)
+
+    func json(_ read: () -> JSONNode?) -> JSONNode? {
+        known.withLock { known in
+            if let known { return known }
+            let json = read()
+            known = .some(json)
+            return json
+        }
     }
 }

@@ -3,10 +3,12 @@ struct PlacesInPiece {
     private let piece: Exchange.Piece
     private let names: PrintedNames
     private let root: JSONNode?
+    private let lines: LineStarts
 
     init(_ piece: Exchange.Piece, _ names: PrintedNames) {
         self.piece = piece
         self.names = names
+        lines = LineStarts(piece.isBody ? piece.bytes : [])
         let text = piece.isBody ? JSONText(piece.bytes, deepest: JSONNode.deepest) : nil
         // With several values, the line tells which one.
         root = text?.documents.count == 1 ? text?.content : nil
@@ -29,8 +31,11 @@ struct PlacesInPiece {
     func placeInBody(_ secret: SecretFinder.Occurrence) -> String {
         let start = secret.range.lowerBound
         if let pointer = root?.pointer(to: start, names.shown), !pointer.isEmpty { return pointer }
-        return "line \(TextPosition(byte: start, in: piece.bytes).line)"
+        return "line \(lines.line(at: start))"
     }
+
+    /// Returns the line in a body.
+    func line(of secret: SecretFinder.Occurrence) -> Int { lines.line(at: secret.range.lowerBound) }
 }
 
 extension Exchange.Piece {
@@ -41,13 +46,25 @@ extension Exchange.Piece {
 extension JSONNode {
     /// Returns a pointer (RFC 6901) to the innermost part that holds a byte of the text, with names as printed.
     func pointer(to byte: Int, _ shown: (String) -> String) -> String {
-        for member in members where member.range.contains(byte) {
-            return JSONPointer.step(shown(member.name)) + member.value.pointer(to: byte, shown)
+        if let index = members.index(around: byte, \.range) {
+            return JSONPointer.step(shown(members[index].name)) + members[index].value.pointer(to: byte, shown)
         }
-        for (index, element) in elements.enumerated() where element.range.contains(byte) {
-            return "/\(index)" + element.pointer(to: byte, shown)
+        if let index = elements.index(around: byte, \.range) {
+            return "/\(index)" + elements[index].pointer(to: byte, shown)
         }
         return ""
+    }
+}
+
+extension Array {
+    /// Returns the index of the part around a byte, of parts in the order of the text.
+    fileprivate func index(around byte: Int, _ range: (Element) -> Range<Int>) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if range(self[middle]).upperBound <= byte { low = middle + 1 } else { high = middle }
+        }
+        return low < count && range(self[low]).contains(byte) ? low : nil
     }
 }
 

@@ -65,7 +65,7 @@ extension Redactor {
     /// Learns the secrets of an exchange that is not stored, to find them in those that are.
     package mutating func learn(unstored exchange: Exchange) {
         _ = exchange.rewritten { piece in
-            for finding in finder.secrets(in: piece) where !finding.stays {
+            for finding in finder.secrets(in: piece) where finding.stays == nil {
                 ledger.give(finding.value, name: finding.name, parts: finding.parts)
             }
             return nil

@@ -20,7 +20,7 @@ package struct Redactor: Sendable {
         self.init(rules, knowing: known, after: SecretLedger())
     }
 
-    /// Creates a redactor that has seen the secrets of an earlier launch.
+    /// Creates a redactor that has seen the secrets of an earlier launch, or of a file.
     package init(_ rules: Redaction, knowing known: [KnownSecret], after ledger: SecretLedger) {
         finder = SecretFinder(rules)
         self.known = known
@@ -68,7 +68,7 @@ package struct Redactor: Sendable {
         return exchanges.map { exchange in
             exchange.rewritten { piece in
                 let findings = next.next() ?? []
-                for kept in findings where kept.stays { tally.countKept(kept.name, in: piece.place) }
+                for kept in findings where kept.stays != nil { tally.countKept(kept.kind, in: piece.place) }
                 let result = redacted(piece, search, findings, given)
                 // Hints are about the stored form, as `check` looks at it later.
                 if isTold { lookalikes.look(at: result.map(piece.holding) ?? piece, finder.names) }
@@ -100,7 +100,7 @@ package struct Redactor: Sendable {
     }
 
     private mutating func number(_ found: [(kind: Exchange.Piece.Kind, findings: [SecretFinder.Occurrence])]) {
-        let secrets = found.flatMap { kind, findings in findings.filter { !$0.stays }.map { (kind.rank, $0) } }
+        let secrets = found.flatMap { kind, findings in findings.filter { $0.stays == nil }.map { (kind.rank, $0) } }
         let ordered = secrets.sorted {
             ($0.0, $0.1.name.lowercased(), $0.1.text) < ($1.0, $1.1.name.lowercased(), $1.1.text)
         }
@@ -120,7 +120,7 @@ package struct Redactor: Sendable {
     private mutating func learn(_ piece: Exchange.Piece, isOfReplay: Bool = false) -> [SecretFinder.Occurrence] {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
         let findings = finder.secrets(in: piece, isOfReplay: isOfReplay)
-        for finding in findings where !finding.stays {
+        for finding in findings where finding.stays == nil {
             ledger.add(finding.value, name: finding.name, parts: finding.parts)
         }
         return findings
@@ -133,12 +133,12 @@ package struct Redactor: Sendable {
         if case .body = piece.kind {
             let others = Self.withoutNumbers(all, in: piece.bytes)
             for secret in Set(all.map(\.secret)).subtracting(others.map(\.secret)).sorted() {
-                tally.countKept(ledger.name(of: secret) + SecretFinder.numberMark, in: piece.place)
+                tally.countKept(SecretFinder.Stay.number.shown(ledger.name(of: secret)), in: piece.place)
             }
             all = others
         }
         all = all.flatMap { withoutStructure($0, of: piece, given) }
-        for finding in findings where !finding.stays { all.append(edit(for: finding)) }
+        for finding in findings where finding.stays == nil { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)

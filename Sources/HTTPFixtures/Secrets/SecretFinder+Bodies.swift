@@ -54,7 +54,7 @@ extension SecretFinder {
         let isText = ReadableBody.isText(decoded, type: head.type)
         let found =
             inBody(DecodedText(decoded), type: head.type, isText: isText).filter {
-                !$0.stays && !names.allows($0.value) && !Placeholder.isWhole($0.value)
+                $0.stays == nil && !names.allows($0.value) && !Placeholder.isWhole($0.value)
             } + detected(in: decoded)
         return found.first.map { whole($0.name, found.map(\.value)) } ?? []
     }
@@ -66,9 +66,6 @@ extension SecretFinder {
         // With an exponent it may have more digits than are written.
         return digits >= 6 || digits < text.utf8.count && Double(text).map { abs($0) >= 1e5 } ?? false
     }
-
-    /// The text appended to the kind of a secret that is a number.
-    static let numberMark = ", a number, which no placeholder can replace"
 }
 
 /// Secrets among the members of JSON.
@@ -163,8 +160,7 @@ extension SecretFinder {
             let digits = String(decoding: text.bytes[number.range], as: UTF8.self)
             guard let secret, isLongNumber(digits), Double(digits) != nil else { return nil }
             return Occurrence(
-                name: secret + Self.numberMark, value: Array(digits.utf8), range: text.part(number.range).source,
-                stays: true)
+                name: secret, value: Array(digits.utf8), range: text.part(number.range).source, stays: .number)
         }
     }
 

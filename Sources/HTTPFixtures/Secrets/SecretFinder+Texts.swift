@@ -24,11 +24,9 @@ extension SecretFinder {
         return Self.withoutRepeated(found)
             + nested.cut.map {
                 let place = $0.lowerBound..<$0.lowerBound
-                return Occurrence(name: Self.cutName, value: Array("…".utf8), range: place, stays: true)
+                return Occurrence(name: "", value: Array("…".utf8), range: place, stays: .cut)
             }
     }
-
-    private static let cutName = "text nested too deep to be searched for secrets"
 
     /// Searches a text again with one layer of its escapes decoded, and then with more: it may be part of a text whose
     /// escapes nobody has decoded, such as a URL that was encoded twice, or JSON in an HTML attribute.

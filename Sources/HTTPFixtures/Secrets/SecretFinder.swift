@@ -18,12 +18,31 @@ struct SecretFinder: Sendable {
         var isDetected = false
         /// True if the value is inside base64.
         var isInBase64 = false
-        /// True if no placeholder can replace the value: a JSON number, or a text that was not searched.
-        var stays = false
+        /// The reason why no placeholder can replace the value; nil if one can.
+        var stays: Stay?
         /// The number of layers of escapes that were decoded beyond those of the first search.
         var readings = 0
 
         var text: String { String(decoding: value, as: UTF8.self) }
+
+        /// The name for people, with the reason why the value stays.
+        var kind: String { stays.map { $0.shown(name) } ?? name }
+    }
+
+    /// The reason why no placeholder can replace a value.
+    enum Stay {
+        /// The value is a number of JSON, as types are kept.
+        case number
+        /// The value is a text nested too deeply to be searched; it has no name.
+        case cut
+
+        /// Returns the name of the value with the reason, for people.
+        func shown(_ name: String) -> String {
+            switch self {
+            case .number: "\(name), a number, which no placeholder can replace"
+            case .cut: "text nested too deep to be searched for secrets"
+            }
+        }
     }
 
     let names: SecretNames
@@ -68,9 +87,10 @@ struct SecretFinder: Sendable {
     }
 
     /// Finds the secrets in a text of an exchange, and the placeholders that replace some, but not those that stay.
-    func findings(in piece: Exchange.Piece) -> [Occurrence] { all(in: piece).filter { !$0.stays } }
+    func findings(in piece: Exchange.Piece) -> [Occurrence] { all(in: piece).filter { $0.stays == nil } }
 
-    private func all(in piece: Exchange.Piece) -> [Occurrence] {
+    /// Finds the secrets in a text of an exchange, those that stay and the placeholders that replace others.
+    func all(in piece: Exchange.Piece) -> [Occurrence] {
         var isText = true
         let named: [Occurrence]
         switch piece.kind {
@@ -83,7 +103,7 @@ struct SecretFinder: Sendable {
         }
         let secret = named.filter { !names.allows($0.value) }.map { found in
             var found = found
-            if !found.stays { found.parts += parts(of: found.value) }
+            if found.stays == nil { found.parts += parts(of: found.value) }
             return found
         }
         let detected = detections(in: piece.bytes, isText: isText)
@@ -144,7 +164,7 @@ extension SecretFinder {
             parts += self.parts(ofCredentials: whole[start...], behind: whole.prefix { $0 != 0x20 })
         }
         if Self.mayHoldTexts(whole) {
-            parts += inText(DecodedText(whole)).filter { !$0.stays && $0.value != whole }.map(\.value)
+            parts += inText(DecodedText(whole)).filter { $0.stays == nil && $0.value != whole }.map(\.value)
         }
         return parts.filter { SecretLedger.isSearched($0) && Placeholder.numbers(in: $0).isEmpty }
     }

@@ -41,7 +41,7 @@ package struct SecretLedger: Codable, Sendable {
     }
 
     /// The values that were seen, as they were first written, by their numbers.
-    var first: [Int: String] {
+    package var first: [Int: String] {
         let pairs = secrets.compactMap { secret in
             secret.number.flatMap { number in
                 secret.values.first.map { (number, String(decoding: $0, as: UTF8.self)) }

@@ -6,25 +6,19 @@ struct FixtureReader {
     /// The path of `Fixtures/`.
     let folder: String
 
-    /// Reads and decodes the whole fixture.
-    func contents() throws -> Fixture.Contents {
-        let (file, sideFile) = try archive()
-        return try HARFile(bytes(of: file), fixture: name).contents(fixture: name, sideFile: sideFile)
-    }
-
     /// Reads and decodes the whole fixture, with the secrets of another tool's file replaced.
     ///
     /// - Parameter rules: The rules for secrets in such a file.
-    /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
+    /// - Returns: The contents, and the secrets that were replaced.
     /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
-    func contents(redacting rules: Redaction) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
+    func contents(redacting rules: Redaction) throws -> (contents: Fixture.Contents, secrets: SecretLedger) {
         let (file, sideFile) = try archive()
         let archive = try HARFile(bytes(of: file), fixture: name)
         var contents = try archive.contents(fixture: name, sideFile: sideFile)
-        guard !HAR.isOurs(archive.creator) else { return (contents, [:]) }
+        guard !HAR.isOurs(archive.creator) else { return (contents, SecretLedger()) }
         var redactor = Redactor(rules)
         contents.exchanges = redactor.redact(contents.exchanges, isTold: false)
-        return (contents, redactor.ledger.first)
+        return (contents, redactor.ledger)
     }
 
     /// Reads the fixture and the requests of its exchanges; the rest is read and decoded on demand.
@@ -48,7 +42,7 @@ struct FixtureReader {
             sideFile: sideFile)
         let heads = entries.order.map { place in
             let request = index.entries[place].request
-            return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
+            return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.hasBody)
         }
         var exchanges = try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
         exchanges.isInvented = entries.isInvented

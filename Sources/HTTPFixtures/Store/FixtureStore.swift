@@ -13,23 +13,23 @@ package struct FixtureStore: Sendable {
     /// - Parameter root: The folder that holds `Fixtures/`.
     package init(root: URL) { self.root = root }
 
-    /// Loads a fixture.
+    /// Loads a fixture, with the secrets of another tool's file replaced by the usual rules.
     ///
     /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func load(_ name: String) throws -> Fixture.Contents {
-        try reader(of: name).contents()
+        try load(name, redacting: Redaction()).contents
     }
 
-    /// Loads a fixture for display to others, with the secrets of another tool's file replaced.
+    /// Loads a fixture, with the secrets of another tool's file replaced: nothing of it is stored or shown with them.
     ///
     /// - Parameters:
     ///   - name: The name of the fixture.
     ///   - rules: The rules for secrets in such a file.
-    /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
+    /// - Returns: The contents, and the secrets that were replaced.
     /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
     package func load(
         _ name: String, redacting rules: Redaction
-    ) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
+    ) throws -> (contents: Fixture.Contents, secrets: SecretLedger) {
         try reader(of: name).contents(redacting: rules)
     }
 
@@ -183,11 +183,11 @@ extension FixtureStore {
     /// Removes a file or an empty folder.
     ///
     /// - Parameter path: The path, relative to the root.
-    /// - Throws: `FixtureError.notWritten`; a file that is already gone is no failure.
+    /// - Throws: `FixtureError.notRemoved`; a file that is already gone is no failure.
     package func removeFile(_ path: String) throws(FixtureError) {
         let place = root.appending(path: path).path
         let isGone = Disk.isFolder(place) ? rmdir(place) == 0 : unlink(place) == 0
-        guard isGone || errno == ENOENT else { throw .notWritten(path: path, code: errno) }
+        guard isGone || errno == ENOENT else { throw .notRemoved(path: path, code: errno) }
         // The folder of side files is removed with the last of them.
         let folder = root.appending(path: path).deletingLastPathComponent()
         if folder.lastPathComponent.hasSuffix(".files") { rmdir(folder.path) }
@@ -195,23 +195,26 @@ extension FixtureStore {
 
     /// Removes a fixture and the side files that it names.
     ///
-    /// - Parameter name: The name of the fixture.
-    /// - Returns: The paths of the removed files, relative to the root.
+    /// - Parameters:
+    ///   - name: The name of the fixture.
+    ///   - removed: Takes the path of each file, relative to the root, as soon as it is gone.
     /// - Throws: A `FixtureError`. The HAR file goes first, because without it the fixture is gone.
-    package func removeFixture(_ name: String) throws -> [String] {
+    package func removeFixture(_ name: String, telling removed: (String) -> Void) throws {
         let own = "\(name).files"
         let sideFiles = try look(at: name).sideFiles.filter { $0.hasPrefix(own + "/") && !$0.contains("..") }
         let paths = [FixtureName.path(of: name)] + sideFiles.distinct.sorted().map(FixtureName.path(ofFile:))
         let lock = FixtureLock.forSaving(below: root.path)
         defer { withExtendedLifetime(lock) {} }
-        for path in paths { try removeFile(path) }
-        return paths
+        for path in paths {
+            try removeFile(path)
+            removed(path)
+        }
     }
 
     /// Removes exchanges of a fixture, all of them or none.
     ///
     /// - Parameters:
-    ///   - exchanges: The exchanges: the request as stored, `GET https://…`, by the index of each.
+    ///   - exchanges: The exchanges: the request as it is printed, `GET https://…`, by the index of each.
     ///   - name: The name of the fixture.
     /// - Returns: False if they must stay: another tool wrote the file, somebody has edited a body, an exchange cannot
     ///   be read, the file has changed meanwhile, or nothing would be left.
@@ -225,7 +228,7 @@ extension FixtureStore {
         let all = looked.exchanges.map(\.exchange)
         let areSame = exchanges.allSatisfy { index, text in
             guard let request = all[safe: index]?.request else { return false }
-            return "\(request.method) \(request.url)" == text
+            return EscapedText.printable("\(request.method) \(request.url)") == text
         }
         guard areSame, exchanges.count < all.count else { return false }
         let used = all.indices.filter { exchanges[$0] == nil }.map { all[$0] }

@@ -2,16 +2,17 @@ import Foundation
 
 /// The lines of a HAR file in which the parts of exchanges are.
 struct HARLines {
-    private let bytes: [UInt8]
+    private let lines: LineStarts
     private let entries: [JSONNode]
 
     init(_ har: Data) {
-        bytes = Array(har)
+        let bytes = Array(har)
+        lines = LineStarts(bytes)
         entries = JSONText(bytes).value?.member("log")?.member("entries")?.elements ?? []
     }
 
     /// Returns the line of a byte.
-    func line(at byte: Int) -> Int { TextPosition(byte: byte, in: bytes).line }
+    func line(at byte: Int) -> Int { lines.line(at: byte) }
 
     /// Returns the line where an entry begins; nil if it is not in the file.
     func line(ofEntry place: Int) -> Int? {

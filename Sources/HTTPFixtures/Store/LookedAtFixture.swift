@@ -13,6 +13,12 @@ package struct LookedAtFixture: Hashable, Sendable {
         package var exchange: Exchange
         package var requestBody: Body
         package var responseBody: Body
+
+        /// True if the answer cannot have a body, whatever the file holds.
+        fileprivate var isBodiless: Bool {
+            guard case .response(let response) = exchange.outcome else { return true }
+            return HeaderRules.isBodiless(method: exchange.request.method, status: response.status)
+        }
     }
 
     /// An exchange that cannot be replayed.
@@ -73,6 +79,11 @@ package struct LookedAtFixture: Hashable, Sendable {
         exchanges.flatMap { [$0.requestBody.file, $0.responseBody.file].compactMap { $0 } }
             + unusable.flatMap(\.sideFiles)
     }
+
+    /// The side files that no replay reads: those of unusable exchanges, and of answers that have no body.
+    package var unreadSideFiles: [String] {
+        unusable.flatMap(\.sideFiles) + exchanges.filter(\.isBodiless).compactMap(\.responseBody.file)
+    }
 }
 
 extension LookedAtFixture {
@@ -129,13 +140,11 @@ extension LookedAtFixture.Stored {
 
 extension LookedAtFixture.Unusable {
     fileprivate init(_ number: Int, place: Int, _ read: HARFile.ReadEntry, _ reason: FixtureError) {
-        let entry = try? read.entry.get()
         let request = read.request
         self.init(
             number: number, place: place,
             head: .init(
                 method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil),
-            reason: reason,
-            sideFiles: [request?.postData?._file, entry?.response.content._file].compactMap { $0 })
+            reason: reason, sideFiles: read.sideFiles)
     }
 }

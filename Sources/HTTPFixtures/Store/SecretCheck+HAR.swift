@@ -2,7 +2,7 @@ import Foundation
 
 extension SecretCheck {
     /// Finds the secrets in the parts of a HAR file that a replay never reads: the copies of cookies and queries,
-    /// comments, and all of an entry that cannot be replayed.
+    /// comments, bodies beside a side file, and all of an entry that cannot be replayed.
     ///
     /// - Parameters:
     ///   - har: The bytes of the file.
@@ -28,6 +28,77 @@ extension SecretCheck {
     }
 }
 
+/// The place of a value in a HAR file, as far as a replay reads the value, or its name decides what it is.
+private struct HARPlace {
+    enum Part {
+        case file, log, entries, entry, request, response, headers, postData, content
+        /// The URL of a request, which is read up to its fragment.
+        case url
+        /// A text that was searched as part of an exchange.
+        case read
+        case other
+    }
+
+    var part = Part.file
+    /// The name of the member that the value is, or is an element of.
+    var member = ""
+    var isOfRequest = false
+    /// True if the entry has an answer, and if a replay reads its body.
+    private var (isAnswered, hasBody) = (false, false)
+
+    init(_ part: Part = .file, member: String = "") { (self.part, self.member) = (part, member) }
+
+    /// Returns the place of a member whose object has no other of its name.
+    func inner(_ name: String, of node: JSONNode) -> HARPlace {
+        var inner = self
+        inner.member = name
+        inner.part = innerPart(name, of: node)
+        if part == .entry { inner.isOfRequest = name == "request" }
+        return inner
+    }
+
+    private func innerPart(_ name: String, of node: JSONNode) -> Part {
+        switch (part, name) {
+        case (.file, "log"): .log
+        case (.log, "entries"): .entries
+        case (.entry, "request"): .request
+        case (.entry, "response"): .response
+        case (.request, "method"): .read
+        case (.request, "url"): .url
+        case (.request, "headers"): .headers
+        case (.request, "postData"): .postData
+        case (.response, "headers") where isAnswered: .headers
+        case (.response, "content") where hasBody: .content
+        // A body in a side file is read from there.
+        case (.postData, "text"), (.content, "text"): node.text(of: "_file") == nil ? .read : .other
+        case (.headers, "value"): isRead(node.text(of: "name")) ? .read : .other
+        default: .other
+        }
+    }
+
+    /// Returns whether a header becomes part of an exchange.
+    private func isRead(_ name: String?) -> Bool {
+        guard let name else { return true }
+        let header = [Exchange.Header(name, "")]
+        let kept = isOfRequest ? HeaderRules.withoutPseudoHeaders(header) : HeaderRules.fitting(header, bodySize: nil)
+        return !kept.isEmpty
+    }
+
+    /// Returns the place of an element, which is that of its array; entries that cannot be replayed have none.
+    func element(_ node: JSONNode, isPlayed: Bool) -> HARPlace {
+        guard part == .entries else { return self }
+        guard isPlayed else { return HARPlace(.other, member: member) }
+        var entry = HARPlace(.entry, member: member)
+        let (request, response) = (node.member("request"), node.member("response"))
+        if case .other(let text) = response?.member("status")?.kind, let status = Double(text), status > 0 {
+            entry.isAnswered = true
+            entry.hasBody = !HeaderRules.isBodiless(
+                method: request?.text(of: "method") ?? "", status: Int(exactly: status) ?? 0)
+        }
+        return entry
+    }
+}
+
 /// The parts of a HAR file that do not become exchanges.
 private struct HARRest {
     typealias Found = (place: String, kind: String, value: [UInt8], at: Int)
@@ -38,87 +109,83 @@ private struct HARRest {
     /// Returns a name in a form that may be printed.
     let shown: (String) -> String
 
-    /// The paths of the members that were already searched as parts of an exchange; of headers, the value.
-    private static let exchanged: Set = [
-        "request.method", "request.url", "request.postData.text", "response.content.text",
-    ]
-    private static let headers: Set = ["request.headers", "response.headers"]
-
     /// Finds the secrets in a value.
     ///
     /// - Parameters:
     ///   - node: The value.
     ///   - path: The path in the file: `log.entries[3].request`.
-    ///   - part: The path in the entry, without element numbers: `request.cookies`.
+    ///   - place: What the value is in the file.
     ///   - name: The name of the member that contains it, directly or in an array.
     /// - Returns: The places and kinds.
     func secrets(
-        in node: JSONNode, path: String = "", part: String = "", name: String = ""
+        in node: JSONNode, path: String = "", at place: HARPlace = HARPlace(), name: String = ""
     ) -> [Found] {
-        if Self.exchanged.contains(part) { return [] }
+        if place.part == .read { return [] }
         switch node.kind {
         case .object(let members):
-            if let secret = pair(in: node, of: part) {
+            if let secret = pair(in: node, at: place) {
                 return [(path, secret.name, secret.value, node.range.lowerBound)]
             }
             // Of several members with one name, only one is read as part of an exchange, so all are searched here.
-            let part = Set(members.map(\.name)).count < members.count ? part + "?" : part
-            return members.filter { !isExchanged($0.name, in: node, of: part) }.flatMap { member in
+            let areSingle = Set(members.map(\.name)).count == members.count
+            return members.flatMap { member in
+                let inner = areSingle ? place.inner(member.name, of: node) : HARPlace(.other, member: member.name)
                 let isOwn = name.isEmpty || member.value.isScalar || !finder.names.holds(member.name, in: name)
-                return secrets(in: member, path, part, under: isOwn ? member.name : name)
+                return secrets(in: member, path, inner, under: isOwn ? member.name : name)
             }
         case .array(let elements):
             if let secret = tuple(elements) { return [(path, secret.name, secret.value, node.range.lowerBound)] }
             return elements.enumerated().flatMap { index, element in
-                // Under another name, no part of an entry counts as searched already.
-                let own = part != "log.entries" ? part : unusable.contains(index) ? "unusable" : ""
-                return secrets(in: element, path: "\(path)[\(index)]", part: own, name: name)
+                let inner = place.element(element, isPlayed: !unusable.contains(index))
+                return secrets(in: element, path: "\(path)[\(index)]", at: inner, name: name)
             }
         case .string(let text):
             let bytes = Array(text.utf8)
-            if finder.isSecret(bytes, under: name) { return [(path, name, bytes, node.range.lowerBound)] }
-            let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
-            return finder.leftovers(in: piece).map { (path, $0.name, $0.value, node.range.lowerBound) }
+            let unread = place.part == .url ? Array(bytes.drop { $0 != UInt8(ascii: "#") }) : bytes
+            return secrets(in: unread, under: name).map { (path, $0.name, $0.value, node.range.lowerBound) }
         case .other(let text):
             guard finder.names.contains(name, in: .member), finder.isLongNumber(text) else { return [] }
-            return [(path, name + SecretFinder.numberMark, Array(text.utf8), node.range.lowerBound)]
+            return [(path, SecretFinder.Stay.number.shown(name), Array(text.utf8), node.range.lowerBound)]
         }
     }
 
-    /// Finds the secrets in a member and in its name; a name with a secret is not printed.
-    private func secrets(in member: JSONNode.Member, _ path: String, _ part: String, under name: String) -> [Found] {
-        let named = finder.detected(in: Array(member.name.utf8))
-        let step = named.isEmpty ? shown(member.name) : "…"
-        let place = path.isEmpty ? step : "\(path).\(step)"
-        return named.map { (place, $0.name, $0.value, member.nameRange.lowerBound) }
-            + secrets(
-                in: member.value, path: place, part: part.isEmpty ? member.name : "\(part).\(member.name)", name: name)
+    /// Finds the secrets in a string.
+    private func secrets(in bytes: [UInt8], under name: String) -> [(name: String, value: [UInt8])] {
+        if finder.isSecret(bytes, under: name) { return [(name, bytes)] }
+        let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
+        return finder.leftovers(in: piece).map { ($0.kind, $0.value) }
     }
 
-    /// Returns whether a member of a header is searched as part of an exchange; HTTP/2's pseudo-headers are not.
-    private func isExchanged(_ member: String, in header: JSONNode, of part: String) -> Bool {
-        guard Self.headers.contains(part), member == "value" else { return false }
-        return header.text(of: "name")?.hasPrefix(":") != true
+    /// Finds the secrets in a member and in its name; a name with a secret is not printed.
+    private func secrets(
+        in member: JSONNode.Member, _ path: String, _ place: HARPlace, under name: String
+    ) -> [Found] {
+        if place.part == .read { return [] }
+        let named = finder.detected(in: Array(member.name.utf8))
+        let step = named.isEmpty ? shown(member.name) : "…"
+        let path = path.isEmpty ? step : "\(path).\(step)"
+        return named.map { (path, $0.name, $0.value, member.nameRange.lowerBound) }
+            + secrets(in: member.value, path: path, at: place, name: name)
     }
 
     /// Returns the name of a cookie, a query item or a form field whose value is a secret.
-    private func pair(in node: JSONNode, of part: String) -> (name: String, value: [UInt8])? {
-        guard let name = node.text(of: "name"), let value = node.text(of: "value"), !Self.headers.contains(part)
+    private func pair(in node: JSONNode, at place: HARPlace) -> (name: String, value: [UInt8])? {
+        guard let name = node.text(of: "name"), let value = node.text(of: "value"), place.part != .headers
         else { return nil }
-        if part.hasSuffix("ookies") {
-            let header = part.hasPrefix("request") ? "Cookie" : "Set-Cookie"
+        if place.member.hasSuffix("ookies") {
+            let header = place.isOfRequest ? "Cookie" : "Set-Cookie"
             let cookie = Array("\(name)=\(value)".utf8)
             let piece = Exchange.Piece(kind: .header(header), isOfRequest: true, bytes: cookie)
             return finder.leftovers(in: piece).first.map { ($0.name, $0.value) }
         }
-        let place: SecretNames.Place = part.hasSuffix("headers") ? .header : .field
+        let kind: SecretNames.Place = place.member.hasSuffix("headers") ? .header : .field
         let bytes = Array(value.utf8)
-        if part.hasSuffix("queryString"), finder.names.mayBeKey(name), SecretNames.isKey(bytes),
+        if place.member.hasSuffix("queryString"), finder.names.mayBeKey(name), SecretNames.isKey(bytes),
             !finder.names.allows(bytes), !Placeholder.covers(bytes)
         {
             return (name, bytes)
         }
-        return finder.isSecret(Array(value.utf8), under: name, in: place) ? (name, Array(value.utf8)) : nil
+        return finder.isSecret(bytes, under: name, in: kind) ? (name, bytes) : nil
     }
 
     /// Returns the name if two texts are a name and its value, as some tools write headers.

@@ -60,8 +60,8 @@ package enum SecretCheck {
             return secrets.map { secret in
                 Finding(
                     file: names.shown(file ?? FixtureName.path(of: fixture)),
-                    place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name),
-                    line: file == nil ? line : TextPosition(byte: secret.range.lowerBound, in: piece.bytes).line)
+                    place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.kind),
+                    line: file == nil ? line : places.line(of: secret))
             }
         }
     }
@@ -78,7 +78,7 @@ package enum SecretCheck {
         var seen: Set<String> = []
         for stored in looked.exchanges {
             _ = stored.exchange.rewritten { piece in
-                for finding in finder.findings(in: piece) {
+                for finding in finder.all(in: piece) {
                     let name = SecretNames.plain(finding.name)
                     seen.insert(name)
                     // `user[licence]` is `licence`.
@@ -134,8 +134,8 @@ package enum SecretCheck {
             let places = PlacesInPiece(piece, names)
             found += secrets.map {
                 Finding(
-                    file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.name),
-                    line: TextPosition(byte: $0.range.lowerBound, in: piece.bytes).line)
+                    file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.kind),
+                    line: places.line(of: $0))
             }
             return nil
         }
@@ -161,11 +161,12 @@ package enum SecretCheck {
         let found = finder.leftovers(in: piece, isGolden: true)
         let names = PrintedNames(finder, values: found.map(\.value) + labelled.map(\.value))
         let secrets =
-            found.map { (at: $0.range.lowerBound, name: $0.name) }
+            found.map { (at: $0.range.lowerBound, name: $0.kind) }
             + labelled.map { (at: $0.start, name: $0.name) }
+        let lines = LineStarts(bytes)
         var seen: Set<Finding> = []
         return secrets.sorted { $0.at < $1.at }.map { secret in
-            let line = TextPosition(byte: secret.at, in: bytes).line
+            let line = lines.line(at: secret.at)
             return Finding(file: path, place: "line \(line)", kind: names.shown(secret.name), line: line)
         }.filter { seen.insert($0).inserted }
     }

@@ -8,14 +8,6 @@ final class SideFileReader: Sendable {
         var size: Int
         /// True for each body, by its number, whose bytes were counted: an answer may be given more than once.
         var counted: [Bool] = []
-        /// The folder of the last side file, as written and with every link resolved; it is nearly always the only one.
-        var folder: Folder?
-    }
-
-    private struct Folder {
-        let parent: String
-        /// The path with every link resolved; it ends with a slash.
-        let resolved: String
     }
 
     private let name: String
@@ -47,8 +39,7 @@ final class SideFileReader: Sendable {
     /// - Returns: The bytes.
     /// - Throws: A `FixtureError` with the reason why it cannot be read.
     func body(of file: String, at place: StoredBody) throws -> Data {
-        let path = SidePath(file)
-        try check(path, at: place)
+        try check(file, at: place)
         return try state.withLock { state in
             let missing = place.number + 1 - state.counted.count
             if missing > 0 { state.counted += repeatElement(false, count: missing) }
@@ -56,7 +47,7 @@ final class SideFileReader: Sendable {
             let size = isNew ? state.size : 0
             let body = try FixtureError.reading(FixtureName.path(ofFile: file), of: name, sizeSoFar: size) {
                 do {
-                    return try load(path, limit: FixtureLimits.bytes - size, &state.folder)
+                    return try Disk.load(resolved(file), limit: FixtureLimits.bytes - size)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
                     throw FixtureError.sideFileMissing(name: name, path: place.path, file: file)
                 } catch is Outside {
@@ -71,36 +62,16 @@ final class SideFileReader: Sendable {
         }
     }
 
-    private func check(_ path: SidePath, at place: StoredBody) throws {
+    private func check(_ file: String, at place: StoredBody) throws {
         // A NUL would end the path for the system but not here, and a newline would break the error message.
-        guard !path.hasControl else {
+        guard !file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw FixtureError.malformed(name: name, path: place.path, expected: "a path without control characters")
         }
-        guard path.leadsDown else {
-            throw FixtureError.sideFileOutside(name: name, path: place.path, file: path.text)
+        let slash = UInt8(ascii: "/")
+        let leadsUp = file.utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
+        guard !leadsUp, let first = file.utf8.first, first != slash else {
+            throw FixtureError.sideFileOutside(name: name, path: place.path, file: file)
         }
-    }
-
-    /// Loads a file by its folder, whose links are resolved once, not for every file.
-    private func load(_ path: SidePath, limit: Int, _ last: inout Folder?) throws -> Data {
-        guard let folder = path.folder else { return try Disk.load(resolved(path.text), limit: limit) }
-        let known = try resolved(folder: folder, &last)
-        do {
-            return try Disk.load(known + path.name, limit: limit)
-        } catch {
-            // With the case in the `catch`, the compiler of Swift 6.2 fails.
-            guard case .system(ELOOP) = error else { throw error }
-            // The file itself is a link: its target decides.
-            return try Disk.load(resolved(path.text), limit: limit)
-        }
-    }
-
-    /// Resolves a folder once. Beware: with a `var` path in `load`, or `??` before a call that may fail, the optimizer of Swift 6.3 never ends.
-    private func resolved(folder parent: String, _ last: inout Folder?) throws -> String {
-        if let last, ExactText.same(last.parent, parent) { return last.resolved }
-        let path = try resolved(parent) + "/"
-        last = Folder(parent: parent, resolved: path)
-        return path
     }
 
     /// Resolves every link in a path, which must lead into the folder.

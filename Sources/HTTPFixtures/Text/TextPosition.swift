@@ -22,3 +22,23 @@ package struct TextPosition: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { "line \(line), column \(column) (byte \(byte))" }
 }
+
+/// The starts of the lines of a text, to find the lines of many bytes.
+struct LineStarts {
+    /// The offsets behind each line feed.
+    private let starts: [Int]
+
+    init(_ bytes: some Sequence<UInt8>) {
+        starts = bytes.enumerated().compactMap { $0.element == UInt8(ascii: "\n") ? $0.offset + 1 : nil }
+    }
+
+    /// Returns the line of a byte, from 1.
+    func line(at byte: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= byte { low = middle + 1 } else { high = middle }
+        }
+        return low + 1
+    }
+}

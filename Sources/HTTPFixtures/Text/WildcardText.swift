@@ -6,7 +6,7 @@ package struct WildcardText: Hashable, Sendable {
     /// Reads a text in which `?` is an ordinary character, as in a URL, where it begins the query.
     package init(_ text: some StringProtocol) { (pattern, isGlob) = (Array(text.utf8), false) }
 
-    /// Reads a glob: `?` matches any one byte, and names of scenarios and fixtures are ASCII.
+    /// Reads a glob of names, which are ASCII: `?` matches any one byte.
     package init(glob text: some StringProtocol) { (pattern, isGlob) = (Array(text.utf8), true) }
 
     /// Returns whether a whole text matches; the time grows at most with the product of both lengths.

@@ -141,6 +141,25 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("Nothing of another tool's file is printed or kept with its secrets", arguments: [true, false])
+        func foreignSecrets(keeps: Bool) throws {
+            let har = """
+                {"log":{"version":"1.2","creator":{"name":"WebInspector","version":"1"},"entries":[
+                {"startedDateTime":"2024-05-01T09:30:00Z","time":1,"request":{"method":"GET",
+                "url":"https://a.example/list?api_key=canary-old-key-1","headers":[]},
+                "response":{"status":200,"headers":[],"content":{"size":2,"text":"[]"}}}]}}
+                """
+            try FileManager.default.createDirectory(
+                at: folder.url.appending(path: "Fixtures"), withIntermediateDirectories: true)
+            try Data(har.utf8).write(to: folder.url.appending(path: path))
+            let words = keeps ? "--keep" : "--dry-run"
+            let run = try record(words: words, traffic: [.answered("https://a.example/1")])
+            #expect(run.code == .same && !run.printed.output.contains("canary"), "\(run.printed.output)")
+            #expect(folder.text(of: path)?.contains("canary") == !keeps)
+            guard keeps else { return }
+            #expect(try urls() == ["https://a.example/list?api_key=REDACTED-1", "https://a.example/1"])
+        }
+
         @Test("--keep adds nothing that a rule of the fixture answers")
         func keepRules() throws {
             let fixture = Fixture(

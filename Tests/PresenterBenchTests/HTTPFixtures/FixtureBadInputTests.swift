@@ -206,6 +206,7 @@ struct FixtureBadInputTests {
             .malformed(name: "a", path: "p", expected: "e"), .badBody(.notBase64, name: "a", path: "p"),
             .badBody(.cached, name: "a", path: "p"), .sideFileMissing(name: "a", path: "p", file: "f\n"),
             .sideFileOutside(name: "a", path: "p", file: "f\n"), .notWritten(path: "p", code: ENOSPC),
+            .notRemoved(path: "p", code: EACCES),
         ]
         for error in errors { #expect(error.description.split(separator: "\n").count == 3) }
     }

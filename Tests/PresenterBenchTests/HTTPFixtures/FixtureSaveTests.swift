@@ -156,6 +156,27 @@ struct FixtureSaveTests {
         #expect(throws: FixtureError.unreadable(path: "Fixtures", code: ENOTDIR)) { try store.names() }
     }
 
+    @Test("A removal that fails is told as one, after the files that are gone")
+    func removal() throws {
+        _ = try scratch.store.save(new, as: "apod")
+        let files = try scratch.store.look(at: "apod").sideFiles
+        try #require(files.count == 1)
+        // A folder with something in it takes the place of the side file, once the fixture was read.
+        var removed: [String] = []
+        let inTheWay = FixtureError.notRemoved(path: "Fixtures/\(files[0])", code: ENOTEMPTY)
+        #expect(throws: inTheWay) {
+            try scratch.store.removeFixture("apod") { path in
+                removed.append(path)
+                try? FileManager.default.removeItem(at: scratch.url("Fixtures/\(files[0])"))
+                try? scratch.write("Fixtures/\(files[0])/x", "x")
+            }
+        }
+        #expect(removed == ["Fixtures/apod.har"])
+        #expect(
+            FixtureError.notRemoved(path: "p", code: EACCES).what
+                != FixtureError.notWritten(path: "p", code: EACCES).what)
+    }
+
     @Test("A read-only Fixtures folder leaves everything unchanged", .enabled(if: geteuid() != 0))
     func readOnly() throws {
         let folder = scratch.url("Fixtures").path

@@ -40,7 +40,7 @@ struct JSONTextTests {
     }
 
     /// A quarter of what a thread of Apple's has; a walk by recursion takes more than 512 KB for 200 levels in a debug build.
-    @Test("What is only deep is compared, hashed and printed on the small stack of a thread")
+    @Test("What is only deep is compared and printed on the small stack of a thread")
     func deepOnSmallStack() {
         let text = Array((String(repeating: "[{\"a\":", count: 100) + "1" + String(repeating: "}]", count: 100)).utf8)
         let isDone = DispatchSemaphore(value: 0)
@@ -50,8 +50,6 @@ struct JSONTextTests {
                 Issue.record("it is not read")
                 return
             }
-            var hash = MeaningHash()
-            hash.add(node, without: PointerSet([]))
             #expect(JSONComparison(node, node, shown: node).differences == [])
             #expect(JSONDrift.changes(from: node, to: node) == [])
             #expect(node.text().count > 200)
@@ -117,5 +115,13 @@ struct JSONTextTests {
         let text = Data("{\n  \"a\": x\n}".utf8)
         #expect(TextPosition(byte: 9, in: text).description == "line 2, column 8 (byte 9)")
         #expect(TextPosition(byte: 0, in: text).description == "line 1, column 1 (byte 0)")
+    }
+
+    @Test("The lines of many bytes are those of each", arguments: ["", "a", "\n", "a\n\nb\r\nc", "{\n  \"a\": x\n}\n"])
+    func lines(text: String) {
+        let lines = LineStarts(text.utf8)
+        for byte in 0...text.utf8.count + 1 {
+            #expect(lines.line(at: byte) == TextPosition(byte: byte, in: text.utf8).line, "\(byte)")
+        }
     }
 }

@@ -116,15 +116,15 @@ struct ReceivedBodyTests {
 
     @Test("A truncated text body is not played, nor one of any other length than announced")
     func cut() {
-        #expect(fault(#"{"size":100000,"text":"{\"a\":"}"#) == .unlike(claim: "size", bytes: 100_000, found: 5))
+        #expect(fault(#"{"size":100000,"text":"{\"a\":"}"#) == .unlike(claim: .counted, bytes: 100_000, found: 5))
         #expect(
             fault(#"{"size":5,"text":"{\"a\":"}"#, headers: ["Content-Length": "7"])
-                == .unlike(claim: "Content-Length", bytes: 7, found: 5))
+                == .unlike(claim: .stated, bytes: 7, found: 5))
         #expect(
-            fault(#"{"size":9,"text":"AAEC","encoding":"base64"}"#) == .unlike(claim: "size", bytes: 9, found: 3))
+            fault(#"{"size":9,"text":"AAEC","encoding":"base64"}"#) == .unlike(claim: .counted, bytes: 9, found: 3))
         #expect(
             fault(#"{"text":"AAEC","encoding":"base64"}"#, headers: ["Content-Length": "9"])
-                == .unlike(claim: "Content-Length", bytes: 9, found: 3))
+                == .unlike(claim: .stated, bytes: 9, found: 3))
     }
 
     @Test("The length as sent says nothing about a compressed body, and contradictory lengths do not count")

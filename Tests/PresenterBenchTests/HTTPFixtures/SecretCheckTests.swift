@@ -136,7 +136,7 @@ struct SecretCheckTests {
             "cookies":[{"name":"sid","value":"canary-1"},{"name":"b","value":"REDACTED-1"}],
             "queryString":[{"name":"token","value":"canary-2"},{"name":"page","value":"1"}],
             "postData":{"text":"password=canary-0","params":[{"name":"password","value":"canary-3"}]}},
-            "response":{"cookies":[{"name":"sid","value":"canary-4"}],"content":{"text":"\(key)"}},
+            "response":{"status":200,"cookies":[{"name":"sid","value":"canary-4"}],"content":{"text":"\(key)"}},
             "_frames":["{\\"token\\":\\"canary-5\\"}"]}]}}
             """
         let found = SecretCheck.findings(inRestOf: Data(har.utf8), fixture: "f")
@@ -148,6 +148,97 @@ struct SecretCheckTests {
                 "log.entries[0]._frames[0]: token",
             ])
         #expect(SecretCheck.findings(inRestOf: Data("{".utf8), fixture: "f").isEmpty)
+    }
+
+    @Test(
+        "A secret is found in every part of an entry that a replay passes over",
+        arguments: [
+            (#""url":"https://h/#access_token=canary-12345678","headers":[]"#, #""status":200,"content":{"size":0}"#),
+            (
+                #""url":"https://h/","postData":{"_file":"f.files/001-a.abcdef.json","text":"password=canary-12345678"}"#,
+                #""status":200,"content":{"size":0}"#
+            ),
+            (
+                #""url":"https://h/""#,
+                #""status":200,"content":{"_file":"f.files/001-a.abcdef.json","text":"{\"password\":\"canary-1\"}"}"#
+            ),
+            (#""url":"https://h/""#, #""status":204,"content":{"text":"{\"password\":\"canary-1\"}"}"#),
+            (
+                #""url":"https://h/""#,
+                #""status":0,"_error":"timedOut","headers":[{"name":"X-Api-Key","value":"canary-12345678"}]"#
+            ),
+            (#""url":"https://h/""#, #""status":0,"_error":"timedOut","content":{"text":"password=canary-12345678"}"#),
+        ])
+    func passedOver(request: String, response: String) throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("Fixtures/f.files/001-a.abcdef.json", "[]")
+        try scratch.write(
+            "Fixtures/f.har",
+            #"{"log":{"version":"1.2","creator":{"name":"presenter-bench"},"entries":[{"time":1,"#
+                + #""startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET",\#(request)},"#
+                + #""response":{\#(response)}}]}}"#)
+        let looked = try scratch.store.look(at: "f")
+        #expect(looked.exchanges.count == 1)
+        let found = SecretCheck.findings(in: looked, fixture: "f")
+        #expect(found.count == 1, "\(found)")
+    }
+
+    @Test("What a replay reads is found once, also beside members that it does not know")
+    func once() throws {
+        let scratch = try ScratchFolder()
+        _ = try scratch.load(
+            request:
+                #"{"method":"POST","url":"https://h/?token=canary-1","headers":[{"name":"X-Api-Key","value":"canary-2"}],"#
+                + #""postData":{"text":"password=canary-3","_x":1}}"#,
+            response: #"{"status":200,"headers":[{"name":"Set-Cookie","value":"sid=canary-4"}],"#
+                + #""content":{"size":-1,"text":"{\"password\":\"canary-5\"}"}}"#)
+        let found = SecretCheck.findings(in: try scratch.store.look(at: "one"), fixture: "one").map(\.place)
+        #expect(found.count == 5 && found.allSatisfy { $0.hasPrefix("exchange 1") }, "\(found)")
+    }
+
+    @Test("Each of very many secrets is found with its line, and none makes the others slower", .timeLimit(.minutes(1)))
+    func many() throws {
+        let scratch = try ScratchFolder()
+        let count = 3_000
+        let entries = (0..<count).map {
+            #"{"startedDateTime":"2024-05-01T09:30:00Z","time":1,"request":{"method":"GET","url":"https://h/\#($0)","#
+                + #""headers":[{"name":"X-Api-Key","value":"canary-\#($0)"}]},"#
+                + #""response":{"status":200,"headers":[],"content":{"size":2,"text":"[]"}}}"#
+        }
+        try scratch.write("Fixtures/f.har", "{\"log\":{\"entries\":[\n\(entries.joined(separator: ",\n"))]}}")
+        let found = try SecretCheck.findings(in: scratch.store.look(at: "f"), fixture: "f")
+        #expect(found.map(\.line) == (0..<count).map { $0 + 2 })
+        let body = "[" + (0..<count).map { #"{"password":"canary-\#($0)"}"# }.joined(separator: ",\n") + "]"
+        let others = SecretCheck.findings(inFile: Data(body.utf8), path: "Fixtures/b.json")
+        #expect(others.map(\.place) == (0..<count).map { "/\($0)/password" })
+        #expect(others.map(\.line) == (0..<count).map { $0 + 1 })
+    }
+
+    @Test("A name has a value also if that is a number, a placeholder, or a secret")
+    func usedNames() throws {
+        let scratch = try ScratchFolder()
+        let bodies = [#"[{"visitor":123456789}]"#, #"{"guest":"REDACTED-1"}"#, #"{"host":"canary"}"#, #"{"other":1}"#]
+        let contents = Fixture.Contents(
+            capturedAt: Date(timeIntervalSince1970: 1_714_555_800),
+            exchanges: bodies.map { .sample(body: Data($0.utf8)) })
+        _ = try scratch.store.save(contents, as: "f")
+        let rules = Redaction(names: ["visitor", "guest", "host", "nobody"])
+        let looked = try scratch.store.look(at: "f")
+        #expect(SecretCheck.unusedNames(in: looked, redaction: rules) == ["nobody"])
+        #expect(
+            SecretCheck.findings(in: looked, fixture: "f", redaction: rules).map(\.kind)
+                == ["visitor, a number, which no placeholder can replace", "host"])
+    }
+
+    @Test("A side file that no replay reads is known: its exchange has no body")
+    func unreadFile() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("Fixtures/one.files/001-a.abcdef.json", "[]")
+        let file = #"{"_file":"one.files/001-a.abcdef.json"}"#
+        for (status, unread) in [("204", ["one.files/001-a.abcdef.json"]), ("200", [])] {
+            _ = try scratch.load(response: #"{"status":\#(status),"headers":[],"content":\#(file)}"#)
+            #expect(try scratch.store.look(at: "one").unreadSideFiles == unread)
+        }
     }
 
     @Test("A stored fixture has no finding where it was redacted, and one where it was edited by hand")

@@ -94,6 +94,26 @@ struct SecretLeftoverTests {
         #expect(try store.load("two").exchanges.isEmpty)
     }
 
+    @Test(
+        "A second list of entries, a second creator or a second name of it is refused too, and not imported",
+        arguments: [
+            (#""entries":[ENTRY],"entries":[]"#, "log.entries"),
+            (#""entries":[],"entr\u0069es":[ENTRY]"#, "log.entries"),
+            (#""creator":{"name":"a"},"creator":{"name":"presenter-bench"},"entries":[ENTRY]"#, "log.creator"),
+            (#""creator":{"name":"a","name":"presenter-bench"},"entries":[ENTRY]"#, "log.creator.name"),
+        ])
+    func secondPart(of log: String, path: String) throws {
+        let scratch = try ScratchFolder()
+        let text = #"{"log":{"version":"1.2",\#(log.replacing("ENTRY", with: ToolFile.entry()))}}"#
+        try scratch.write("Fixtures/two.har", text)
+        let refusal = FixtureError.malformed(name: "two", path: path, expected: "the only one of its name")
+        #expect(throws: refusal) { _ = try scratch.store.load("two") }
+        #expect(throws: refusal) { _ = try scratch.store.open("two") }
+        #expect(throws: refusal) { _ = try scratch.store.look(at: "two") }
+        let read = HARImport(path: scratch.url("Fixtures/two.har").path)
+        #expect(read.entries.isEmpty && read.unreadable.count == 1)
+    }
+
     @Test("A finding in a side file names that file")
     func sideFile() throws {
         let scratch = try ScratchFolder()

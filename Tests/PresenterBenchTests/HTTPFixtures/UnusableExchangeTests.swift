@@ -160,6 +160,24 @@ struct UnusableExchangeTests {
         #expect(try scratch.store.look(at: "one").sideFiles == ["one.files/001-a.abcdef.json"])
     }
 
+    @Test(
+        "They are known whatever makes it unusable, so that nobody removes them",
+        arguments: [
+            (#""status":200"#, #""status":"200""#), (#""status":200,"#, ""), (#""method":"GET""#, #""method":5"#),
+            (#""headers":[]"#, #""headers":5"#), (#""content":{"#, #""content":{"size":"1","#),
+            (#"001-b.abcdef.json"}"#, #"001-b.abcdef.json"},"content":5"#),
+            (#""content":{"#, #""content":{"size":"1"},"content":{"size":"1","#),
+        ])
+    func sideFiles(of text: String, as spoiled: String) throws {
+        let files = ["one.files/001-a.abcdef.json", "one.files/001-b.abcdef.json"]
+        for file in files { try scratch.write("Fixtures/\(file)", "[]") }
+        let sound = entry("/a", sent: #"{"_file":"\#(files[0])"}"#, content: #"{"_file":"\#(files[1])"}"#)
+        #expect(sound.contains(text))
+        try write(sound.replacing(text, with: spoiled))
+        let looked = try scratch.store.look(at: "one")
+        #expect(looked.unusable.count == 1 && looked.sideFiles == files)
+    }
+
     @Test("A fixture that is too large as a whole is refused as a whole")
     func tooLarge() throws {
         try scratch.write("Fixtures/big.bin", "")

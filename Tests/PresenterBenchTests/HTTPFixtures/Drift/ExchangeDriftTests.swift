@@ -71,6 +71,22 @@ struct ExchangeDriftTests {
     }
 
     @Test(
+        "A redirect that leads elsewhere is breaking; another query is another value, another notation is nothing",
+        arguments: [
+            ("/v2/beers", "/v3/beers", [DriftChange.Kind.breaking]),
+            ("/v2/beers", "https://b.test/v2/beers", [.breaking]),
+            ("/v2/beers", "/v2/beers?page=2", [.values]), ("/v2/beers", "https://a.test:443/v2/beers", []),
+            ("/v2/beers", "beers", []), ("/in?code=REDACTED-1", "/in?code=REDACTED-7", []),
+        ])
+    func targets(old: String, new: String, kinds: [DriftChange.Kind]) {
+        func redirect(to target: String) -> Exchange.Outcome { answer("", status: 302, ["Location": target]) }
+        let found = ExchangeDrift.changes(
+            from: redirect(to: old), to: redirect(to: new), asking: "https://a.test/v2/list")
+        #expect(found.map(\.kind) == kinds)
+        #expect(found.map(\.line) == kinds.map { _ in "redirect \(old) -> \(new)" })
+    }
+
+    @Test(
         "A login is a whole segment of the path or a whole label of the host",
         arguments: [
             ("/login", true), ("https://login.test/", true), ("/users/sign_in?next=/a", true), ("sign-in", true),

@@ -119,7 +119,7 @@ struct ImportedBodyTests {
             ToolFile.entry(content: #"{"size":100,"text":"{\"a\":"}"#),
             ToolFile.entry(content: #"{"size":100,"text":"{\"a\":1}"}"#))
         #expect(read.bodies == [Data(#"{"a":1}"#.utf8)])
-        #expect(read.reasons == [.body(.unlike(claim: "size", bytes: 100, found: 5))])
+        #expect(read.reasons == [.body(.unlike(claim: .counted, bytes: 100, found: 5))])
     }
 
     @Test("JSON that ends in the middle is left out where no number says that it was sent like that")
@@ -159,7 +159,7 @@ struct ImportedBodyTests {
         let headers = #"[{"name":"Content-Type","value":"\#(type)"}]"#
         let content = #"{"size":5000,"mimeType":"\#(type)","text":"{\"a\":1}"}"#
         let read = try file.imported(ToolFile.entry(headers: headers, content: content))
-        #expect(read.reasons == [.body(.unlike(claim: "size", bytes: 5000, found: 7))])
+        #expect(read.reasons == [.body(.unlike(claim: .counted, bytes: 5000, found: 7))])
     }
 
     @Test("JSON in UTF-16, of which nothing shows the byte order, is left out; in UTF-16LE it has those bytes")

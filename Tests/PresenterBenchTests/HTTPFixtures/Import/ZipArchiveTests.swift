@@ -35,6 +35,39 @@ struct ZipArchiveTests {
         #expect(read.entries.map(\.file) == ["trace.zip/har.har"])
     }
 
+    @Test("Bodies are in a folder named after their HAR file, in an archive and in a folder", arguments: [true, false])
+    func namedFolder(isZip: Bool) throws {
+        let file = try ToolFile()
+        let har = Data(ToolFile.archive([ToolFile.entry(content: #"{"size":3,"_file":"b.json"}"#)]).utf8)
+        let files = [("run/shop.v2.har", har), ("run/shop.v2.files/b.json", Data("[7]".utf8))]
+        if isZip {
+            try file.write(Self.archive(files), to: "trace.zip")
+        } else {
+            for (name, bytes) in files { try file.write(bytes, to: name) }
+        }
+        #expect(HARImport(path: file.folder.path).bodies == [Data("[7]".utf8)])
+    }
+
+    @Test("What is unpacked counts, and a body as often as it is read")
+    func limit() throws {
+        let file = try ToolFile()
+        let har = Data(ToolFile.archive([ToolFile.entry()]).utf8)
+        let bytes = Self.archive([("a.har", har), ("b.har", har), ("x.json", Data("[7]".utf8))])
+        try file.write(bytes, to: "trace.zip")
+        let path = file.folder.appending(path: "trace.zip").path
+        let one = ForeignFile.all(at: path, limit: bytes.count + har.count + 2)
+        #expect(one.files.map(\.name) == ["trace.zip/a.har"])
+        #expect(one.unreadable.map(\.name) == ["trace.zip/b.har"])
+        let both = ForeignFile.all(at: path, limit: bytes.count + 2 * har.count + 3)
+        #expect(both.unreadable.isEmpty && both.files.count == 2)
+        #expect(both.files[0].attached("x.json") == Data("[7]".utf8))
+        #expect(both.files[0].attached("x.json") == nil && both.files[1].attached("x.json") == nil)
+        try file.write(har, to: "a.har")
+        try file.write(Data("[7]".utf8), to: "x.json")
+        let plain = ForeignFile.all(at: file.folder.appending(path: "a.har").path, limit: har.count + 5)
+        #expect(plain.files[0].attached("x.json") != nil && plain.files[0].attached("x.json") == nil)
+    }
+
     @Test("What macOS puts beside the files of an archive, and hidden files, are passed over as in a folder")
     func ofTheFinder() throws {
         let file = try ToolFile()
