@@ -79,6 +79,12 @@ struct SecretFinder: Sendable {
     ) -> Bool {
         names.contains(name, in: place) && !value.isEmpty && !names.allows(value)
             && !Placeholder.covers(value, inProse: isGolden, ofCredentials: SecretNames.isOfCredentials(name))
+            && !(SecretNames.isOfCredentials(name) && isSchemeAlone(value))
+    }
+
+    /// Tells whether an app that has no credentials yet sent the scheme and nothing behind it: `Bearer `.
+    private func isSchemeAlone(_ value: [UInt8]) -> Bool {
+        ASCII.trimmed(value[...]).map { AuthScheme.standsAlone(value[$0]) } ?? true
     }
 
     /// Finds everything with the format of a secret in any text, except placeholders.

@@ -88,6 +88,7 @@ struct SecretCheckTests {
     @Test(
         "A golden that only mentions secrets has no finding",
         arguments: [
+            #"  header Authorization: "Bearer ""#,
             "Presenter -> View     show(token:)", "  token: nil", "  token: AccessToken", "  password: \"\"",
             "  auth: true", "  token: 2001-01-01T00:00:05Z", "  token: \"REDACTED-1\"", "  token: \"token-2\"",
             "  apiKey: REDACTED-12",
