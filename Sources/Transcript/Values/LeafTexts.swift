@@ -119,6 +119,14 @@ struct SortKey: Comparable {
     static func == (left: SortKey, right: SortKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 }
 
+extension Int64 {
+    /// The sum with another number, or the last number before it is out of range: a play may report any.
+    func saturatingAdding(_ other: Int64) -> Int64 {
+        let (sum, isTooMuch) = addingReportingOverflow(other)
+        return isTooMuch ? (other < 0 ? .min : .max) : sum
+    }
+}
+
 /// A span of virtual time to the microsecond, as short as possible: `300 ms`, `1.5 s`.
 ///
 /// Foundation computes dates as floating-point seconds since 2001, which are some 100 ns apart: anything below a
@@ -126,7 +134,7 @@ struct SortKey: Comparable {
 package enum TimeText {
     /// Returns milliseconds below one second, else seconds, with as many decimals as are needed.
     package static func text(nanoseconds: Int64) -> String {
-        let microseconds = (nanoseconds + 500) / 1_000
+        let microseconds = nanoseconds / 1_000 + (nanoseconds % 1_000 >= 500 ? 1 : 0)
         return microseconds < 1_000_000
             ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
     }
@@ -145,7 +153,7 @@ package enum TimeText {
             fraction += Int64(digit.wholeNumberValue ?? 0) * place
         }
         let (all, isTooMuch) = whole.multipliedReportingOverflow(by: unit)
-        return isTooMuch ? nil : all.addingReportingOverflow(fraction).partialValue
+        return isTooMuch ? nil : all.saturatingAdding(fraction)
     }
 
     /// Tells whether a time is long enough to be shown.
