@@ -12,8 +12,10 @@ package final class KernelLook {
         var arguments: [UInt]
     }
 
-    /// The text of the file that was read last, cut at the buffer's size.
+    /// The text of the file that was read last; of a long one, its beginning and its end.
     private let text: UnsafeMutableBufferPointer<CChar>
+    /// The number of bytes at the beginning of a long file, and at its end, of which none is left out.
+    private static let kept = 1_024
     /// The table of system calls that the kernel uses; nil if it shows no numbers, or unknown ones.
     private let table: KernelTable?
 
@@ -80,7 +82,7 @@ package final class KernelLook {
             id: id, table: table, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
     }
 
-    /// The text of a file, cut at 4 KB; nil if it cannot be read.
+    /// The text of a file, of a long one its beginning and its end; nil if it cannot be read.
     static func text(_ path: String) -> String? {
         let look = KernelLook()
         // The text is in the memory of the look, which must live until it is copied.
@@ -163,10 +165,27 @@ package final class KernelLook {
         guard file >= 0, let start = text.baseAddress else { return nil }
         // Not by the replaced function, which would take it for a descriptor of the app's, under a lock.
         defer { _ = ProcessWide.originals?.descriptors.close(file) ?? close(file) }
-        let count = Glibc.read(file, start, text.count - 1)
-        guard count > 0 else { return nil }
+        var count = 0
+        // The status of a thread whose user is in 65,536 groups has 700 KB.
+        while true {
+            let room = text.count - 1 - count
+            let read = Glibc.read(file, start + count, room)
+            guard read > 0 || count > 0 && read == 0 else { return nil }
+            count += read
+            guard read == room else { break }
+            count = leaveOutMiddle(of: count)
+        }
         start[count] = 0
         return start
+    }
+
+    /// Makes room for the rest of a file, and returns the number of bytes that are left.
+    private func leaveOutMiddle(of count: Int) -> Int {
+        guard let start = text.baseAddress else { return count }
+        // No line consists of the beginning of one and the end of another.
+        start[Self.kept] = CChar(UInt8(ascii: "\n"))
+        memmove(start + Self.kept + 1, start + count - Self.kept, Self.kept)
+        return 2 * Self.kept + 1
     }
 }
 
