@@ -1,3 +1,5 @@
+import PlayRuntime
+
 /// The entries of a play, made from its events one after the other.
 struct PlayEntries {
     private let isNumbered: Bool

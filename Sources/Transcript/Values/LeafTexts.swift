@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import PlayRuntime
 
 /// Rewrites the texts of a value before it is laid out, so that the layout does not depend on values that differ from
 /// play to play.
@@ -117,14 +118,6 @@ struct SortKey: Comparable {
     }
 
     static func == (left: SortKey, right: SortKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-}
-
-extension Int64 {
-    /// The sum with another number, or the last number before it is out of range: a play may report any.
-    func saturatingAdding(_ other: Int64) -> Int64 {
-        let (sum, isTooMuch) = addingReportingOverflow(other)
-        return isTooMuch ? (other < 0 ? .min : .max) : sum
-    }
 }
 
 /// A span of virtual time to the microsecond, as short as possible: `300 ms`, `1.5 s`.

@@ -88,8 +88,7 @@ func withDescriptor<Result>(
 
 private let selectDescriptors = replacing(calls.select) { count, reading, writing, failing, timeout in
     guard playing != nil else { return calls.select(count, reading, writing, failing, timeout) }
-    let time = timeout.map { Int64($0.pointee.tv_sec) * 1_000_000_000 + Int64($0.pointee.tv_usec) * 1_000 }
-    return select(count, reading, writing, failing, within: time)
+    return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
 }
 
 private let selectDescriptorsWithMask = replacing(calls.selectWithMask) {
