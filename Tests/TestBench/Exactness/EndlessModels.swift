@@ -32,8 +32,47 @@ let endlessModels: [Model] = [
             }
         }
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { probe.got("a second later") }
-    }
+    },
+    Model("exact-timer-of-a-thread-that-ends") { probe in
+        Thread.detachNewThread {
+            _ = Timer.scheduledTimer(withTimeInterval: 5, repeats: true) { _ in tell(probe, "fired") }
+            RunLoop.current.run(until: Date() + 1)
+            tell(probe, "the thread ends")
+        }
+        let files = (0..<8).map { NSHomeDirectory() + "/file-\($0)" }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 2) {
+            // They get the numbers that the run loop had.
+            let descriptors = files.map { open($0, O_CREAT | O_RDWR, 0o600) }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
+                probe.got("\(files.map { (try? Data(contentsOf: URL(filePath: $0)))?.count ?? -1 })")
+                for descriptor in descriptors { close(descriptor) }
+            }
+        }
+    },
+    Model("exact-timer-invalidated-by-another-thread") { probe in
+        let timers = TimerOfThread()
+        Thread.detachNewThread {
+            timers.start { tell(probe, "never") }
+            RunLoop.current.run(until: Date() + 200)
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+            timers.stop()
+            probe.got("stopped")
+        }
+    },
 ]
+
+/// A timer that one thread starts and another stops.
+private final class TimerOfThread: @unchecked Sendable {
+    // Safe: the second thread uses it a second after the first.
+    private var timer: Timer?
+
+    func start(_ fired: @escaping @Sendable () -> Void) {
+        timer = Timer.scheduledTimer(withTimeInterval: 100, repeats: true) { _ in fired() }
+    }
+
+    func stop() { timer?.invalidate() }
+}
 #else
 let endlessModels: [Model] = []
 #endif
