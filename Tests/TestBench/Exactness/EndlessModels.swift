@@ -60,7 +60,24 @@ let endlessModels: [Model] = [
             probe.got("stopped")
         }
     },
+    polling("exact-busy-group") { again in DispatchQueue.main.async(group: DispatchGroup(), execute: again) },
+    polling("exact-busy-barrier") { again in DispatchQueue.main.async(flags: .barrier, execute: again) },
+    polling("exact-busy-notification") { again in DispatchGroup().notify(queue: .main, execute: again) },
 ]
+
+/// Looks for a text, by work that submits itself again and again, until another thread has set it.
+private func polling(
+    _ name: String, _ submit: @escaping @Sendable (@escaping @Sendable @convention(block) () -> Void) -> Void
+) -> Model {
+    Model(name) { probe in
+        let text = Latest()
+        @Sendable func look() {
+            if text.value.isEmpty { submit(look) } else { tell(probe, text.value) }
+        }
+        DispatchQueue.global().async { text.set("set") }
+        look()
+    }
+}
 
 /// A timer that one thread starts and another stops.
 private final class TimerOfThread: @unchecked Sendable {
