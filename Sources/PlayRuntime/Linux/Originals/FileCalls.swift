@@ -128,10 +128,30 @@ struct NetworkCalls: Sendable {
     let bind: SetAddress = original("bind")
     let connect: SetAddress = original("connect")
     let name: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32 = original("getsockname")
-    let addressInfo:
+}
+
+/// The functions of the C library that find an address by a name, or a name by an address.
+struct NameCalls: Sendable {
+    typealias Host = Address<hostent>
+    typealias Found = Address<Address<hostent>?>
+    typealias Text = UnsafePointer<CChar>
+
+    let addressInfo: @convention(c) (Text?, Text?, UnsafePointer<addrinfo>?, Address<Address<addrinfo>?>?) -> Int32 =
+        original(
+            "getaddrinfo")
+    let nameInfo:
         @convention(c) (
-            UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<addrinfo>?,
-            UnsafeMutablePointer<UnsafeMutablePointer<addrinfo>?>?
-        ) -> Int32 = original("getaddrinfo")
-    let hostByName: @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<hostent>? = original("gethostbyname")
+            UnsafePointer<sockaddr>?, socklen_t, Address<CChar>?, socklen_t, Address<CChar>?, socklen_t, Int32
+        ) -> Int32 = original("getnameinfo")
+    let host: @convention(c) (Text?) -> Host? = original("gethostbyname")
+    let hostOfFamily: @convention(c) (Text?, Int32) -> Host? = original("gethostbyname2")
+    let readHost: @convention(c) (Text?, Host, Address<CChar>, Int, Found, Address<Int32>) -> Int32 = original(
+        "gethostbyname_r")
+    let readHostOfFamily: @convention(c) (Text?, Int32, Host, Address<CChar>, Int, Found, Address<Int32>) -> Int32 =
+        original("gethostbyname2_r")
+    let hostAt: @convention(c) (UnsafeRawPointer?, socklen_t, Int32) -> Host? = original("gethostbyaddr")
+    let readHostAt:
+        @convention(c) (
+            UnsafeRawPointer?, socklen_t, Int32, Host, Address<CChar>, Int, Found, Address<Int32>
+        ) -> Int32 = original("gethostbyaddr_r")
 }

@@ -17,6 +17,7 @@ package final class Originals: @unchecked Sendable {
     let tasks = TaskCalls()
     let facts = FactCalls()
     let network = NetworkCalls()
+    let names = NameCalls()
     let directories = DirectoryCalls()
     let files = FileCalls()
     let systemCall: @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int = original("syscall")
