@@ -27,7 +27,9 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/personality.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
+#include <sys/sysinfo.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <threads.h>

@@ -37,6 +37,7 @@ package struct Replacement: Sendable {
     /// All replacements of a play.
     package static let all: [Replacement] = [
         clocks, timers, runLoops, dispatch, threads, locks, barriers, standardThreads, semaphores, systemCalls, sleeps,
+        resources,
         descriptors, processes, signals, ownDescriptors, libraries, randomness, facts, users, files, fileWrites,
         directories, network, names, isolation, hashes,
     ].flatMap { $0 }

@@ -15,12 +15,14 @@ struct FactCalls: Sendable {
     let affinity: @convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32 = original("sched_getaffinity")
     let affinityOfThread: @convention(c) (pthread_t, Int, UnsafeMutableRawPointer?) -> Int32 = original(
         "pthread_getaffinity_np")
+    let processor: @convention(c) () -> Int32 = original("sched_getcpu")
     let hostName: @convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int32 = original("gethostname")
     let systemName: @convention(c) (Address<utsname>?) -> Int32 = original("uname")
     let processNumber: @convention(c) () -> pid_t = original("getpid")
+    let parentNumber: @convention(c) () -> pid_t = original("getppid")
+    let hostNumber: @convention(c) () -> Int = original("gethostid")
     let sendSignal: @convention(c) (pid_t, Int32) -> Int32 = original("kill")
     let raiseSignal: @convention(c) (Int32) -> Int32 = original("raise")
-    let fileSystem: @convention(c) (UnsafePointer<CChar>, Address<statvfs>?) -> Int32 = original("statvfs")
     let userNumber: @convention(c) () -> uid_t = original("getuid")
     let user: @convention(c) (uid_t) -> Address<passwd>? = original("getpwuid")
     let userNamed: @convention(c) (UnsafePointer<CChar>) -> Address<passwd>? = original("getpwnam")
@@ -31,6 +33,16 @@ struct FactCalls: Sendable {
             original("getpwnam_r")
     let readGroup: @convention(c) (gid_t, Address<group>, Address<CChar>, Int, Address<Address<group>?>) -> Int32 =
         original("getgrgid_r")
+}
+
+/// The C library's reports about disks, memory and load.
+struct ResourceCalls: Sendable {
+    let volume: @convention(c) (UnsafePointer<CChar>, Address<statvfs>) -> Int32 = original("statvfs")
+    let volumeOfDescriptor: @convention(c) (Int32, Address<statvfs>) -> Int32 = original("fstatvfs")
+    let fileSystem: @convention(c) (UnsafePointer<CChar>, Address<statfs>) -> Int32 = original("statfs")
+    let fileSystemOfDescriptor: @convention(c) (Int32, Address<statfs>) -> Int32 = original("fstatfs")
+    let system: @convention(c) (Address<sysinfo>) -> Int32 = original("sysinfo")
+    let load: @convention(c) (Address<Double>, Int32) -> Int32 = original("getloadavg")
 }
 
 /// The C library's reports about files, and the setters of their times.
@@ -71,7 +83,14 @@ struct DirectoryCalls: Sendable {
     typealias Stream = OpaquePointer
     typealias Compare = @convention(c) (Address<UnsafePointer<FTSENT>>, Address<UnsafePointer<FTSENT>>) -> Int32
 
-    let read: @convention(c) (Stream) -> Address<dirent>? = original("readdir")
+    typealias Entry = Address<dirent>
+    typealias Order = @convention(c) (Address<Entry>, Address<Entry>) -> Int32
+    typealias Scan =
+        @convention(c) (UnsafePointer<CChar>, Address<Address<Entry>?>, (@convention(c) (Entry) -> Int32)?, Order?) ->
+        Int32
+
+    let read: @convention(c) (Stream) -> Entry? = original("readdir")
+    let scan: Scan = original("scandir")
     let rewind: @convention(c) (Stream) -> Void = original("rewinddir")
     let close: @convention(c) (Stream) -> Int32 = original("closedir")
     let openTree: @convention(c) (UnsafeRawPointer, Int32, Compare?) -> OpaquePointer? = original("fts_open")

@@ -16,6 +16,7 @@ package final class Originals: @unchecked Sendable {
     let runLoops = RunLoopCalls()
     let tasks = TaskCalls()
     let facts = FactCalls()
+    let resources = ResourceCalls()
     let network = NetworkCalls()
     let names = NameCalls()
     let directories = DirectoryCalls()

@@ -14,6 +14,8 @@ package enum MachineFacts {
     /// The number of the playing process.
     package static var process: pid_t { 4_242 }
     package static var kernel: String { "6.1.0" }
+    /// The name of the processor, as uname(2) tells it.
+    package static var hardware: String { "x86_64" }
     /// The contents of `/etc/os-release`.
     package static var system: String { "PRETTY_NAME=\"Linux\"\n" }
 }
@@ -26,11 +28,13 @@ extension Replacement {
         Replacement("get_nprocs_conf", in: .all, processorCount),
         Replacement("sched_getaffinity", in: .all, affinity),
         Replacement("pthread_getaffinity_np", in: .all, affinityOfThread),
+        Replacement("sched_getcpu", in: .all, processor),
         Replacement("gethostname", in: .all, hostName),
         Replacement("uname", in: .all, systemName),
+        Replacement("getppid", in: .all, parentNumber),
+        Replacement("gethostid", in: .all, hostNumber),
         // Not in Foundation, which uses it to find out whether a thread is the main thread.
         Replacement("getpid", in: [.app, .transfers], processNumber),
-        Replacement("statvfs", in: .all, fileSystem),
         Replacement("open", in: [.foundation, .app], openFile),
         Replacement("open64", in: .app, openFile),
     ]
@@ -40,7 +44,7 @@ private var calls: FactCalls { ProcessWide.originals!.facts }
 
 // MARK: Processors and memory
 
-private let systemConfiguration = replacing(calls.configuration) { name in
+let systemConfiguration = replacing(calls.configuration) { name in
     guard playing != nil else { return calls.configuration(name) }
     switch name {
     case Int32(_SC_NPROCESSORS_CONF), Int32(_SC_NPROCESSORS_ONLN): return MachineFacts.processors
@@ -61,6 +65,8 @@ private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size,
     guard playing != nil else { return calls.affinityOfThread(thread, size, mask) }
     return allProcessors(size, mask)
 }
+
+private let processor = replacing(calls.processor) { playing == nil ? calls.processor() : 0 }
 
 /// A mask has a bit for each processor, the first one lowest.
 private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int32 {
@@ -85,6 +91,8 @@ private let systemName = replacing(calls.systemName) { result in
     write(MachineFacts.host, to: &result.pointee.nodename)
     write(MachineFacts.kernel, to: &result.pointee.release)
     write("1", to: &result.pointee.version)
+    write(MachineFacts.hardware, to: &result.pointee.machine)
+    write("(none)", to: &result.pointee.__domainname)
     return 0
 }
 
@@ -99,20 +107,13 @@ private let processNumber = replacing(calls.processNumber) {
     playing == nil ? calls.processNumber() : MachineFacts.process
 }
 
-// MARK: Files
+/// An app is started by the first process of its device.
+private let parentNumber = replacing(calls.parentNumber) { playing == nil ? calls.parentNumber() : 1 }
 
-private let fileSystem = replacing(calls.fileSystem) { path, result in
-    let code = calls.fileSystem(path, result)
-    guard playing != nil, code == 0, let result else { return code }
-    let blocks = UInt(MachineFacts.disk) / result.pointee.f_frsize
-    result.pointee.f_blocks = blocks
-    result.pointee.f_bfree = blocks / 2
-    result.pointee.f_bavail = blocks / 2
-    result.pointee.f_files = 1 << 20
-    result.pointee.f_ffree = 1 << 19
-    result.pointee.f_favail = 1 << 19
-    return 0
-}
+/// gethostid(3) looks the machine's name up.
+private let hostNumber = replacing(calls.hostNumber) { playing == nil ? calls.hostNumber() : 0 }
+
+// MARK: Files
 
 /// The file about the system is the play's, and no file limits its processors.
 private let openFile = replacing(ProcessWide.originals!.files.open) { path, flags, mode in
