@@ -13,6 +13,8 @@ package enum MachineFacts {
     package static var userNumber: uid_t { 501 }
     /// The number of the playing process.
     package static var process: pid_t { 4_242 }
+    /// The number of the process that has started it: the first of its device.
+    static var parent: pid_t { 1 }
     package static var kernel: String { "6.1.0" }
     /// The name of the processor, as uname(2) tells it.
     package static var hardware: String { "x86_64" }
@@ -107,8 +109,9 @@ private let processNumber = replacing(calls.processNumber) {
     playing == nil ? calls.processNumber() : MachineFacts.process
 }
 
-/// An app is started by the first process of its device.
-private let parentNumber = replacing(calls.parentNumber) { playing == nil ? calls.parentNumber() : 1 }
+private let parentNumber = replacing(calls.parentNumber) {
+    playing == nil ? calls.parentNumber() : MachineFacts.parent
+}
 
 /// gethostid(3) looks the machine's name up.
 private let hostNumber = replacing(calls.hostNumber) { playing == nil ? calls.hostNumber() : 0 }
