@@ -33,6 +33,39 @@ let machineModels: [Model] = [
         var time = timespec()
         probe.got("\(times(&used) - start) ticks, \(used.tms_utime) used, \(used.tms_stime) by the system")
         probe.got("processor time: \(clock_gettime(clock, &time)), \(time.tv_sec) s \(time.tv_nsec) ns")
+        probe.got("four bytes of processors: \(processors(0, 4, &facts)), \(errno == EINVAL)")
+    },
+    Model("exact-file-times-of-failed-writes") { probe in
+        let path = NSTemporaryDirectory() + "written"
+        try? Data("text".utf8).write(to: URL(filePath: path))
+        let file = open(path, O_RDONLY)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+            var part = iovec(iov_base: nil, iov_len: 0)
+            let results = [
+                write(file, "a", 1), pwrite(file, "a", 1, 0), writev(file, &part, 1), Int(ftruncate(file, 0)),
+                sendfile(file, file, nil, 1),
+            ]
+            let nothing = open(path, O_WRONLY)
+            var facts = stat()
+            probe.got("\(results), \(write(nothing, "", 0)), \(stat(path, &facts)), \(facts.st_mtim.tv_sec)")
+        }
+    },
+    Model("exact-cancelled-item-at-an-old-address") { probe in
+        let first = Unmanaged.passRetained(DispatchWorkItem {})
+        first._withUnsafeGuaranteedRef { item in
+            item.notify(queue: .main) { probe.got("the first has run") }
+            DispatchQueue.main.async(execute: item)
+        }
+        first.release()
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+            let items = (0..<50).map { _ in DispatchWorkItem {} }
+            for item in items {
+                // Beyond the end of the play, which tells what is still armed.
+                DispatchQueue.main.asyncAfter(deadline: .now() + 100, execute: item)
+                item.cancel()
+            }
+            probe.got("\(items.filter(\.isCancelled).count) cancelled")
+        }
     },
     Model("exact-folder-by-c") { probe in
         let folder = NSTemporaryDirectory() + "listed"
@@ -70,6 +103,8 @@ private func fileSystem(_ path: UnsafePointer<CChar>, _ result: UnsafeMutableRaw
 private func fileSystemOfDescriptor(_ descriptor: Int32, _ result: UnsafeMutableRawPointer) -> Int32
 @_silgen_name("sysinfo") private func systemInfo(_ result: UnsafeMutableRawPointer) -> Int32
 @_silgen_name("sched_getcpu") private func currentProcessor() -> Int32
+@_silgen_name("sched_getaffinity")
+private func processors(_ thread: pid_t, _ size: Int, _ mask: UnsafeMutableRawPointer) -> Int32
 @_silgen_name("readdir64") private func nextEntry(_ stream: OpaquePointer) -> UnsafeMutablePointer<dirent>?
 @_silgen_name("readdir_r")
 private func readEntry(

@@ -24,6 +24,9 @@ struct FactCalls: Sendable {
     let sendSignal: @convention(c) (pid_t, Int32) -> Int32 = original("kill")
     let raiseSignal: @convention(c) (Int32) -> Int32 = original("raise")
     let userNumber: @convention(c) () -> uid_t = original("getuid")
+    let effectiveUserNumber: @convention(c) () -> uid_t = original("geteuid")
+    let groupNumber: @convention(c) () -> gid_t = original("getgid")
+    let effectiveGroupNumber: @convention(c) () -> gid_t = original("getegid")
     let user: @convention(c) (uid_t) -> Address<passwd>? = original("getpwuid")
     let userNamed: @convention(c) (UnsafePointer<CChar>) -> Address<passwd>? = original("getpwnam")
     let readUser: @convention(c) (uid_t, Address<passwd>, Address<CChar>, Int, Address<Address<passwd>?>) -> Int32 =

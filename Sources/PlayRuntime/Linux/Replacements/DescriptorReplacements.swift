@@ -184,7 +184,7 @@ private let readBytes = replacing(calls.read) { descriptor, buffer, size in
 private let writeBytes = replacing(calls.write) { descriptor, buffer, size in
     let isFile = waitUntilReady(descriptor, POLLOUT)
     let count = calls.write(descriptor, buffer, size)
-    if isFile { noteWrite(to: descriptor) } else { wakeReaders() }
+    if isFile { noteWrite(of: count, to: descriptor) } else { wakeReaders() }
     return count
 }
 

@@ -109,12 +109,14 @@ private let submitAfterGroup: DispatchCalls.SubmitInGroup = { group, queue, bloc
 private let createBlock = replacing(calls.createBlock) { flags, block in
     var item: DispatchCalls.Block?
     BegunWork.submit(block) { item = calls.createBlock(flags, $0) }
+    ProcessWide.workItems.noteCreation(of: item)
     return item
 }
 
 private let createBlockOfClass = replacing(calls.createBlockOfClass) { flags, quality, priority, block in
     var item: DispatchCalls.Block?
     BegunWork.submit(block) { item = calls.createBlockOfClass(flags, quality, priority, $0) }
+    ProcessWide.workItems.noteCreation(of: item)
     return item
 }
 

@@ -60,7 +60,10 @@ private let processorCount: @convention(c) () -> Int32 = { Int32(MachineFacts.pr
 
 private let affinity = replacing(calls.affinity) { process, size, mask in
     guard playing != nil else { return calls.affinity(process, size, mask) }
-    return allProcessors(size, mask)
+    let failure = allProcessors(size, mask)
+    guard failure != 0 else { return 0 }
+    errno = failure
+    return -1
 }
 
 private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size, mask in
@@ -70,7 +73,9 @@ private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size,
 
 private let processor = replacing(calls.processor) { playing == nil ? calls.processor() : 0 }
 
-/// A mask has a bit for each processor, the first one lowest.
+/// Sets a mask, which has a bit for each processor, the first one lowest.
+///
+/// - Returns: 0, or the number of the error.
 private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int32 {
     guard let mask, size >= 8 else { return EINVAL }
     memset(mask, 0, size)
