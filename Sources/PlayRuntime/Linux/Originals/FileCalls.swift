@@ -128,8 +128,15 @@ struct DescriptorCalls: Sendable {
     let controlEvents: @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32 = original("epoll_ctl")
     let read: @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int = original("read")
     let write: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = original("write")
+    let readParts: @convention(c) (Int32, UnsafePointer<iovec>?, Int32) -> Int = original("readv")
     let receive: @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int = original("recv")
+    let receiveFrom:
+        @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int =
+            original("recvfrom")
+    let receiveMessage: @convention(c) (Int32, Address<msghdr>?, Int32) -> Int = original("recvmsg")
     let accept: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32 = original("accept")
+    let acceptWithFlags: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?, Int32) -> Int32 = original(
+        "accept4")
     let writeEvent: @convention(c) (Int32, UInt64) -> Int32 = original("eventfd_write")
     let close: @convention(c) (Int32) -> Int32 = original("close")
     let closeRange: @convention(c) (UInt32, UInt32, Int32) -> Int32 = original("close_range") { _, _, _ in
