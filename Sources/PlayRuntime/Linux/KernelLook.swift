@@ -2,14 +2,17 @@ import Glibc
 
 /// A reader of the kernel's reports on the threads of this process.
 ///
-/// It allocates nothing: the thread that reads must not move what the threads of the app allocate.
+/// A look allocates nothing, once there is the object: the thread that looks must not move what the threads of the app
+/// allocate. Only `text`, which copies a whole file, does.
 package final class KernelLook {
     /// A sleeping thread, with the system call in which it sleeps.
     package struct Sleeper: Hashable, Sendable {
         package var id: pid_t
         var table: KernelTable
         var call: Int
-        var arguments: [UInt]
+        /// The third and the fourth argument of the call.
+        var third: UInt
+        var fourth: UInt
     }
 
     /// The text of the file that was read last; of a long one, its beginning and its end.
@@ -77,9 +80,8 @@ package final class KernelLook {
     /// The call that a thread sleeps in; nil if it is awake.
     func sleeper(of id: pid_t) -> Sleeper? {
         guard let table, switchesIfAsleep(id) != nil, let call = sleepingCall(of: id) else { return nil }
-        var rest = call.arguments
-        return Sleeper(
-            id: id, table: table, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
+        let (third, fourth) = Self.middle(of: call.arguments!)
+        return Sleeper(id: id, table: table, call: call.number, third: third, fourth: fourth)
     }
 
     /// The text of a file, of a long one its beginning and its end; nil if it cannot be read.
@@ -111,11 +113,16 @@ package final class KernelLook {
 
     private func canOnlyBeWokenFromInside(_ id: pid_t) -> Bool {
         guard let table, let call = sleepingCall(of: id) else { return false }
-        var rest = call.arguments
-        _ = strtoul(rest!, &rest, 16)
-        _ = strtoul(rest!, &rest, 16)
+        let (third, fourth) = Self.middle(of: call.arguments!)
+        return table.endsOnlyFromInside(call.number, third: third, fourth: fourth)
+    }
+
+    /// Reads the third and the fourth argument of a call.
+    private static func middle(of arguments: UnsafeMutablePointer<CChar>) -> (third: UInt, fourth: UInt) {
+        var rest: UnsafeMutablePointer<CChar>? = arguments
+        for _ in 0..<2 { _ = strtoul(rest!, &rest, 16) }
         let third = strtoul(rest!, &rest, 16)
-        return Sleeper.canOnlyBeWokenFromInside(table.sleep(call.number), third: third, fourth: strtoul(rest!, nil, 16))
+        return (third, strtoul(rest!, nil, 16))
     }
 
     /// Returns the number of the system call in which a thread sleeps, and the text of its arguments:
@@ -193,20 +200,6 @@ extension KernelLook.Sleeper {
     /// True if time ends this sleep unless something else does so earlier.
     var endsByTime: Bool { table.sleep(call) != nil && !canOnlyBeWokenFromInside }
 
-    /// True if no clock, device or other process ends this sleep: it is an untimed futex, or an untimed wait for
-    /// descriptors.
-    var canOnlyBeWokenFromInside: Bool {
-        Self.canOnlyBeWokenFromInside(table.sleep(call), third: arguments[2], fourth: arguments[3])
-    }
-
-    fileprivate static func canOnlyBeWokenFromInside(_ sleep: KernelTable.Sleep?, third: UInt, fourth: UInt) -> Bool {
-        let forever = UInt(UInt32.max)
-        return switch sleep {
-        case .futex: fourth == 0
-        case .epoll: fourth & forever == forever
-        case .poll: third & forever == forever
-        case .pollWithMask: third == 0
-        case .nanosleep, nil: false
-        }
-    }
+    /// True if no clock, device or other process ends this sleep.
+    var canOnlyBeWokenFromInside: Bool { table.endsOnlyFromInside(call, third: third, fourth: fourth) }
 }

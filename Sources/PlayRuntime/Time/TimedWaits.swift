@@ -36,7 +36,7 @@ extension Duration {
 package final class TimedWaits: Sendable {
     package struct Wait: Sendable {
         package var due: Due
-        /// The kind of the wait: `timer`, `sleep`, `run loop timer`.
+        /// The kind of the wait, as a recording names it.
         package var kind: Kind
         /// Returns whether anybody still waits.
         var isWanted: @Sendable () -> Bool

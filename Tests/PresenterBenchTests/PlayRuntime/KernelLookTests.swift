@@ -21,7 +21,7 @@ struct KernelLookTests {
         var testDescription: String { "\(table)" }
 
         func sleeper(_ call: Int, _ arguments: [UInt]) -> KernelLook.Sleeper {
-            KernelLook.Sleeper(id: 1, table: table, call: call, arguments: arguments)
+            KernelLook.Sleeper(id: 1, table: table, call: call, third: arguments[2], fourth: arguments[3])
         }
     }
 
