@@ -7,7 +7,7 @@ package struct Watchdog: Sendable {
     ///
     /// - Parameter timeout: The real time that a play may take; nil for no limit.
     package init(timeout: Duration?) {
-        deadline = timeout.map { RealTime.uptime + $0.nanoseconds }
+        deadline = timeout.map { RealTime.uptime.saturatingAdding($0.nanoseconds) }
     }
 
     /// Continues for a play that began in another launch.

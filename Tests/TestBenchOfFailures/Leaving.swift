@@ -122,6 +122,10 @@ let leavingScenarios: [Scenario] =
             let view = View(stage)
             stage.send("replace") { view.show("\(dup2(1, 3))") }
         },
+        Scenario("calls-through-a-table") { stage in
+            let view = View(stage)
+            stage.send("call") { view.show("\(timeByTable())") }
+        },
     ]
 
 private struct LeavingCall: Sendable {

@@ -75,6 +75,38 @@ let networkScenarios: [Scenario] = [
         let bound = withLocalAddress(path) { bind(listener, $0, $1) }
         return "\(bound) \(listen(listener, 1)) \(connectedLocally(path))"
     },
+    reaching("name-of-address") {
+        // By the C library's own way, and as Foundation asks for the names of `Host`.
+        var address = local
+        var name = [CChar](repeating: 0, count: 1_025)
+        let found = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                getnameinfo($0, socklen_t(MemoryLayout<sockaddr_in>.size), &name, 1_025, nil, 0, NI_NAMEREQD)
+            }
+        }
+        return "getnameinfo \(found), \(Host(address: "127.0.0.1").names)"
+    },
+    reaching("number-of-address") {
+        var address = local
+        var name = [CChar](repeating: 0, count: 1_025)
+        let found = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                getnameinfo($0, socklen_t(MemoryLayout<sockaddr_in>.size), &name, 1_025, nil, 0, NI_NUMERICHOST)
+            }
+        }
+        return "getnameinfo \(found), \(String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))"
+    },
+    reaching("host-of-family") { "\(gethostbyname2("origin.test", AF_INET) == nil)" },
+    reaching("host-by-address") {
+        var number = in_addr_t(0x7f00_0001).bigEndian
+        return "\(gethostbyaddr(&number, 4, AF_INET) == nil)"
+    },
+    reaching("host-read") {
+        var (host, buffer, error) = (hostent(), [CChar](repeating: 0, count: 1_024), Int32(0))
+        var found: UnsafeMutablePointer<hostent>?
+        let code = gethostbyname_r("origin.test", &host, &buffer, buffer.count, &found, &error)
+        return "\(code == ENETUNREACH) \(found == nil) \(error)"
+    },
     reaching("unix") { "\(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0)" },
 ]
 

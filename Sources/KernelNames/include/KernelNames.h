@@ -27,7 +27,9 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/personality.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
+#include <sys/sysinfo.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <threads.h>
@@ -76,10 +78,12 @@ int unshare(int flags);
 
 #if defined(__aarch64__)
 #define AUDIT_ARCH_OF_PROGRAM AUDIT_ARCH_AARCH64
+#define RELOCATION_OF_ADDRESS R_AARCH64_ABS64
 #define RELOCATION_OF_DATA R_AARCH64_GLOB_DAT
 #define RELOCATION_OF_FUNCTION R_AARCH64_JUMP_SLOT
 #else
 #define AUDIT_ARCH_OF_PROGRAM AUDIT_ARCH_X86_64
+#define RELOCATION_OF_ADDRESS R_X86_64_64
 #define RELOCATION_OF_DATA R_X86_64_GLOB_DAT
 #define RELOCATION_OF_FUNCTION R_X86_64_JUMP_SLOT
 #endif

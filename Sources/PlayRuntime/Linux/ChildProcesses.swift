@@ -72,16 +72,20 @@ package final class ChildProcesses: Sendable {
     ///
     /// Also if one has ended already, because the thread by which Foundation hears of it is woken together with the
     /// calling one.
-    func waitForEnd(_ turns: Turns, _ me: TurnThread) {
+    ///
+    /// - Returns: False if there is none.
+    @discardableResult
+    func waitForEnd(_ turns: Turns, _ me: TurnThread) -> Bool {
         let open = started.withLock { $0 }.map(Self.descriptor).filter { $0 >= 0 }
         defer { for descriptor in open { _ = turns.originals.descriptors.close(descriptor) } }
-        guard !open.isEmpty else { return }
+        guard !open.isEmpty else { return false }
         withUnsafeTemporaryAllocation(of: pollfd.self, capacity: open.count) { wanted in
             for (index, descriptor) in open.enumerated() {
                 wanted.initializeElement(at: index, to: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
             }
             _ = turns.wait(me, for: 0, .child, descriptors: wanted)
         }
+        return true
     }
 
     /// Returns a descriptor that is readable once a process has ended, or a negative number: pidfd_open(2).

@@ -21,11 +21,17 @@ struct ChildWait: Equatable {
             guard let status = KernelLook.text("\(folder)/status"), let call = KernelLook.text("\(folder)/syscall"),
                 Self.waitsForOthers(call)
             else { return nil }
-            for line in status.split(separator: "\n") where line.contains("voluntary_ctxt_switches:") {
-                sum &+= line.split(separator: "\t").last.flatMap { UInt($0) } ?? 0
-            }
+            let counts = Self.counts(status)
+            guard counts.count == 2 else { return nil }
+            sum = counts.reduce(sum, &+)
         }
         switches = sum
+    }
+
+    /// The numbers of times that a thread gave its processor away and lost it, by the text of its status.
+    static func counts(_ status: String) -> [UInt] {
+        status.split(separator: "\n").filter { $0.contains("voluntary_ctxt_switches:") }
+            .compactMap { $0.split(separator: "\t").last.flatMap { UInt($0) } }
     }
 
     /// Tells whether a thread waits without a deadline: `NUMBER ARGUMENT… STACK ADDRESS` of proc_pid_syscall(5).

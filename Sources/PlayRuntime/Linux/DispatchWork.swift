@@ -41,6 +41,11 @@ final class WorkItems: Sendable {
         observed.withLock { _ = $0.insert(UInt(bitPattern: block)) }
     }
 
+    /// Notes that a work item was created, which nobody observes yet: an earlier one may have had its address.
+    func noteCreation(of block: UnsafeRawPointer?) {
+        observed.withLock { _ = $0.remove(UInt(bitPattern: block)) }
+    }
+
     /// Returns whether a block still has to run.
     func isWanted(_ block: UnsafeRawPointer) -> Bool {
         guard let calls = ProcessWide.originals?.dispatch, DispatchObject.invoke(of: block) == calls.workItemInvoke,
@@ -111,7 +116,8 @@ final class BegunWork: @unchecked Sendable {
 ///
 /// The dispatch library would use the number of the real machine's processors.
 final class ConcurrentWork: @unchecked Sendable {
-    // Safe: the block lives until `run` returns, and is called only for iterations that `run` waits for.
+    // Safe: the block lives until `run` returns, and is read only for iterations that `run` waits for. A thread that
+    // comes later finds none left.
     private let count: Int
     private let block: UnsafeRawPointer
     private let next = Atomic<Int>(0)
@@ -136,11 +142,10 @@ final class ConcurrentWork: @unchecked Sendable {
 
     private func takePart(_ turns: Turns) {
         typealias Iterate = @convention(c) (UnsafeRawPointer, Int) -> Void
-        let iterate = unsafeBitCast(DispatchObject.invoke(of: block), to: Iterate.self)
         while true {
             let iteration = next.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
             guard iteration < count else { return }
-            iterate(block, iteration)
+            unsafeBitCast(DispatchObject.invoke(of: block), to: Iterate.self)(block, iteration)
             if done.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue == count { turns.wake(key) }
         }
     }

@@ -1,7 +1,8 @@
 import Glibc
 internal import KernelNames
 
-/// The words of an image through which it calls functions of other images.
+/// The words of an image through which it calls functions of other images: those of its linkage table, and those of its
+/// own data, such as the table of system calls that SQLite has (`static struct { … } table[] = {{"read", read}, …}`).
 package struct ImportSlots {
     private(set) var addresses: [String: [UInt]] = [:]
 
@@ -12,10 +13,12 @@ package struct ImportSlots {
     init(of image: LoadedImage, for names: Names) {
         names.filter.withUnsafeBufferPointer { filter in
             let mayBeWanted = filter.baseAddress!
-            Self.each(of: image) { name, address in
+            Self.each(of: image) { name, address, isInTable in
                 guard mayBeWanted[Names.bucket(name)] else { return }
                 let text = String(cString: name)
-                if names.all.contains(text) { addresses[text, default: []].append(address) }
+                // Code that the loader has changed must stay executable.
+                guard names.all.contains(text), !isInTable || image.isData(address) else { return }
+                addresses[text, default: []].append(address)
             }
         }
     }
@@ -28,15 +31,15 @@ package struct ImportSlots {
     /// - Returns: The name; nil if there is none.
     static func unresolved(of image: LoadedImage, beginningWith start: String) -> String? {
         var found: String?
-        each(of: image) { name, _ in
-            guard found == nil, strncmp(name, start, start.utf8.count) == 0 else { return }
+        each(of: image) { name, _, isInTable in
+            guard found == nil, !isInTable, strncmp(name, start, start.utf8.count) == 0 else { return }
             if dlsym(nil, name) == nil { found = String(cString: name) }
         }
         return found
     }
 
-    /// Calls a function with the name and the address of each slot.
-    private static func each(of image: LoadedImage, _ use: (UnsafePointer<CChar>, UInt) -> Void) {
+    /// Calls a function with the name and the address of each slot, and with true for a word of the image's own data.
+    private static func each(of image: LoadedImage, _ use: (UnsafePointer<CChar>, UInt, Bool) -> Void) {
         let section = image.dynamicSection
         guard let strings = section[DT_STRTAB],
             let symbols = section[DT_SYMTAB].flatMap({ UnsafePointer<Elf64_Sym>(bitPattern: $0) })
@@ -50,9 +53,18 @@ package struct ImportSlots {
                 let relocation = UnsafePointer<Elf64_Rela>(bitPattern: entry)!.pointee
                 entry += length
                 let type = Int32(truncatingIfNeeded: relocation.r_info)
-                guard type == RELOCATION_OF_FUNCTION || type == RELOCATION_OF_DATA else { continue }
-                let name = strings + UInt(symbols[Int(relocation.r_info >> 32)].st_name)
-                use(UnsafePointer<CChar>(bitPattern: name)!, image.bias + UInt(relocation.r_offset))
+                let isInTable = type == RELOCATION_OF_ADDRESS
+                guard isInTable || type == RELOCATION_OF_FUNCTION || type == RELOCATION_OF_DATA else { continue }
+                let symbol = symbols[Int(relocation.r_info >> 32)]
+                // Tables also hold functions of the image itself, variables, and places inside of either.
+                if isInTable,
+                    Int32(symbol.st_shndx) != SHN_UNDEF || Int32(symbol.st_info & 15) == STT_OBJECT
+                        || relocation.r_addend != 0
+                {
+                    continue
+                }
+                let name = strings + UInt(symbol.st_name)
+                use(UnsafePointer<CChar>(bitPattern: name)!, image.bias + UInt(relocation.r_offset), isInTable)
             }
         }
     }

@@ -2,18 +2,23 @@ import Glibc
 
 /// A reader of the kernel's reports on the threads of this process.
 ///
-/// It allocates nothing: the thread that reads must not move what the threads of the app allocate.
+/// A look allocates nothing, once there is the object: the thread that looks must not move what the threads of the app
+/// allocate. Only `text`, which copies a whole file, does.
 package final class KernelLook {
     /// A sleeping thread, with the system call in which it sleeps.
     package struct Sleeper: Hashable, Sendable {
         package var id: pid_t
         var table: KernelTable
         var call: Int
-        var arguments: [UInt]
+        /// The third and the fourth argument of the call.
+        var third: UInt
+        var fourth: UInt
     }
 
-    /// The text of the file that was read last, cut at the buffer's size.
+    /// The text of the file that was read last; of a long one, its beginning and its end.
     private let text: UnsafeMutableBufferPointer<CChar>
+    /// The number of bytes at the beginning of a long file, and at its end, of which none is left out.
+    private static let kept = 1_024
     /// The table of system calls that the kernel uses; nil if it shows no numbers, or unknown ones.
     private let table: KernelTable?
 
@@ -75,12 +80,11 @@ package final class KernelLook {
     /// The call that a thread sleeps in; nil if it is awake.
     func sleeper(of id: pid_t) -> Sleeper? {
         guard let table, switchesIfAsleep(id) != nil, let call = sleepingCall(of: id) else { return nil }
-        var rest = call.arguments
-        return Sleeper(
-            id: id, table: table, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
+        let (third, fourth) = Self.middle(of: call.arguments!)
+        return Sleeper(id: id, table: table, call: call.number, third: third, fourth: fourth)
     }
 
-    /// The text of a file, cut at 4 KB; nil if it cannot be read.
+    /// The text of a file, of a long one its beginning and its end; nil if it cannot be read.
     static func text(_ path: String) -> String? {
         let look = KernelLook()
         // The text is in the memory of the look, which must live until it is copied.
@@ -109,11 +113,16 @@ package final class KernelLook {
 
     private func canOnlyBeWokenFromInside(_ id: pid_t) -> Bool {
         guard let table, let call = sleepingCall(of: id) else { return false }
-        var rest = call.arguments
-        _ = strtoul(rest!, &rest, 16)
-        _ = strtoul(rest!, &rest, 16)
+        let (third, fourth) = Self.middle(of: call.arguments!)
+        return table.endsOnlyFromInside(call.number, third: third, fourth: fourth)
+    }
+
+    /// Reads the third and the fourth argument of a call.
+    private static func middle(of arguments: UnsafeMutablePointer<CChar>) -> (third: UInt, fourth: UInt) {
+        var rest: UnsafeMutablePointer<CChar>? = arguments
+        for _ in 0..<2 { _ = strtoul(rest!, &rest, 16) }
         let third = strtoul(rest!, &rest, 16)
-        return Sleeper.canOnlyBeWokenFromInside(table.sleep(call.number), third: third, fourth: strtoul(rest!, nil, 16))
+        return (third, strtoul(rest!, nil, 16))
     }
 
     /// Returns the number of the system call in which a thread sleeps, and the text of its arguments:
@@ -163,10 +172,27 @@ package final class KernelLook {
         guard file >= 0, let start = text.baseAddress else { return nil }
         // Not by the replaced function, which would take it for a descriptor of the app's, under a lock.
         defer { _ = ProcessWide.originals?.descriptors.close(file) ?? close(file) }
-        let count = Glibc.read(file, start, text.count - 1)
-        guard count > 0 else { return nil }
+        var count = 0
+        // The status of a thread whose user is in 65,536 groups has 700 KB.
+        while true {
+            let room = text.count - 1 - count
+            let read = Glibc.read(file, start + count, room)
+            guard read > 0 || count > 0 && read == 0 else { return nil }
+            count += read
+            guard read == room else { break }
+            count = leaveOutMiddle(of: count)
+        }
         start[count] = 0
         return start
+    }
+
+    /// Makes room for the rest of a file, and returns the number of bytes that are left.
+    private func leaveOutMiddle(of count: Int) -> Int {
+        guard let start = text.baseAddress else { return count }
+        // No line consists of the beginning of one and the end of another.
+        start[Self.kept] = CChar(UInt8(ascii: "\n"))
+        memmove(start + Self.kept + 1, start + count - Self.kept, Self.kept)
+        return 2 * Self.kept + 1
     }
 }
 
@@ -174,20 +200,6 @@ extension KernelLook.Sleeper {
     /// True if time ends this sleep unless something else does so earlier.
     var endsByTime: Bool { table.sleep(call) != nil && !canOnlyBeWokenFromInside }
 
-    /// True if no clock, device or other process ends this sleep: it is an untimed futex, or an untimed wait for
-    /// descriptors.
-    var canOnlyBeWokenFromInside: Bool {
-        Self.canOnlyBeWokenFromInside(table.sleep(call), third: arguments[2], fourth: arguments[3])
-    }
-
-    fileprivate static func canOnlyBeWokenFromInside(_ sleep: KernelTable.Sleep?, third: UInt, fourth: UInt) -> Bool {
-        let forever = UInt(UInt32.max)
-        return switch sleep {
-        case .futex: fourth == 0
-        case .epoll: fourth & forever == forever
-        case .poll: third & forever == forever
-        case .pollWithMask: third == 0
-        case .nanosleep, nil: false
-        }
-    }
+    /// True if no clock, device or other process ends this sleep.
+    var canOnlyBeWokenFromInside: Bool { table.endsOnlyFromInside(call, third: third, fourth: fourth) }
 }

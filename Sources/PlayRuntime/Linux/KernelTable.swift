@@ -38,6 +38,25 @@ enum KernelTable: Sendable {
         }
     }
 
+    /// Tells whether no clock, device or other process ends a sleep: it is an untimed futex, or an untimed wait for
+    /// descriptors.
+    ///
+    /// - Parameters:
+    ///   - call: The number of the call.
+    ///   - third: Its third argument.
+    ///   - fourth: Its fourth argument.
+    /// - Returns: True if only the process itself can end it.
+    func endsOnlyFromInside(_ call: Int, third: UInt, fourth: UInt) -> Bool {
+        let forever = UInt(UInt32.max)
+        return switch sleep(call) {
+        case .futex: fourth == 0
+        case .epoll: fourth & forever == forever
+        case .poll: third & forever == forever
+        case .pollWithMask: third == 0
+        case .nanosleep, nil: false
+        }
+    }
+
     /// Tells whether a call waits, without a deadline, for something that another process can bring.
     ///
     /// - Parameters:
@@ -45,13 +64,8 @@ enum KernelTable: Sendable {
     ///   - arguments: The six arguments.
     /// - Returns: True if it does.
     func waitsForOthers(_ call: Int, _ arguments: [UInt]) -> Bool {
-        let forever = UInt(UInt32.max)
-        return switch sleep(call) {
-        case .futex: arguments[3] == 0
-        case .epoll: arguments[3] & forever == forever
-        case .poll: arguments[2] & forever == forever
-        case .pollWithMask: arguments[2] == 0
-        case .nanosleep: false
+        switch sleep(call) {
+        case .some: endsOnlyFromInside(call, third: arguments[2], fourth: arguments[3])
         case nil:
             switch (self, call) {
             // `read`, `readv`, `write`, `wait4`, `waitid`, `pause`, `rt_sigsuspend`.

@@ -12,6 +12,7 @@ package struct LoadedImage: @unchecked Sendable {
     /// The difference between addresses in the file and in memory.
     let bias: UInt
     private let dynamicEntries: UnsafePointer<Elf64_Dyn>
+    private let segments: UnsafeBufferPointer<Elf64_Phdr>
     /// The calling thread's own copy of the image's variables; empty if there is none, or it was not used yet.
     let threadLocal: UnsafeRawBufferPointer
 
@@ -56,6 +57,16 @@ package struct LoadedImage: @unchecked Sendable {
         }
     }
 
+    /// Returns whether an address is in a part of the image that is data and that the loader maps for writing, which it
+    /// may have protected after it wrote the addresses of functions there.
+    func isData(_ address: UInt) -> Bool {
+        segments.contains { segment in
+            let start = bias + UInt(segment.p_vaddr)
+            return segment.p_type == PT_LOAD && segment.p_flags & UInt32(PF_W | PF_X) == UInt32(PF_W)
+                && start <= address && address + 8 <= start + UInt(segment.p_memsz)
+        }
+    }
+
     /// The range of the executable's code: from its first executable segment to the end of its last.
     static let codeOfProgram: Range<UInt> =
         ofProgram { program in
@@ -82,6 +93,7 @@ package struct LoadedImage: @unchecked Sendable {
         func segment(_ type: Int32) -> Elf64_Phdr? { info.segments.first { $0.p_type == type } }
         guard let dynamic = segment(PT_DYNAMIC) else { return nil }
         bias = UInt(info.dlpi_addr)
+        segments = info.segments
         path = info.dlpi_name.map { String(cString: $0) } ?? ""
         dynamicEntries = UnsafePointer(bitPattern: bias + UInt(dynamic.p_vaddr))!
         let variables = UnsafeRawPointer(info.dlpi_tls_data)

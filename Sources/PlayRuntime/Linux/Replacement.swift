@@ -37,8 +37,9 @@ package struct Replacement: Sendable {
     /// All replacements of a play.
     package static let all: [Replacement] = [
         clocks, timers, runLoops, dispatch, threads, locks, barriers, standardThreads, semaphores, systemCalls, sleeps,
+        resources,
         descriptors, processes, signals, ownDescriptors, libraries, randomness, facts, users, files, fileWrites,
-        directories, network, isolation, hashes,
+        directories, network, names, isolation, hashes,
     ].flatMap { $0 }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {

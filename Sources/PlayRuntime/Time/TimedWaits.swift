@@ -16,23 +16,27 @@ package struct Due: Hashable, Sendable {
     ///
     /// A `Date` of today is exact to some hundred nanoseconds: two that are 0.3 s apart may be 299.99994 ms apart. The
     /// order of ends uses the nearest microsecond, and the clock moves to the exact one, because the thread that waited
-    /// compares it with that.
+    /// compares it with that. A wait that never ends stays one.
     package init(nearlyAt moment: Int64) {
-        order = max(moment, 0).addingReportingOverflow(500).partialValue / 1_000 * 1_000
+        let (nearest, isNever) = max(moment, 0).addingReportingOverflow(500)
+        order = isNever ? .max : nearest / 1_000 * 1_000
         self.moment = max(moment, order)
     }
 }
 
 extension Duration {
     /// The duration in whole nanoseconds.
-    package var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+    package var nanoseconds: Int64 {
+        components.seconds.saturatingMultiplied(by: 1_000_000_000)
+            .saturatingAdding(components.attoseconds / 1_000_000_000)
+    }
 }
 
 /// The waits of the process that time alone would end: armed timers, sleeps, waits with a deadline.
 package final class TimedWaits: Sendable {
     package struct Wait: Sendable {
         package var due: Due
-        /// The kind of the wait: `timer`, `sleep`, `run loop timer`.
+        /// The kind of the wait, as a recording names it.
         package var kind: Kind
         /// Returns whether anybody still waits.
         var isWanted: @Sendable () -> Bool

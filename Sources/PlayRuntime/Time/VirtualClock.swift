@@ -76,10 +76,7 @@ package final class VirtualClock: Sendable {
     /// Returns when a wait ends whose length was computed from dates.
     package func due(nearlyAfter delay: Int64) -> Due { Due(nearlyAt: moment(after: delay)) }
 
-    private func moment(after delay: Int64) -> Int64 {
-        let (moment, isTooLate) = elapsed.addingReportingOverflow(max(delay, 0))
-        return isTooLate ? .max : moment
-    }
+    private func moment(after delay: Int64) -> Int64 { elapsed.saturatingAdding(max(delay, 0)) }
 
     /// Makes a reading of the clock take time.
     func take(_ nanoseconds: Int64) {

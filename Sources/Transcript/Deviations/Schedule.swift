@@ -73,18 +73,24 @@ package struct UserInput: Sendable {
     private static let calledBySystem: Set<Substring> = [
         "init", "awakeFromNib", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
         "viewWillDisappear", "viewDidDisappear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "onAppear",
-        "onDisappear", "start", "configure", "setUp", "setup",
+        "onDisappear",
     ]
+    /// Methods that whoever makes a screen calls once. In words, they are what a user does: `start`, `start the timer`.
+    private static let calledByMaker: Set<Substring> = ["start", "configure", "setUp", "setup"]
     private let name: Substring
+    private let isCall: Bool
 
     /// Reads the label of a step: `didTapSave(_:)`, `await search(query:)`.
     package init(_ label: String) {
         let call = label.hasPrefix("await ") ? label.dropFirst("await ".count) : label[...]
         name = call.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        isCall = call[name.endIndex...].hasPrefix("(")
     }
 
     /// True if a user can do it twice in a row.
-    package var canComeTwice: Bool { !Self.calledBySystem.contains(name) }
+    package var canComeTwice: Bool {
+        !Self.calledBySystem.contains(name) && !(isCall && Self.calledByMaker.contains(name))
+    }
 
     /// Tells whether two inputs are the same act, perhaps with other values: then a user can do one right after the
     /// other.

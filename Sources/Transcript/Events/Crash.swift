@@ -1,3 +1,5 @@
+import PlayRuntime
+
 /// The known facts about the end of a process that crashed.
 package struct Crash: Hashable, Sendable {
     /// A function on the stack of the thread that crashed.
@@ -53,7 +55,13 @@ package struct Crash: Hashable, Sendable {
 
 extension Crash.Frame {
     /// True if the function belongs to the program itself, not to a library that it loads.
-    package var isOfProgram: Bool { !image.hasPrefix("lib") }
+    package var isOfProgram: Bool { isOf(program: Self.program) }
+
+    /// Tells whether the function belongs to a program, whose own name may begin like that of a library.
+    func isOf(program: Substring) -> Bool { image == program || !image.hasPrefix("lib") }
+
+    /// The name of this program, which is the one whose plays crash.
+    private static let program = RuntimeFacts.program.split(separator: "/").last ?? ""
 
     /// True if the function belongs to a library that differs on a phone.
     var isOfPlatform: Bool { ["libFoundation", "lib_Foundation"].contains(where: image.hasPrefix) }

@@ -1,3 +1,5 @@
+import PlayRuntime
+
 /// The entries of a play, made from its events one after the other.
 struct PlayEntries {
     private let isNumbered: Bool
@@ -44,7 +46,7 @@ struct PlayEntries {
         case .missed(let number, _): append(.message(.init(.apiToModel, .missed(number: shown(number)))))
         case .reachedOut(let call, _):
             append(.message(.init(.init(appTo: call.receiver), .refused(call.text), marks: [.refused])))
-        case .passed(let nanoseconds): passed += nanoseconds
+        case .passed(let nanoseconds): passed = passed.saturatingAdding(nanoseconds)
         case .held(let type, _): append(.held(type: type))
         case .broken(let property): append(.broken(property: property.name))
         case .relaunched, .ended, .hung, .couldNotRun: addEnd(event)

@@ -1,4 +1,5 @@
-/// The words, marks and columns of the text of a recording, which are in no other file.
+/// The words, marks and columns of the text of a recording. What a play reports in words, such as the kinds of timers, is
+/// not among them.
 package enum RecordingWords {
     /// The words of the head, in their order.
     package enum Head: String, Hashable, Sendable, CaseIterable {

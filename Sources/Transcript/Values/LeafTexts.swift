@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import PlayRuntime
 
 /// Rewrites the texts of a value before it is laid out, so that the layout does not depend on values that differ from
 /// play to play.
@@ -126,7 +127,7 @@ struct SortKey: Comparable {
 package enum TimeText {
     /// Returns milliseconds below one second, else seconds, with as many decimals as are needed.
     package static func text(nanoseconds: Int64) -> String {
-        let microseconds = (nanoseconds + 500) / 1_000
+        let microseconds = nanoseconds / 1_000 + (nanoseconds % 1_000 >= 500 ? 1 : 0)
         return microseconds < 1_000_000
             ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
     }
@@ -145,7 +146,7 @@ package enum TimeText {
             fraction += Int64(digit.wholeNumberValue ?? 0) * place
         }
         let (all, isTooMuch) = whole.multipliedReportingOverflow(by: unit)
-        return isTooMuch ? nil : all.addingReportingOverflow(fraction).partialValue
+        return isTooMuch ? nil : all.saturatingAdding(fraction)
     }
 
     /// Tells whether a time is long enough to be shown.

@@ -28,7 +28,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         case empty
         /// The name of a case or of a type, if there is nothing else.
         case name
-        /// Any other value, and any that was read from a text.
+        /// Any other value.
         case other
     }
 

@@ -24,8 +24,9 @@ extension VolatileValue {
     /// The number of characters in planes 15 and 16.
     package static let mostPlaceholders = 0x11_0000 - Int(EscapedText.firstPlaceholder)
 
-    /// Returns the character with a number, which represents a value until a recording is written.
+    /// Returns the character with a number, which represents a value until a recording is written; nil if there is none.
     package static func placeholder(_ id: Int) -> Unicode.Scalar? {
-        Unicode.Scalar(EscapedText.firstPlaceholder + UInt32(id))
+        guard (0..<mostPlaceholders).contains(id) else { return nil }
+        return Unicode.Scalar(EscapedText.firstPlaceholder + UInt32(id))
     }
 }

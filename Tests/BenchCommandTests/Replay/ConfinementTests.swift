@@ -127,6 +127,14 @@ extension ProcessTests {
             #expect(run.output.contains("shows error \(ENOSYS)"), "\(run.output)")
         }
 
+        @Test("A function that a table of the app's own data names shows the time of the play")
+        func table() throws {
+            let run = try shell.run("TestBenchOfFailures replay calls-through-a-table")
+            #expect(run.output.hasPrefix("new          calls-through-a-table\n"), "\(run.output)")
+            #expect(
+                shell.folder.text(of: "Recordings/calls-through-a-table.txt.new")?.contains("\"978307200\"") == true)
+        }
+
         #if arch(x86_64)
         @Test(
             "A call of the 32-bit table is refused and named, whatever its number means in the other",

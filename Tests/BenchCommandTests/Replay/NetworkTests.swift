@@ -14,6 +14,11 @@ extension ProcessTests {
             "system-call": ("socket(AF_INET)", "no socket, no network"),
             "child": ("socket(AF_INET) by bash", "ended with 1"), "entity": ("socket(AF_INET)", "parsed true"),
             "unix": (nil, "true"), "descriptors": (nil, "[]"),
+            "name-of-address": ("getnameinfo(127.0.0.1)", "getnameinfo -4, []"),
+            "number-of-address": (nil, "getnameinfo 0, 127.0.0.1"),
+            "host-of-family": ("gethostbyname2(origin.test)", "true"),
+            "host-by-address": ("gethostbyaddr(127.0.0.1)", "true"),
+            "host-read": ("gethostbyname_r(origin.test)", "true true 3"),
         ]
 
         @Test(

@@ -27,6 +27,13 @@ struct ChildWaitTests {
         #expect(waits(23) && !waits(23, [0, 0, 0, 0, 8]))
     }
 
+    @Test("Both counts of switches are needed to know that a thread slept")
+    func counts() {
+        let status = "Name:\ta\nvoluntary_ctxt_switches:\t12\nnonvoluntary_ctxt_switches:\t3\n"
+        #expect(ChildWait.counts(status) == [12, 3])
+        #expect(ChildWait.counts("Name:\ta\nGroups:\t1000000000 \n").isEmpty)
+    }
+
     @Test("Sleep, locks of files and everything else may end by itself")
     func others() {
         for call in [35, 230, 73, 72, 128, 45, 47, 43] { #expect(!waits(call), "\(call)") }

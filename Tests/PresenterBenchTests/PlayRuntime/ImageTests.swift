@@ -47,6 +47,28 @@ struct ImageTests {
         }
     }
 
+    @Test("The words of tables that hold a function of another library are slots too")
+    func tables() throws {
+        // The place of a method that a class has not: it stands in the tables of thousands of methods, as undefined as
+        // `read` in that of SQLite.
+        let name = "swift_deletedMethodError"
+        let function = UInt(bitPattern: try #require(dlsym(nil, name)))
+        let slots = try #require(ImportSlots(of: try image("libFoundation."), for: [name]).addresses[name])
+        let words = slots.map { UnsafePointer<UInt>(bitPattern: $0)!.pointee }
+        #expect(words.filter { $0 == function }.count > 100)
+        // What remains is the slot that the loader fills in at the first call.
+        #expect(words.filter { $0 != function }.count <= 1)
+    }
+
+    @Test("Only data that the loader maps for writing is changed")
+    func data() throws {
+        let foundation = try image("libFoundation.")
+        let code = try #require(dlsym(nil, "CFRunLoopGetMain"))
+        #expect(!foundation.isData(UInt(bitPattern: code)) && !foundation.isData(foundation.bias))
+        let slots = try #require(ImportSlots(of: foundation, for: ["clock_gettime"]).addresses["clock_gettime"])
+        #expect(slots.allSatisfy(foundation.isData))
+    }
+
     @Test("It is known whether anything calls a function, and whether only libraries do")
     func exist() {
         #expect(ImportSlots.exist(for: ["clock_gettime", "no_such_function"], outside: "libFoundation"))

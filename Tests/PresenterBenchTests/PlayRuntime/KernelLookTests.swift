@@ -21,7 +21,7 @@ struct KernelLookTests {
         var testDescription: String { "\(table)" }
 
         func sleeper(_ call: Int, _ arguments: [UInt]) -> KernelLook.Sleeper {
-            KernelLook.Sleeper(id: 1, table: table, call: call, arguments: arguments)
+            KernelLook.Sleeper(id: 1, table: table, call: call, third: arguments[2], fourth: arguments[3])
         }
     }
 
@@ -95,6 +95,32 @@ struct KernelLookTests {
     func text() throws {
         for _ in 0..<100 { #expect(KernelLook.text("/proc/self/stat")?.hasPrefix("\(getpid()) (") == true) }
         #expect(KernelLook.text("/nowhere") == nil)
+        let text = String(repeating: "a", count: 4_000)
+        try withFile(text) { #expect(KernelLook.text($0) == text) }
+    }
+
+    @Test(
+        "Of a long file the beginning and the end are read, as of the status of a user in many groups",
+        arguments: [4_094, 4_095, 4_096, 6_142, 6_143, 10_000, 720_000])
+    func longText(length: Int) throws {
+        let (beginning, end) = (
+            "State:\tS (sleeping)\n", "voluntary_ctxt_switches:\t7\nnonvoluntary_ctxt_switches:\t8\n"
+        )
+        let rest = length - beginning.utf8.count - end.utf8.count - 1
+        try withFile(beginning + String(repeating: "1000000000 ", count: 70_000).prefix(rest) + "\n" + end) { path in
+            let text = try #require(KernelLook.text(path))
+            #expect(text.hasPrefix(beginning + "1000000000 "))
+            #expect(text.hasSuffix("\n" + end))
+            #expect(text.utf8.count < 4_096)
+            #expect(ChildWait.counts(text) == [7, 8])
+        }
+    }
+
+    private func withFile(_ text: String, _ use: (String) throws -> Void) throws {
+        let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try use(file.path)
     }
 
     @Test("A running thread is not asleep, and neither is a missing one")

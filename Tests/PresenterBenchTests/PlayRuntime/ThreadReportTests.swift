@@ -21,7 +21,7 @@ struct ThreadReportTests {
     @Test("A thread that sleeps is not said to run on, even in a call without a known name")
     func sleepers() {
         func words(_ call: Int) -> String {
-            ThreadReport.words(ofRunning: KernelLook.Sleeper(id: 1, table: .x86, call: call, arguments: []))
+            ThreadReport.words(ofRunning: KernelLook.Sleeper(id: 1, table: .x86, call: call, third: 0, fourth: 0))
         }
         #expect(words(0) == "waits in read(), for something outside the play")
         #expect(words(34) == "sleeps in system call 34")

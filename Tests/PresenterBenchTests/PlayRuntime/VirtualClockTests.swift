@@ -65,8 +65,36 @@ struct VirtualClockTests {
     func forever() {
         clock.move(to: 5)
         #expect(clock.due(after: .max).moment == .max)
-        #expect(clock.due(nearlyAfter: .max).moment == .max)
+        #expect(clock.due(nearlyAfter: .max) == Due(at: .max))
+        #expect(Due(nearlyAt: .max - 499) == Due(at: .max))
+        #expect(Due(nearlyAt: .max - 500).order < .max)
     }
+
+    #if os(Linux)
+    @Test(
+        "A deadline beyond all time is due at its end, and one long ago at once",
+        arguments: [-2_000_000_000_000_000_000, 0, 2_000_000_000_000_000_000] as [Int64])
+    func far(start: Int64) {
+        let clock = VirtualClock()
+        clock.begin(at: start)
+        clock.move(to: 5)
+        // What Foundation hands over for `Date.distantFuture`, and for an infinite time.
+        for seconds in [63_113_904_000, Int.max] {
+            let time = timespec(tv_sec: seconds, tv_nsec: 999_999_999)
+            #expect(time.nanoseconds == .max && timeval(tv_sec: seconds, tv_usec: 999_999).nanoseconds == .max)
+            #expect(clock.due(after: time.nanoseconds) == Due(at: .max))
+            for due in [
+                clock.due(at: time, on: CLOCK_REALTIME), clock.due(at: time, on: CLOCK_MONOTONIC),
+                clock.due(atNearer: time), clock.dueOfDate(at: time),
+            ] {
+                #expect(due == Due(at: .max))
+            }
+        }
+        let past = timespec(tv_sec: .min, tv_nsec: 0)
+        #expect(past.nanoseconds == .min && clock.due(at: past, on: CLOCK_REALTIME) == Due(at: 5))
+        #expect(Duration.seconds(Int64.max).nanoseconds == .max)
+    }
+    #endif
 
     @Test(
         "A date after a wait is never too early, on any day",

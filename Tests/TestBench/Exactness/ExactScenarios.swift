@@ -7,4 +7,5 @@ let exactScenarios: [Scenario] =
 /// A list, since Swift 6.2 cannot type-check the sum.
 private let exactModels: [[Model]] = [
     tieModels, requestOrderModels, actorModels, waitModels, factModels, systemModels, busyModels, fileTimeModels,
+    endlessModels, machineModels,
 ]

@@ -77,7 +77,7 @@ package struct RefusedCalls: Sendable {
     private func report(of notice: seccomp_notif) -> Report {
         let thread = pid_t(bitPattern: notice.pid)
         let call = Self.call(of: notice)
-        if isUntilHandover, call?.name == "setns" {
+        if isUntilHandover, call?.number == SYS_setns {
             if notice.data.args.1 == Self.handover { return .takenOver }
             if notice.data.args.1 == Self.question, key != 0 {
                 return respond(to: notice, value: Int64(key)) ? .told : .nothing
@@ -107,9 +107,7 @@ package struct RefusedCalls: Sendable {
 
     /// Asks the bench for the key of this play; nil if nobody hears, or the key was told already.
     static func askForKey() -> Int? {
-        guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }),
-            let key = ProcessWide.originals?.call(call.number, -1, Int(question)), key > 0
-        else { return nil }
+        guard let key = ProcessWide.originals?.call(SYS_setns, -1, Int(question)), key > 0 else { return nil }
         return key
     }
 
@@ -117,9 +115,8 @@ package struct RefusedCalls: Sendable {
     /// or at once if nobody hears.
     package static func takeOver() {
         FilterKey.take()
-        guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }) else { return }
         // Without a filter the call fails, as there is no such descriptor.
-        _ = ProcessWide.originals?.call(call.number, -1, Int(handover))
+        _ = ProcessWide.originals?.call(SYS_setns, -1, Int(handover))
     }
 
     /// Returns whether a call stays in its play after all.

@@ -15,13 +15,18 @@ struct FactCalls: Sendable {
     let affinity: @convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32 = original("sched_getaffinity")
     let affinityOfThread: @convention(c) (pthread_t, Int, UnsafeMutableRawPointer?) -> Int32 = original(
         "pthread_getaffinity_np")
+    let processor: @convention(c) () -> Int32 = original("sched_getcpu")
     let hostName: @convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int32 = original("gethostname")
     let systemName: @convention(c) (Address<utsname>?) -> Int32 = original("uname")
     let processNumber: @convention(c) () -> pid_t = original("getpid")
+    let parentNumber: @convention(c) () -> pid_t = original("getppid")
+    let hostNumber: @convention(c) () -> Int = original("gethostid")
     let sendSignal: @convention(c) (pid_t, Int32) -> Int32 = original("kill")
     let raiseSignal: @convention(c) (Int32) -> Int32 = original("raise")
-    let fileSystem: @convention(c) (UnsafePointer<CChar>, Address<statvfs>?) -> Int32 = original("statvfs")
     let userNumber: @convention(c) () -> uid_t = original("getuid")
+    let effectiveUserNumber: @convention(c) () -> uid_t = original("geteuid")
+    let groupNumber: @convention(c) () -> gid_t = original("getgid")
+    let effectiveGroupNumber: @convention(c) () -> gid_t = original("getegid")
     let user: @convention(c) (uid_t) -> Address<passwd>? = original("getpwuid")
     let userNamed: @convention(c) (UnsafePointer<CChar>) -> Address<passwd>? = original("getpwnam")
     let readUser: @convention(c) (uid_t, Address<passwd>, Address<CChar>, Int, Address<Address<passwd>?>) -> Int32 =
@@ -31,6 +36,16 @@ struct FactCalls: Sendable {
             original("getpwnam_r")
     let readGroup: @convention(c) (gid_t, Address<group>, Address<CChar>, Int, Address<Address<group>?>) -> Int32 =
         original("getgrgid_r")
+}
+
+/// The C library's reports about disks, memory and load.
+struct ResourceCalls: Sendable {
+    let volume: @convention(c) (UnsafePointer<CChar>, Address<statvfs>) -> Int32 = original("statvfs")
+    let volumeOfDescriptor: @convention(c) (Int32, Address<statvfs>) -> Int32 = original("fstatvfs")
+    let fileSystem: @convention(c) (UnsafePointer<CChar>, Address<statfs>) -> Int32 = original("statfs")
+    let fileSystemOfDescriptor: @convention(c) (Int32, Address<statfs>) -> Int32 = original("fstatfs")
+    let system: @convention(c) (Address<sysinfo>) -> Int32 = original("sysinfo")
+    let load: @convention(c) (Address<Double>, Int32) -> Int32 = original("getloadavg")
 }
 
 /// The C library's reports about files, and the setters of their times.
@@ -71,7 +86,14 @@ struct DirectoryCalls: Sendable {
     typealias Stream = OpaquePointer
     typealias Compare = @convention(c) (Address<UnsafePointer<FTSENT>>, Address<UnsafePointer<FTSENT>>) -> Int32
 
-    let read: @convention(c) (Stream) -> Address<dirent>? = original("readdir")
+    typealias Entry = Address<dirent>
+    typealias Order = @convention(c) (Address<Entry>, Address<Entry>) -> Int32
+    typealias Scan =
+        @convention(c) (UnsafePointer<CChar>, Address<Address<Entry>?>, (@convention(c) (Entry) -> Int32)?, Order?) ->
+        Int32
+
+    let read: @convention(c) (Stream) -> Entry? = original("readdir")
+    let scan: Scan = original("scandir")
     let rewind: @convention(c) (Stream) -> Void = original("rewinddir")
     let close: @convention(c) (Stream) -> Int32 = original("closedir")
     let openTree: @convention(c) (UnsafeRawPointer, Int32, Compare?) -> OpaquePointer? = original("fts_open")
@@ -106,8 +128,15 @@ struct DescriptorCalls: Sendable {
     let controlEvents: @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32 = original("epoll_ctl")
     let read: @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int = original("read")
     let write: @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int = original("write")
+    let readParts: @convention(c) (Int32, UnsafePointer<iovec>?, Int32) -> Int = original("readv")
     let receive: @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int = original("recv")
+    let receiveFrom:
+        @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int =
+            original("recvfrom")
+    let receiveMessage: @convention(c) (Int32, Address<msghdr>?, Int32) -> Int = original("recvmsg")
     let accept: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32 = original("accept")
+    let acceptWithFlags: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?, Int32) -> Int32 = original(
+        "accept4")
     let writeEvent: @convention(c) (Int32, UInt64) -> Int32 = original("eventfd_write")
     let close: @convention(c) (Int32) -> Int32 = original("close")
     let closeRange: @convention(c) (UInt32, UInt32, Int32) -> Int32 = original("close_range") { _, _, _ in
@@ -128,10 +157,30 @@ struct NetworkCalls: Sendable {
     let bind: SetAddress = original("bind")
     let connect: SetAddress = original("connect")
     let name: @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32 = original("getsockname")
-    let addressInfo:
+}
+
+/// The functions of the C library that find an address by a name, or a name by an address.
+struct NameCalls: Sendable {
+    typealias Host = Address<hostent>
+    typealias Found = Address<Address<hostent>?>
+    typealias Text = UnsafePointer<CChar>
+
+    let addressInfo: @convention(c) (Text?, Text?, UnsafePointer<addrinfo>?, Address<Address<addrinfo>?>?) -> Int32 =
+        original(
+            "getaddrinfo")
+    let nameInfo:
         @convention(c) (
-            UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<addrinfo>?,
-            UnsafeMutablePointer<UnsafeMutablePointer<addrinfo>?>?
-        ) -> Int32 = original("getaddrinfo")
-    let hostByName: @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<hostent>? = original("gethostbyname")
+            UnsafePointer<sockaddr>?, socklen_t, Address<CChar>?, socklen_t, Address<CChar>?, socklen_t, Int32
+        ) -> Int32 = original("getnameinfo")
+    let host: @convention(c) (Text?) -> Host? = original("gethostbyname")
+    let hostOfFamily: @convention(c) (Text?, Int32) -> Host? = original("gethostbyname2")
+    let readHost: @convention(c) (Text?, Host, Address<CChar>, Int, Found, Address<Int32>) -> Int32 = original(
+        "gethostbyname_r")
+    let readHostOfFamily: @convention(c) (Text?, Int32, Host, Address<CChar>, Int, Found, Address<Int32>) -> Int32 =
+        original("gethostbyname2_r")
+    let hostAt: @convention(c) (UnsafeRawPointer?, socklen_t, Int32) -> Host? = original("gethostbyaddr")
+    let readHostAt:
+        @convention(c) (
+            UnsafeRawPointer?, socklen_t, Int32, Host, Address<CChar>, Int, Found, Address<Int32>
+        ) -> Int32 = original("gethostbyaddr_r")
 }

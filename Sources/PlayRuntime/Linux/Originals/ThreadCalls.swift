@@ -122,6 +122,7 @@ struct DispatchCalls: @unchecked Sendable {
     typealias Block = UnsafeRawPointer
     typealias Wait = @convention(c) (Object, UInt64) -> Int
     typealias Submit = @convention(c) (Object, Block) -> Void
+    typealias SubmitInGroup = @convention(c) (Object, Object, Block) -> Void
     typealias SubmitLater = @convention(c) (UInt64, Object, Block) -> Void
     typealias SubmitFunctionLater = @convention(c) (UInt64, Object, UnsafeMutableRawPointer?, UnsafeRawPointer) -> Void
     typealias Act = @convention(c) (Object) -> Void
@@ -132,6 +133,8 @@ struct DispatchCalls: @unchecked Sendable {
     let submitFunction: @convention(c) (Object, UnsafeMutableRawPointer?, UnsafeRawPointer) -> Void = original(
         "dispatch_async_f")
     let submitAlone: Submit = original("dispatch_barrier_async")
+    let submitInGroup: SubmitInGroup = original("dispatch_group_async")
+    let submitAfterGroup: SubmitInGroup = original("dispatch_group_notify")
     let createBlock: @convention(c) (UInt, Block) -> Block? = original("dispatch_block_create")
     let createBlockOfClass: @convention(c) (UInt, UInt32, Int32, Block) -> Block? = original(
         "dispatch_block_create_with_qos_class")

@@ -10,6 +10,7 @@ extension Replacement {
         Replacement("timespec_get", in: .all, readTimespec),
         Replacement("clock", in: .all, readProcessorTime),
         Replacement("getrusage", in: .all, readUsage),
+        Replacement("times", in: .all, readTimes),
     ]
 }
 
@@ -29,6 +30,8 @@ let readClock = replacing(ProcessWide.originals!.time.clock) { id, result in
         now = clock.uptime
     // In a play, computing takes no time; only waiting does.
     case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: now = clock.elapsed
+    // The processor time of another process or thread: negative, and no clock of a device (clock_getcpuclockid(3)).
+    case ..<0 where id & 3 != 3: now = clock.elapsed
     default: return ProcessWide.originals!.time.clock(id, result)
     }
     result?.pointee = timespec(tv_sec: Int(now / nanosecondsPerSecond), tv_nsec: Int(now % nanosecondsPerSecond))
@@ -60,6 +63,15 @@ private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> 
         tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
     result?.pointee = usage
     return 0
+}
+
+/// times(2) shows the virtual time as user time, and returns the time since the machine supposedly booted.
+private let readTimes: @convention(c) (UnsafeMutablePointer<tms>?) -> clock_t = { result in
+    let clock = clock
+    let length = nanosecondsPerSecond / Int64(sysconf(Int32(_SC_CLK_TCK)))
+    result?.pointee = tms(
+        tms_utime: clock_t(clock.elapsed / length), tms_stime: 0, tms_cutime: 0, tms_cstime: 0)
+    return clock_t(clock.uptime / length)
 }
 
 /// timespec_get(3) of C11, which has only one clock.

@@ -14,8 +14,12 @@ extension Replacement {
         Replacement("epoll_wait", in: .allButDispatch, waitForEvents),
         Replacement("read", in: .all, readBytes),
         Replacement("write", in: .all, writeBytes),
+        Replacement("readv", in: .all, readParts),
         Replacement("recv", in: .all, receiveBytes),
+        Replacement("recvfrom", in: .all, receiveFrom),
+        Replacement("recvmsg", in: .all, receiveMessage),
         Replacement("accept", in: .all, acceptConnection),
+        Replacement("accept4", in: .all, acceptWithFlags),
     ]
 }
 
@@ -88,8 +92,7 @@ func withDescriptor<Result>(
 
 private let selectDescriptors = replacing(calls.select) { count, reading, writing, failing, timeout in
     guard playing != nil else { return calls.select(count, reading, writing, failing, timeout) }
-    let time = timeout.map { Int64($0.pointee.tv_sec) * 1_000_000_000 + Int64($0.pointee.tv_usec) * 1_000 }
-    return select(count, reading, writing, failing, within: time)
+    return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
 }
 
 private let selectDescriptorsWithMask = replacing(calls.selectWithMask) {
@@ -185,18 +188,52 @@ private let readBytes = replacing(calls.read) { descriptor, buffer, size in
 private let writeBytes = replacing(calls.write) { descriptor, buffer, size in
     let isFile = waitUntilReady(descriptor, POLLOUT)
     let count = calls.write(descriptor, buffer, size)
-    if isFile { noteWrite(to: descriptor) } else { wakeReaders() }
+    if isFile { noteWrite(of: count, to: descriptor) } else { wakeReaders() }
+    return count
+}
+
+private let readParts = replacing(calls.readParts) { descriptor, parts, partCount in
+    waitUntilReady(descriptor, POLLIN)
+    let count = calls.readParts(descriptor, parts, partCount)
+    guard var rest = Optional(count), rest > 0, let parts, playing != nil else { return count }
+    for part in UnsafeBufferPointer(start: parts, count: Int(partCount)) where rest > 0 && part.iov_len > 0 {
+        let read = UnsafeMutableRawBufferPointer(start: part.iov_base, count: min(part.iov_len, rest))
+        replaceRandomBytes(read, readFrom: descriptor)
+        rest -= read.count
+    }
     return count
 }
 
 private let receiveBytes = replacing(calls.receive) { descriptor, buffer, size, flags in
-    waitUntilReady(descriptor, POLLIN)
+    waitUntilReceived(descriptor, flags)
     return calls.receive(descriptor, buffer, size, flags)
+}
+
+private let receiveFrom = replacing(calls.receiveFrom) { descriptor, buffer, size, flags, address, length in
+    waitUntilReceived(descriptor, flags)
+    return calls.receiveFrom(descriptor, buffer, size, flags, address, length)
+}
+
+private let receiveMessage = replacing(calls.receiveMessage) { descriptor, message, flags in
+    waitUntilReceived(descriptor, flags)
+    return calls.receiveMessage(descriptor, message, flags)
+}
+
+/// Gives the turn away until a blocking socket has something to receive, unless the call asks not to wait.
+private func waitUntilReceived(_ socket: Int32, _ flags: Int32) {
+    // Errors are in a queue of their own, in which the kernel never waits: recv(2).
+    guard flags & Int32(MSG_DONTWAIT | MSG_ERRQUEUE) == 0 else { return }
+    waitUntilReady(socket, POLLIN)
 }
 
 private let acceptConnection = replacing(calls.accept) { descriptor, address, size in
     waitUntilReady(descriptor, POLLIN)
     return calls.accept(descriptor, address, size)
+}
+
+private let acceptWithFlags = replacing(calls.acceptWithFlags) { descriptor, address, size, flags in
+    waitUntilReady(descriptor, POLLIN)
+    return calls.acceptWithFlags(descriptor, address, size, flags)
 }
 
 /// Wakes the threads that wait for the data just written.

@@ -6,6 +6,11 @@ extension Replacement {
     /// The entries of a folder come in byte order, whatever the file system.
     static let directories: [Replacement] = [
         Replacement("readdir", in: .all, readEntry),
+        Replacement("readdir64", in: .all, readEntry),
+        Replacement("readdir_r", in: .all, readEntryInto),
+        Replacement("readdir64_r", in: .all, readEntryInto),
+        Replacement("scandir", in: .all, scan),
+        Replacement("scandir64", in: .all, scan),
         Replacement("rewinddir", in: .all, rewind),
         Replacement("closedir", in: .all, closeFolder),
         Replacement("fts_open", in: .all, openTree),
@@ -17,6 +22,46 @@ private var calls: DirectoryCalls { ProcessWide.originals!.directories }
 private let readEntry = replacing(calls.read) { folder in
     guard playing != nil else { return calls.read(folder) }
     return ProcessWide.folders.next(of: folder)
+}
+
+/// Fills in a structure of the caller's. Names are no longer than it has room for (`NAME_MAX`).
+private let readEntryInto: @convention(c) (DirectoryCalls.Stream, Address<dirent>, Address<Address<dirent>?>) -> Int32 =
+    {
+        folder, entry, result in
+        result.pointee = nil
+        let number = errno
+        errno = 0
+        guard let next = readEntry(folder) else {
+            defer { errno = number }
+            return errno
+        }
+        errno = number
+        memcpy(entry, next, min(Int(next.pointee.d_reclen), MemoryLayout<dirent>.size))
+        result.pointee = entry
+        return 0
+    }
+
+/// Lists a folder in the caller's order, and entries that are equal in it in that of their bytes.
+private let scan = replacing(calls.scan) { path, list, isWanted, order in
+    guard playing != nil else { return calls.scan(path, list, isWanted, order) }
+    guard let folder = opendir(path) else { return -1 }
+    defer { _ = calls.close(folder) }
+    var entries: [DirectoryCalls.Entry] = []
+    for entry in OpenFolders.entries(of: folder).compactMap(DirectoryCalls.Entry.init(bitPattern:)) {
+        if isWanted?(entry) == 0 { free(entry) } else { entries.append(entry) }
+    }
+    if let order {
+        entries.sort { left, right in
+            var (left, right) = (left, right)
+            return order(&left, &right) < 0
+        }
+    }
+    // One of them for each entry, and the list itself, are for the caller to free.
+    guard let memory = malloc(max(entries.count, 1) * MemoryLayout<DirectoryCalls.Entry>.stride) else { return -1 }
+    let found = memory.bindMemory(to: DirectoryCalls.Entry.self, capacity: entries.count)
+    found.initialize(from: entries, count: entries.count)
+    list.pointee = found
+    return Int32(entries.count)
 }
 
 private let rewind = replacing(calls.rewind) { folder in
@@ -66,7 +111,7 @@ final class OpenFolders: Sendable {
         for entry in entries { free(UnsafeMutableRawPointer(bitPattern: entry)) }
     }
 
-    private static func entries(of folder: DirectoryCalls.Stream) -> [UInt] {
+    fileprivate static func entries(of folder: DirectoryCalls.Stream) -> [UInt] {
         var entries: [Address<dirent>] = []
         var facts = stat()
         let isKnown = ProcessWide.originals!.files.descriptorFacts(dirfd(folder), &facts) == 0

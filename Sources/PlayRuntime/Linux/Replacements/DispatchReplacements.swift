@@ -12,6 +12,8 @@ extension Replacement {
         Replacement("dispatch_async", in: .allButDispatch, submit),
         Replacement("dispatch_async_f", in: .allButDispatch, submitFunction),
         Replacement("dispatch_barrier_async", in: .allButDispatch, submitAlone),
+        Replacement("dispatch_group_async", in: .allButDispatch, submitInGroup),
+        Replacement("dispatch_group_notify", in: .allButDispatch, submitAfterGroup),
         Replacement("dispatch_block_create", in: .allButDispatch, createBlock),
         Replacement("dispatch_block_create_with_qos_class", in: .allButDispatch, createBlockOfClass),
         Replacement("dispatch_source_set_timer", in: .dispatch, setInternalTimer),
@@ -87,19 +89,34 @@ private let submitFunction = replacing(calls.submitFunction) { queue, context, f
 }
 
 private let submitAlone: DispatchCalls.Submit = { queue, block in
+    count()
     BegunWork.submit(block) { calls.submitAlone(queue, $0) }
+    reachChoice()
+}
+
+private let submitInGroup: DispatchCalls.SubmitInGroup = { group, queue, block in
+    count()
+    BegunWork.submit(block) { calls.submitInGroup(group, queue, $0) }
+    reachChoice()
+}
+
+private let submitAfterGroup: DispatchCalls.SubmitInGroup = { group, queue, block in
+    count()
+    BegunWork.submit(block) { calls.submitAfterGroup(group, queue, $0) }
     reachChoice()
 }
 
 private let createBlock = replacing(calls.createBlock) { flags, block in
     var item: DispatchCalls.Block?
     BegunWork.submit(block) { item = calls.createBlock(flags, $0) }
+    ProcessWide.workItems.noteCreation(of: item)
     return item
 }
 
 private let createBlockOfClass = replacing(calls.createBlockOfClass) { flags, quality, priority, block in
     var item: DispatchCalls.Block?
     BegunWork.submit(block) { item = calls.createBlockOfClass(flags, quality, priority, $0) }
+    ProcessWide.workItems.noteCreation(of: item)
     return item
 }
 

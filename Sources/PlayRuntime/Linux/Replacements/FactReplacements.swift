@@ -13,7 +13,11 @@ package enum MachineFacts {
     package static var userNumber: uid_t { 501 }
     /// The number of the playing process.
     package static var process: pid_t { 4_242 }
+    /// The number of the process that has started it: the first of its device.
+    static var parent: pid_t { 1 }
     package static var kernel: String { "6.1.0" }
+    /// The name of the processor, as uname(2) tells it.
+    package static var hardware: String { "x86_64" }
     /// The contents of `/etc/os-release`.
     package static var system: String { "PRETTY_NAME=\"Linux\"\n" }
 }
@@ -26,11 +30,13 @@ extension Replacement {
         Replacement("get_nprocs_conf", in: .all, processorCount),
         Replacement("sched_getaffinity", in: .all, affinity),
         Replacement("pthread_getaffinity_np", in: .all, affinityOfThread),
+        Replacement("sched_getcpu", in: .all, processor),
         Replacement("gethostname", in: .all, hostName),
         Replacement("uname", in: .all, systemName),
+        Replacement("getppid", in: .all, parentNumber),
+        Replacement("gethostid", in: .all, hostNumber),
         // Not in Foundation, which uses it to find out whether a thread is the main thread.
         Replacement("getpid", in: [.app, .transfers], processNumber),
-        Replacement("statvfs", in: .all, fileSystem),
         Replacement("open", in: [.foundation, .app], openFile),
         Replacement("open64", in: .app, openFile),
     ]
@@ -40,7 +46,7 @@ private var calls: FactCalls { ProcessWide.originals!.facts }
 
 // MARK: Processors and memory
 
-private let systemConfiguration = replacing(calls.configuration) { name in
+let systemConfiguration = replacing(calls.configuration) { name in
     guard playing != nil else { return calls.configuration(name) }
     switch name {
     case Int32(_SC_NPROCESSORS_CONF), Int32(_SC_NPROCESSORS_ONLN): return MachineFacts.processors
@@ -54,7 +60,10 @@ private let processorCount: @convention(c) () -> Int32 = { Int32(MachineFacts.pr
 
 private let affinity = replacing(calls.affinity) { process, size, mask in
     guard playing != nil else { return calls.affinity(process, size, mask) }
-    return allProcessors(size, mask)
+    let failure = allProcessors(size, mask)
+    guard failure != 0 else { return 0 }
+    errno = failure
+    return -1
 }
 
 private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size, mask in
@@ -62,7 +71,11 @@ private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size,
     return allProcessors(size, mask)
 }
 
-/// A mask has a bit for each processor, the first one lowest.
+private let processor = replacing(calls.processor) { playing == nil ? calls.processor() : 0 }
+
+/// Sets a mask, which has a bit for each processor, the first one lowest.
+///
+/// - Returns: 0, or the number of the error.
 private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int32 {
     guard let mask, size >= 8 else { return EINVAL }
     memset(mask, 0, size)
@@ -85,6 +98,8 @@ private let systemName = replacing(calls.systemName) { result in
     write(MachineFacts.host, to: &result.pointee.nodename)
     write(MachineFacts.kernel, to: &result.pointee.release)
     write("1", to: &result.pointee.version)
+    write(MachineFacts.hardware, to: &result.pointee.machine)
+    write("(none)", to: &result.pointee.__domainname)
     return 0
 }
 
@@ -99,20 +114,14 @@ private let processNumber = replacing(calls.processNumber) {
     playing == nil ? calls.processNumber() : MachineFacts.process
 }
 
-// MARK: Files
-
-private let fileSystem = replacing(calls.fileSystem) { path, result in
-    let code = calls.fileSystem(path, result)
-    guard playing != nil, code == 0, let result else { return code }
-    let blocks = UInt(MachineFacts.disk) / result.pointee.f_frsize
-    result.pointee.f_blocks = blocks
-    result.pointee.f_bfree = blocks / 2
-    result.pointee.f_bavail = blocks / 2
-    result.pointee.f_files = 1 << 20
-    result.pointee.f_ffree = 1 << 19
-    result.pointee.f_favail = 1 << 19
-    return 0
+private let parentNumber = replacing(calls.parentNumber) {
+    playing == nil ? calls.parentNumber() : MachineFacts.parent
 }
+
+/// gethostid(3) looks the machine's name up.
+private let hostNumber = replacing(calls.hostNumber) { playing == nil ? calls.hostNumber() : 0 }
+
+// MARK: Files
 
 /// The file about the system is the play's, and no file limits its processors.
 private let openFile = replacing(ProcessWide.originals!.files.open) { path, flags, mode in

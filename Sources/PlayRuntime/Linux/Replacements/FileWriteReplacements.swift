@@ -35,8 +35,16 @@ extension Replacement {
 
 private var calls: FileCalls { ProcessWide.originals!.files }
 
-/// Notes that a file is written now, unless a thread of the bench writes it.
-func noteWrite(to descriptor: Int32) { if playing != nil { ProcessWide.fileTimes.note(FilePlace(folder: descriptor)) } }
+/// Notes that a file was written now, unless a thread of the bench writes it, or nothing was written.
+func noteWrite(of count: Int, to descriptor: Int32) {
+    if count > 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(folder: descriptor)) }
+}
+
+private func noting(writeTo descriptor: Int32, _ write: () -> Int) -> Int {
+    let count = write()
+    noteWrite(of: count, to: descriptor)
+    return count
+}
 
 // MARK: Opening
 
@@ -101,18 +109,17 @@ private let makeFile = replacing(calls.makeFile) { pattern in
 // MARK: Writing
 
 private let writeAt = replacing(calls.writeAt) { descriptor, bytes, count, offset in
-    defer { noteWrite(to: descriptor) }
-    return calls.writeAt(descriptor, bytes, count, offset)
+    noting(writeTo: descriptor) { calls.writeAt(descriptor, bytes, count, offset) }
 }
 
 private let writeParts = replacing(calls.writeParts) { descriptor, parts, count in
-    defer { noteWrite(to: descriptor) }
-    return calls.writeParts(descriptor, parts, count)
+    noting(writeTo: descriptor) { calls.writeParts(descriptor, parts, count) }
 }
 
 private let cut = replacing(calls.cut) { descriptor, size in
-    defer { noteWrite(to: descriptor) }
-    return calls.cut(descriptor, size)
+    let code = calls.cut(descriptor, size)
+    if code == 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(folder: descriptor)) }
+    return code
 }
 
 private let cutPath: @convention(c) (UnsafePointer<CChar>?, Int) -> Int32 = { path, size in
@@ -123,8 +130,7 @@ private let cutPath: @convention(c) (UnsafePointer<CChar>?, Int) -> Int32 = { pa
 }
 
 private let send = replacing(calls.send) { descriptor, source, offset, count in
-    defer { noteWrite(to: descriptor) }
-    return calls.send(descriptor, source, offset, count)
+    noting(writeTo: descriptor) { calls.send(descriptor, source, offset, count) }
 }
 
 // MARK: Times that the app sets

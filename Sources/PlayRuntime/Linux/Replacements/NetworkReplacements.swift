@@ -2,14 +2,12 @@ import Glibc
 import Synchronization
 
 extension Replacement {
-    /// No name is resolved, and no socket created that could reach anything beyond this machine.
+    /// No socket is created that could reach anything beyond this machine.
     static let network: [Replacement] = [
         Replacement("socket", in: .allButTransfers, makeSocket),
         Replacement("socket", in: .transfers, makeSocketOfTransfers),
         Replacement("socketpair", in: .all, makePair),
         Replacement("getifaddrs", in: .all, listInterfaces),
-        Replacement("getaddrinfo", in: .all, lookUp),
-        Replacement("gethostbyname", in: .all, lookUpName),
         Replacement("bind", in: .foundation, bindSocket),
         Replacement("connect", in: .foundation, connectSocket),
         // Not for libraries: those that look up users and names ask services of the system.
@@ -60,33 +58,6 @@ private let makeSocketOfTransfers = replacing(calls.socket) { family, kind, prot
 
 private func asksForIPv6(_ family: Int32, _ kind: Int32, _ protocolNumber: Int32) -> Bool {
     family == AF_INET6 && kind & 15 == Int32(SOCK_DGRAM.rawValue) && protocolNumber == 0
-}
-
-private let lookUp = replacing(calls.addressInfo) { node, service, hints, result in
-    // Without a name, with an address instead, or if only an address is allowed, no server is asked.
-    guard let node, !isAddress(node), (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST == 0,
-        ProcessWide.confinement.refusesNetwork("getaddrinfo(\(text(node)))")
-    else {
-        return ProcessWide.confinement.quietly {
-            calls.addressInfo(node, service, hints, result)
-        }
-    }
-    return EAI_FAIL
-}
-
-private let lookUpName = replacing(calls.hostByName) { node in
-    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(text(node)))")
-    else {
-        return ProcessWide.confinement.quietly { calls.hostByName(node) }
-    }
-    return nil
-}
-
-/// Returns a name that is looked up; none is longer than 255 bytes (RFC 1035, section 2.3.4).
-private func text(_ name: UnsafePointer<CChar>) -> String {
-    let length = strnlen(name, 256)
-    let start = UnsafeRawBufferPointer(start: name, count: min(length, 255))
-    return String(decoding: start, as: UTF8.self) + (length > 255 ? "…" : "")
 }
 
 // MARK: Interfaces
@@ -147,12 +118,6 @@ private let nameSocket = replacing(calls.name) { socket, address, size in
     guard ProcessWide.confinement.isWakingFoundation else { return calls.name(socket, address, size) }
     size?.pointee = socklen_t(MemoryLayout<sockaddr_in>.size)
     return 0
-}
-
-private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 16, alignment: 8) { address in
-        inet_pton(AF_INET, text, address.baseAddress) == 1 || inet_pton(AF_INET6, text, address.baseAddress) == 1
-    }
 }
 
 /// The name of a local socket: unix(7).

@@ -50,12 +50,15 @@ func isOfOwnDescriptor(_ number: Int32, _ first: Int, _ second: Int) -> Bool {
 /// Forgets a descriptor that a library closes, as the app may get its number next.
 private let closeOfLibrary = replacing(calls.close) { descriptor in
     ProcessWide.ownDescriptors.forget(descriptor)
+    ProcessWide.timers.forget(descriptor)
     return calls.close(descriptor)
 }
 
 private let closeRange = replacing(calls.closeRange) { first, last, flags in
-    guard playing != nil else { return calls.closeRange(first, last, flags) }
-    for part in ProcessWide.ownDescriptors.others(in: first...max(first, last)) {
+    guard playing != nil, first <= last else { return calls.closeRange(first, last, flags) }
+    for part in ProcessWide.ownDescriptors.others(in: first...last) {
+        // With the flag they are closed by exec(2) only, after which nobody has timers.
+        if flags & Int32(CLOSE_RANGE_CLOEXEC) == 0 { ProcessWide.timers.forget(in: part) }
         let result = calls.closeRange(part.lowerBound, part.upperBound, flags)
         if result != 0 { return result }
     }
@@ -67,11 +70,17 @@ private let closeFrom: @convention(c) (Int32) -> Void = { first in
 }
 
 private let replaceDescriptor = replacing(calls.replace) { descriptor, other in
-    isRefused("dup2", other) ? -1 : calls.replace(descriptor, other)
+    isRefused("dup2", other) ? -1 : replaced(other, by: descriptor, calls.replace(descriptor, other))
 }
 
 private let replaceDescriptorWithFlags = replacing(calls.replaceWithFlags) { descriptor, other, flags in
-    isRefused("dup3", other) ? -1 : calls.replaceWithFlags(descriptor, other, flags)
+    isRefused("dup3", other) ? -1 : replaced(other, by: descriptor, calls.replaceWithFlags(descriptor, other, flags))
+}
+
+/// Forgets a descriptor that was closed to be replaced.
+private func replaced(_ descriptor: Int32, by other: Int32, _ result: Int32) -> Int32 {
+    if result >= 0, descriptor != other { ProcessWide.timers.forget(descriptor) }
+    return result
 }
 
 private func isRefused(_ name: String, _ descriptor: Int32) -> Bool {

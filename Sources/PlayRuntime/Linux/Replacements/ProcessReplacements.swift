@@ -6,6 +6,7 @@ extension Replacement {
         Replacement("posix_spawn", in: .all, spawn),
         Replacement("posix_spawnp", in: .all, spawnFromPath),
         Replacement("waitpid", in: .all, waitForChild),
+        Replacement("wait", in: .all, waitForAnyChild),
         Replacement("fork", in: .app, forkProcess),
         // The child of a real one would use the stack of this function.
         Replacement("vfork", in: .app, forkProcess),
@@ -41,10 +42,23 @@ private let forkProcess = replacing(calls.fork) {
 
 private let waitForChild = replacing(calls.waitForChild) { child, status, options in
     let original = calls.waitForChild
-    guard let (turns, me) = playing, options & WNOHANG == 0, child > 0 else { return original(child, status, options) }
+    guard let (turns, me) = playing, options & WNOHANG == 0 else { return original(child, status, options) }
+    if child == -1 { return waitForAny(turns, me, status, options) }
+    // Of a group, nobody knows which process ends.
+    guard child > 0 else { return original(child, status, options) }
     let process = ChildProcesses.descriptor(of: child)
     guard process >= 0 else { return original(child, status, options) }
     defer { _ = turns.originals.descriptors.close(process) }
     _ = withDescriptor(process, POLLIN) { poll(turns, me, $0, as: .child) }
     return original(child, status, options)
+}
+
+private let waitForAnyChild: @convention(c) (Address<Int32>?) -> pid_t = { status in waitForChild(-1, status, 0) }
+
+private func waitForAny(_ turns: Turns, _ me: TurnThread, _ status: Address<Int32>?, _ options: Int32) -> pid_t {
+    while true {
+        let ended = calls.waitForChild(-1, status, options | WNOHANG)
+        guard ended == 0 else { return ended }
+        guard ProcessWide.children.waitForEnd(turns, me) else { return calls.waitForChild(-1, status, options) }
+    }
 }

@@ -21,13 +21,17 @@ private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
 
 /// Adds a timer to a run loop; a timer is armed inside this call, which is where its run loop is known.
 private let addTimer = replacing(calls.addTimer) { loop, timer, mode in
-    ProcessWide.timers.adding(to: UInt(bitPattern: loop)) { calls.addTimer(loop, timer, mode) }
+    ProcessWide.timers.adding(UInt(bitPattern: timer), to: UInt(bitPattern: loop)) {
+        calls.addTimer(loop, timer, mode)
+    }
 }
 
 /// Disarms the timer of an invalidated one: Foundation leaves the kernel's timer armed when the last of a run loop is
 /// invalidated.
 private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
     calls.invalidate(timer)
+    ProcessWide.timers.invalidated(UInt(bitPattern: timer))
+    // Other run loops cannot be asked: their threads may be about to end.
     for loop in [calls.main(), calls.current()] where calls.nextFireDate(loop, calls.defaultMode.pointee) == 0 {
         ProcessWide.timers.disarm(timersOf: UInt(bitPattern: loop))
     }

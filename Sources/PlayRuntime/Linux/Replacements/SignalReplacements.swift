@@ -14,12 +14,13 @@ extension Replacement {
 
 private var calls: FactCalls { ProcessWide.originals!.facts }
 
-/// Sends a signal; a process that uses the number it was given means itself.
+/// Sends a signal; a process that uses the numbers it was given means itself, or the one that has started it.
 private let sendSignal = replacing(calls.sendSignal) { process, signal in
     guard playing != nil else { return calls.sendSignal(process, signal) }
     let isOwn = process == MachineFacts.process || process == calls.processNumber()
     if isOwn, ProcessWide.signals.deliver(signal) { return 0 }
-    return calls.sendSignal(isOwn ? calls.processNumber() : process, signal)
+    if isOwn { return calls.sendSignal(calls.processNumber(), signal) }
+    return calls.sendSignal(process == MachineFacts.parent ? calls.parentNumber() : process, signal)
 }
 
 private let raiseSignal = replacing(calls.raiseSignal) { signal in

@@ -4,9 +4,9 @@ extension Replacement {
     /// The user of a play has the same name and number everywhere.
     static let users: [Replacement] = [
         Replacement("getuid", in: .all, userNumber),
-        Replacement("geteuid", in: .all, userNumber),
-        Replacement("getgid", in: .all, userNumber),
-        Replacement("getegid", in: .all, userNumber),
+        Replacement("geteuid", in: .all, effectiveUserNumber),
+        Replacement("getgid", in: .all, groupNumber),
+        Replacement("getegid", in: .all, effectiveGroupNumber),
         Replacement("getpwuid", in: .all, user),
         Replacement("getpwuid_r", in: .all, readUser),
         Replacement("getpwnam", in: .all, userNamed),
@@ -19,6 +19,18 @@ private var calls: FactCalls { ProcessWide.originals!.facts }
 
 private let userNumber = replacing(calls.userNumber) {
     playing == nil ? calls.userNumber() : MachineFacts.userNumber
+}
+
+private let effectiveUserNumber = replacing(calls.effectiveUserNumber) {
+    playing == nil ? calls.effectiveUserNumber() : MachineFacts.userNumber
+}
+
+private let groupNumber = replacing(calls.groupNumber) {
+    playing == nil ? calls.groupNumber() : MachineFacts.userNumber
+}
+
+private let effectiveGroupNumber = replacing(calls.effectiveGroupNumber) {
+    playing == nil ? calls.effectiveGroupNumber() : MachineFacts.userNumber
 }
 
 /// The machine's own number of a user.

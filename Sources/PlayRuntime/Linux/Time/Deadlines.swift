@@ -6,9 +6,11 @@ extension VirtualClock {
         due(after: delay(until: deadline, on: clock))
     }
 
-    /// Returns the time until a deadline on one of the system's clocks.
+    /// Returns the time until a deadline on one of the system's clocks. One that is too far to be told is never reached,
+    /// whatever the clock shows.
     func delay(until deadline: timespec, on clock: Int32) -> Int64 {
-        deadline.nanoseconds - (clock == CLOCK_REALTIME ? calendar : uptime)
+        let moment = deadline.nanoseconds
+        return moment == .max ? .max : moment.saturatingSubtracting(clock == CLOCK_REALTIME ? calendar : uptime)
     }
 
     /// Returns the moment at which a deadline is reached, on the clock that is nearer to it, because the clock of a
@@ -30,10 +32,22 @@ extension Due {
 }
 
 extension timespec {
-    var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+    /// The time in nanoseconds. `Thread.sleep(until: .distantFuture)` and a sleep of infinite length ask for more seconds
+    /// than that has.
+    var nanoseconds: Int64 {
+        Int64(tv_sec).saturatingMultiplied(by: 1_000_000_000).saturatingAdding(Int64(tv_nsec))
+    }
 
     init(nanoseconds: Int64) {
         self.init(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    }
+}
+
+extension timeval {
+    /// The time in nanoseconds.
+    var nanoseconds: Int64 {
+        Int64(tv_sec).saturatingMultiplied(by: 1_000_000_000)
+            .saturatingAdding(Int64(tv_usec).saturatingMultiplied(by: 1_000))
     }
 }
 
@@ -59,5 +73,7 @@ enum DispatchMoment {
         return difference(time & ~notUptime, ProcessWide.clock.uptime)
     }
 
-    private static func difference(_ time: UInt64, _ now: Int64) -> Int64 { Int64(clamping: time) - now }
+    private static func difference(_ time: UInt64, _ now: Int64) -> Int64 {
+        Int64(clamping: time).saturatingSubtracting(now)
+    }
 }

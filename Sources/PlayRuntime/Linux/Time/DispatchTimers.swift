@@ -88,7 +88,7 @@ final class DispatchTimers: Sendable {
         guard var timer = timers.withLock({ $0[source] }), let due = timer.due else { return }
         // A suspended timer makes up for everything it missed at once.
         let missed = timer.interval.map { (ProcessWide.clock.elapsed - due.moment) / $0 } ?? 0
-        timer.due = timer.interval.map { Due(at: due.moment + (missed + 1) * $0) }
+        timer.due = timer.interval.map { Due(at: due.moment.saturatingAdding($0.saturatingMultiplied(by: missed + 1))) }
         timer.armed = arm(source, timer)
         timers.withLock { [timer] in $0[source] = timer }
         OpaquePointer(bitPattern: source).map { ProcessWide.originals?.dispatch.merge($0, UInt(missed + 1)) }

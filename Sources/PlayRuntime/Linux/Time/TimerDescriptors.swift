@@ -16,6 +16,8 @@ final class TimerDescriptors: Sendable {
 
     /// The run loops to which threads are adding a timer right now.
     private let additions = Mutex<[pid_t: UInt]>([:])
+    /// The `Timer` objects that were added to each run loop and not invalidated since.
+    private let members = Mutex<[UInt: [UInt]]>([:])
 
     private let timers = Mutex<[Int32: Timer]>([:])
 
@@ -24,6 +26,7 @@ final class TimerDescriptors: Sendable {
     /// - Returns: Its descriptor, or -1 with `errno` set.
     func create(clock: Int32, kind: TimedWaits.Kind) -> Int32 {
         let descriptor = makeEventCounter()
+        forget(descriptor)
         if descriptor >= 0 { timers.withLock { $0[descriptor] = Timer(clock: clock, kind: kind) } }
         return descriptor
     }
@@ -61,16 +64,42 @@ final class TimerDescriptors: Sendable {
     }
 
     /// Notes the run loop to which the calling thread adds a timer, while it does so.
-    func adding(to loop: UInt, _ add: () -> Void) {
+    func adding(_ timer: UInt, to loop: UInt, _ add: () -> Void) {
         let thread = currentThread()
         additions.withLock { $0[thread] = loop }
+        members.withLock { members in
+            if members[loop]?.contains(timer) != true { members[loop, default: []].append(timer) }
+        }
         add()
         additions.withLock { _ = $0.removeValue(forKey: thread) }
+    }
+
+    /// Disarms a run loop whose last timer was invalidated, on whatever thread.
+    func invalidated(_ timer: UInt) {
+        let emptied = members.withLock { members in
+            let loops = members.filter { $0.value.contains(timer) }.map(\.key)
+            for loop in loops { members[loop]?.removeAll { $0 == timer } }
+            return loops.filter { members[$0]?.isEmpty == true }
+        }
+        emptied.forEach(disarm(timersOf:))
     }
 
     /// Disarms the timers of a run loop.
     func disarm(timersOf loop: UInt) {
         timers.withLock { $0.filter { $0.value.loop == loop }.keys }.forEach { disarm($0) }
+    }
+
+    /// Forgets a timer whose descriptor is closed, as at the end of the thread whose run loop it wakes: the number may
+    /// be that of a file next.
+    func forget(_ descriptor: Int32) {
+        disarm(descriptor)
+        guard let loop = timers.withLock({ $0.removeValue(forKey: descriptor) })?.loop else { return }
+        members.withLock { $0[loop] = nil }
+    }
+
+    /// Forgets the timers whose descriptors are in a range that is closed.
+    func forget(in range: ClosedRange<UInt32>) {
+        timers.withLock { $0.keys.filter { range.contains(UInt32($0)) } }.forEach(forget)
     }
 
     /// Disarms a timer.

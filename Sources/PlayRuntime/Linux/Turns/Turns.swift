@@ -8,8 +8,8 @@ import Synchronization
 /// follows the code. A thread never sleeps in the call in which it waits: it sleeps at its own gate, and its wait is
 /// kept here.
 package final class Turns: @unchecked Sendable {
-    // Safe: everything that changes is accessed under `lock`, except `busyness`, `clockReads` and `submissions`, which
-    // only the thread with the turn accesses.
+    // Safe: what changes is accessed under `lock`, or only by the thread with the turn: `busyness`, `clockReads` and
+    // `submissions`, and for reading also `nextPlace` and the list of threads.
 
     /// The largest number of descriptors that are polled at once.
     static let mostDescriptors = 1_024
