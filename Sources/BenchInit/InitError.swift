@@ -49,6 +49,11 @@ extension InitError {
         "The package of the bench is not above this program.", "--package",
         next: "Say where it is: --package DIR, or --package with the URL of its repository")
 
+    /// The URL of the package has a password.
+    static let password = InitError(
+        "The URL of the package has a password, which would be committed with the bench.", "--package",
+        next: "Name the URL without it; git and SwiftPM know a login by other ways, such as ~/.netrc.")
+
     /// The package of the bench is called as the folder that is written.
     static func sameName(_ path: String) -> InitError {
         InitError(

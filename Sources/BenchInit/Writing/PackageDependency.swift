@@ -19,6 +19,8 @@ struct PackageDependency {
     /// - Throws: `InitError.noPackage` if there is none.
     init(named: String?, executable: String, folder: (String) -> URL) throws(InitError) {
         if let named {
+            // A manifest is committed.
+            guard URLComponents(string: named)?.password == nil else { throw .password }
             place = named.contains("://") ? .url(named) : .folder(folder(named))
         } else {
             guard let folder = Self.folder(above: executable) else { throw .noPackage }
@@ -66,8 +68,18 @@ struct PackageDependency {
         let git = ProgramOnPath("git", environment: environment)
         let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
         let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
-        let url = origin.flatMap { $0.contains("://") || $0.contains("@") ? $0 : nil }
-        return PackageFetch(url: url, path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
+        return PackageFetch(url: origin.flatMap(Self.repository), path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
+    }
+
+    /// The repository of an origin, without what a machine logs in with: a token may be the name or the password of a URL. Nil for a folder,
+    /// and for what is no URL.
+    static func repository(_ origin: String) -> String? {
+        // `git@example.org:team/bench`, in which the name is no secret.
+        guard origin.contains("://") else { return origin.wholeMatch(of: /[\w.-]+@[^@]+/) == nil ? nil : origin }
+        var parts = URLComponents(string: origin)
+        parts?.password = nil
+        if parts?.scheme?.hasPrefix("http") == true { parts?.user = nil }
+        return parts?.string
     }
 
     private static func folder(above executable: String) -> URL? {

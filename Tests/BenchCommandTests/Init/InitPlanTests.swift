@@ -253,6 +253,35 @@ struct InitPlanTests {
             run.code != 0 && run.errors.contains("\(PackageFetch.variable): must name the repository"), "\(run.text)")
     }
 
+    @Test(
+        "What a machine logs in with at the origin of a clone is not written into what CI fetches",
+        arguments: [
+            ("https://ada:ghp_0123456789@example.org/team/bench.git", "https://example.org/team/bench.git"),
+            ("https://ghp_0123456789@example.org/team/bench", "https://example.org/team/bench"),
+            ("ssh://git:word@example.org:22/team/bench", "ssh://git@example.org:22/team/bench"),
+            ("git@example.org:team/bench.git", "git@example.org:team/bench.git"),
+            ("file:///srv/bench", "file:///srv/bench"), ("/srv/bench", nil), ("https://a:b@c:d@example.org:x", nil),
+        ])
+    func logins(origin: String, fetched: String?) throws {
+        #expect(PackageDependency.repository(origin) == fetched)
+        let shell = try Shell()
+        let run = try shell.run("git init -q clone && git -C clone remote add origin '\(origin)'")
+        try #require(run.code == 0, "\(run.text)")
+        let clone = shell.folder.url.appending(path: "clone")
+        let dependency = try PackageDependency(named: clone.path, executable: "", folder: { URL(filePath: $0) })
+        let fetch = dependency.fetch(
+            for: shell.folder.url.appending(path: "Bench"), environment: ProcessInfo.processInfo.environment)
+        #expect(fetch?.url == fetched && fetch?.command.contains("ghp_") == false)
+    }
+
+    @Test("A URL with a password is no place for a package, since the manifest is committed")
+    func password() {
+        #expect(throws: InitError.password) {
+            try PackageDependency(
+                named: "https://ada:word@example.org/bench", executable: "", folder: { URL(filePath: $0) })
+        }
+    }
+
     @Test("Each action that is named is pinned to a commit, with its version beside it")
     func actions() throws {
         let files = WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files
