@@ -58,7 +58,7 @@ package struct InitRun {
         let build = LibrariesBuild(modules: modules, folder: kept.appending(path: "libraries-of-init"), say: order.say)
         let clone = PackageClone(folder: kept.appending(path: "packages-of-init"), toolchain: modules.toolchain)
         let search = LibrarySearch(
-            files: Array(place.sources.files.values), own: Set(place.modules.map(\.name)), build: build, clone: clone)
+            files: place.sources.sorted, own: Set(place.modules.map(\.name)), build: build, clone: clone)
         return try search.run(AppLibraries(copies: order.libraries, named: place.packages.libraries))
     }
 

@@ -102,9 +102,9 @@ struct AppTrial {
 
     /// The types that the app, or the package of a module, declares.
     private func declared(beside module: AppModule) -> DeclaredTypes {
-        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.files.values) }
+        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.sorted) }
         let entities = DataModel.entities(among: place.tree.files, below: place.root)
-        return DeclaredTypes(place.sources.files.values, entities: entities)
+        return DeclaredTypes(place.sources.sorted, entities: entities)
     }
 
     /// The modules that the app uses, each after those that it imports.

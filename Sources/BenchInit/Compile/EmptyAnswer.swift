@@ -17,13 +17,9 @@ struct EmptyAnswer: Hashable, Sendable {
     init(statements: String) { self.statements = statements }
 
     /// Makes it; nil where nothing says what nothing is: then the play ends with the call.
-    ///
-    /// - Parameters:
-    ///   - signature: The function.
-    ///   - aliases: The types that the app's aliases stand for.
-    init?(_ signature: SourcePart.Signature, aliases: [String: String] = [:]) {
+    init?(_ signature: SourcePart.Signature, meaning: (String) -> String? = { _ in nil }) {
         // What builds a table gets nothing to build; nobody waits for it.
-        let handlers = Self.handlers(in: signature.parameters, aliases)
+        let handlers = Self.handlers(in: signature.parameters, meaning)
             .map { (name: $0.name, call: Self.call($0.name, $0.type)) }
             .filter { $0.call != nil || Self.isAwaited($0.name) }
         let called = handlers.compactMap(\.call)
@@ -105,13 +101,15 @@ struct EmptyAnswer: Hashable, Sendable {
     }
 
     /// The closures among parameters that are called later, with the types of what they are given.
-    private static func handlers(in parameters: String, _ aliases: [String: String]) -> [(name: String, type: String)] {
+    private static func handlers(
+        in parameters: String, _ meaning: (String) -> String?
+    ) -> [(name: String, type: String)] {
         var rest = parameters.dropFirst()
         var found: [(name: String, type: String)] = []
         while !rest.isEmpty {
             let part = TypeText.whole(in: rest)
             if let match = part.firstMatch(of: /(\w+)\s*:\s*(?:@\w+\s+)*(.*?)\s*$/.dotMatchesNewlines()) {
-                let type = aliases[String(match.2)] ?? String(match.2)
+                let type = meaning(String(match.2)) ?? String(match.2)
                 if type.contains("->") || part.contains("@escaping") { found.append((String(match.1), type)) }
             }
             rest = rest[part.endIndex...]

@@ -18,12 +18,11 @@ struct Excerpt: Equatable, Sendable {
     private var selectors: Set<Range<Int>> = []
     private let source: [UInt8]
     private let lines: [Int]
-    /// The types that the app's aliases stand for.
-    private let aliases: [String: String]
+    private let aliases: WrittenAliases
     /// The views that are played, by their names.
     private let played: PlayedViews
 
-    init(_ file: SwiftFile, aliases: [String: String] = [:], played: PlayedViews = .none) {
+    init(_ file: SwiftFile, aliases: WrittenAliases = .none, played: PlayedViews = .none) {
         self.file = file
         (self.aliases, self.played) = (aliases, played)
         let source = Array(file.text.utf8)
@@ -235,7 +234,9 @@ struct Excerpt: Equatable, Sendable {
         let isOfStore = EmptyAnswer.isOfStore(source[body], in: file)
         let head = source[part.range.lowerBound..<body.lowerBound]
         let isShown = EmptyAnswer.isShown(part, head: head, body: source[body], in: type, of: file)
-        if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
+        let types = name.split(separator: ".").dropLast().map(String.init)
+        let meaning = { [aliases] (alias: String) in aliases.meaning(of: alias, in: types) }
+        if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, meaning: meaning) }),
             !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
         {
             names.append("the body of \(name), \(isOfStore ? "an empty store here" : "which shows nothing here")")

@@ -1,42 +1,5 @@
 import BenchSetup
 
-/// The types that the files of an app declare, and where.
-struct DeclaredTypes: Sendable {
-    struct Place: Sendable {
-        let file: String
-        let declaration: SyntaxTree.TypeDeclaration
-    }
-
-    /// The first declaration of each name outside of other types.
-    let places: [String: Place]
-    /// The names of functions and properties outside of types.
-    let globals: Set<String>
-    /// The types that aliases stand for, as they are written.
-    let aliases: [String: String]
-    /// The classes that Xcode writes for Core Data.
-    let entities: [String: DataModel.Entity]
-    /// The members that Core Data brings along, as values, by the names of their classes.
-    let managed: [String: [String]]
-
-    init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
-        self.entities = entities
-        let ofModel = entities.filter { !$0.value.isWritten }.mapValues(\.members)
-        // A relationship and its functions may be in different extensions.
-        let own = files.flatMap(\.tree.types).reduce(into: [String: [SyntaxTree.Member]]()) { found, type in
-            found[type.name, default: []] += type.members.filter { $0.attributes.contains("ns_managed") }
-        }
-        managed = ofModel.merging(own.filter { !$0.value.isEmpty }.mapValues(DataModel.members)) { $0 + $1 }
-        let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
-        }
-        aliases = Dictionary(written, uniquingKeysWith: { first, _ in first })
-        globals = Set(files.flatMap { $0.tree.globals.map(\.name) })
-        let all = files.sorted { $0.path < $1.path }.flatMap { file in
-            file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
-        }
-        places = Dictionary(all.map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-}
-
 /// The files of a module that may still compile, with the empty types that they need.
 struct ModuleAttempt {
     /// Takes the place of a path for what the compiler says of the stand-ins themselves.
@@ -152,9 +115,11 @@ struct ModuleAttempt {
         let wrong = problems.filter { $0.key != Self.standins }
         // What lacks a name takes others along, which are sound once it is gone.
         let roots = wrong.filter { $0.value.contains { Self.isRoot($0.message) } }
+        let asked = (roots.isEmpty ? wrong : roots).sorted { $0.key < $1.key }
+        // A reason is said before any of these files goes: what went first would be the reason of the next.
+        let why = asked.map { reason(of: $0.key, $0.value) }
         var changed = false
-        for (path, all) in roots.isEmpty ? wrong : roots {
-            let reason = reason(of: path, all)
+        for ((path, all), reason) in zip(asked, why) {
             guard let file = inside.first(where: { $0.path == path }) else { continue }
             var excerpt = excerpt(of: file)
             if reasons[path] == nil || onlyRewritten.remove(path) != nil { reasons[path] = reason }
@@ -168,9 +133,9 @@ struct ModuleAttempt {
         }
         guard !changed else { return }
         // What stays wrong with nothing left to cut would be asked for ever. Where it is in no file of the app, none can be compiled.
-        let why = OutReason.compiler(problems.values.flatMap { $0 }.first?.message ?? "it does not compile")
-        for path in wrong.isEmpty ? inside.map(\.path) : Array(wrong.keys) {
-            reasons[path] = reasons[path] ?? why
+        let first = problems.sorted { $0.key < $1.key }.flatMap(\.value).first
+        for path in wrong.isEmpty ? inside.map(\.path) : wrong.keys.sorted() {
+            reasons[path] = reasons[path] ?? .compiler(first?.message ?? "it does not compile")
             leaveOut(path)
         }
     }

@@ -64,7 +64,7 @@ struct AppPlace {
     /// nothing runs.
     var code: [SwiftFile] {
         let members = Set(modules.flatMap(\.files))
-        return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
+        return sources.sorted.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
     }
 
     /// The name of the folder of a bench.

@@ -52,6 +52,8 @@ struct AppTree: Sendable {
 /// The Swift files of an app, read and parsed.
 struct AppSources: Sendable {
     let files: [String: SwiftFile]
+    /// The files, by the order of their paths.
+    var sorted: [SwiftFile] { files.values.sorted { $0.path < $1.path } }
     /// Files whose text is not UTF-8.
     let unreadable: [String]
 

@@ -86,6 +86,34 @@ struct ModuleAttemptTests {
         #expect(!hasModels, "a class of that name is none")
     }
 
+    @Test("An alias is that of the type around it, whatever order the files come in, and none where several are meant")
+    func aliases() throws {
+        let files = try ParsedFile.files([
+            "A.swift":
+                "final class Store { typealias Completion = ([Int]) -> Void }\nextension Store { final class Row {} }\n",
+            "B.swift":
+                "final class Other { typealias Completion = (Int, Never) -> Void; typealias Done = () -> Void }\n",
+        ])
+        for order in [files, files.reversed()] {
+            let aliases = DeclaredTypes(order).aliases
+            #expect(aliases.meaning(of: "Completion", in: ["Store"]) == "([Int]) -> Void")
+            #expect(aliases.meaning(of: "Completion", in: ["Store", "Row"]) == "([Int]) -> Void")
+            #expect(aliases.meaning(of: "Other.Completion", in: ["Store"]) == "(Int, Never) -> Void")
+            #expect(aliases.meaning(of: "Completion", in: []) == nil)
+            #expect(aliases.meaning(of: "Done", in: ["Store"]) == "() -> Void")
+        }
+    }
+
+    @Test("The reason of a file is what the compiler says of it, not that another one goes in the same step")
+    func reasons() throws {
+        var attempt = try Self.attempt(["A.swift": "struct Scene {}\n", "B.swift": "struct B { var a: Scene }\n"])
+        attempt.learn(
+            from: Self.problems(
+                ("A.swift", 1, 1, "no such module 'Missing'"), ("B.swift", 1, 19, "cannot find type 'Scene' in scope")))
+        #expect(attempt.outside["A.swift"] != nil)
+        #expect(attempt.reasons["B.swift"] == .compiler("cannot find type 'Scene' in scope"), "\(attempt.reasons)")
+    }
+
     @Test("A type that is only named gets an empty one, a class where it is held weakly")
     func standins() throws {
         var attempt = try Self.attempt(["A.swift": "struct A { var font: UIFont?; weak var other: Other? }\n"])
