@@ -132,9 +132,9 @@ struct InitReport {
 
     private func lines(of screen: AppTrial.TriedScreen) -> [String] {
         let scenarios = screen.written.map { written in
-            let name = written.flow.scenario
-            let walked = written.screen == nil ? "" : "; screen \(name)-screen"
-            return "scenarios \(name), \(Flow.offline(name))\(walked)"
+            let names = written.flow.names
+            let walked = written.screen == nil ? "" : "; screen \(names.screen)"
+            return "scenarios \(names.scenario), \(names.offline)\(walked)"
         }
         let parts = screen.spies + (scenarios.map { [$0] } ?? [])
         let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]

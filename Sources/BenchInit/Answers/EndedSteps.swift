@@ -10,7 +10,7 @@ struct EndedStep: Equatable, Sendable {
 
 extension BenchDraft {
     /// The fixture of a scenario: the one without a connection has its name from the other one.
-    func fixture(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.scenario } }
+    func fixture(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.names.scenario } }
 
     /// Leaves steps to the author in which the app ends, so that the rest of a flow is played.
     ///
@@ -19,7 +19,7 @@ extension BenchDraft {
     mutating func leaveOut(_ ended: [EndedStep]) -> [(step: EndedStep, isOffline: Bool)] {
         ended.compactMap { step in
             guard let place = flow(of: step.scenario) else { return nil }
-            let scenario = flows[place].flow.scenario
+            let scenario = flows[place].flow.names.scenario
             let isOffline = step.scenario != scenario && !ended.contains { $0.scenario == scenario }
             let end = WrittenFlow.End(why: step.why, isOffline: isOffline)
             return flows[place].note(step.label, end) ? (step, isOffline) : nil
@@ -42,6 +42,6 @@ extension BenchDraft {
 
     /// The place of the flow that a scenario plays; nil for a scenario of another.
     private func flow(of scenario: String) -> Int? {
-        flows.firstIndex { [$0.flow.scenario, Flow.offline($0.flow.scenario)].contains(scenario) }
+        flows.firstIndex { [$0.flow.names.scenario, $0.flow.names.offline].contains(scenario) }
     }
 }

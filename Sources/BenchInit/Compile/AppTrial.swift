@@ -29,19 +29,19 @@ struct AppTrial {
         let subject: String
         /// The classes that were written for it.
         let spies: [String]
-        /// The content of its file in `Scenarios/`; nil where it has none.
-        let content: Content?
+        /// The content of its files in `Scenarios/`.
+        let content: Content
         /// The work that is left to be done by hand: a gap of the scenario each.
         let obstacles: [String]
 
-        /// The content of a file: a flow that is played, or a text without one.
+        /// A flow that is played, or texts without one, by the names of their files.
         enum Content {
             case flow(WrittenFlow)
-            case text(String, file: String)
+            case texts([String: String])
         }
 
         /// The flow that is played; nil for none.
-        var written: WrittenFlow? { if case .flow(let written)? = content { written } else { nil } }
+        var written: WrittenFlow? { if case .flow(let written) = content { written } else { nil } }
     }
 
     let place: AppPlace

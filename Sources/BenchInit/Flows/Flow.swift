@@ -1,5 +1,4 @@
 import BenchSetup
-import Transcript
 
 /// The flow of a screen: how it is made, what is watched, and what its user does.
 struct Flow: Equatable, Sendable {
@@ -87,45 +86,14 @@ struct Flow: Equatable, Sendable {
     var steps: [Step]
     /// The view that says so; nil where none does.
     let view: String?
+    /// The number among the screens that would have the same names.
+    var number = 1
     /// The class that holds the presenter, where that is a view of SwiftUI; nil for none.
     var holder: String?
 
     /// The class whose object a scenario has.
     var object: String { holder ?? presenter }
 
-    /// The name of the scenario: `OffersPresenter` becomes `offers`.
-    var scenario: String { NameWords(stem).all.joined(separator: "-") }
-
-    /// The variables of its scenarios, in the order in which they are played.
-    var variables: [String] { [variable, variable(with: "Offline")] }
-
-    var variable: String { variable(with: "") }
-
-    /// The variable with an ending; alone it may be a word of Swift, such as `await`.
-    func variable(with ending: String) -> String {
-        let first = NameWords(stem).all.first ?? ""
-        let name = stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem
-        return SwiftName.written(name + ending)
-    }
-
-    /// The name of its file.
-    var file: String { "\(stem)Scenarios.swift" }
-
-    private var stem: String {
-        Self.stem(
-            of: Self.stem(of: SwiftName.bare(presenter), without: Self.implementing),
-            without: ["Presenter", "ViewModel", "VM", "Interactor", "Controller"])
-    }
-
-    /// The name of the scenario without a connection, beside one with a fixture.
-    static func offline(_ scenario: String) -> String { "\(scenario)-offline" }
-
-    /// The endings of names that say no more than that a class implements a protocol.
-    static let implementing = ["Implementation", "Impl", "Imp"]
-
-    /// A name without the first of some endings that it has.
-    static func stem(of name: String, without endings: [String]) -> String {
-        let ending = endings.first { name.hasSuffix($0) && name != $0 }
-        return ending.map { String(name.dropLast($0.count)) } ?? name
-    }
+    /// The names under which it is written.
+    var names: FlowNames { FlowNames(of: presenter, number: number) }
 }

@@ -22,7 +22,7 @@ struct FlowScreen: Sendable {
     init(_ flow: Flow, ways: [Int]) { (self.flow, self.ways) = (flow, ways) }
 
     /// The name of its variable.
-    var variable: String { flow.variable.filter { $0 != "`" } + "Screen" }
+    var variable: String { flow.names.screenVariable }
 
     /// The same without the steps of some of its lines; nil where another line is wrong, or no action is left.
     ///
@@ -54,8 +54,8 @@ struct FlowScreen: Sendable {
 
     private var lines: [Line] {
         let head = [
-            "", "/// What the user of the screen can do; `bench explore \(flow.scenario)-screen` walks it.",
-            "let \(variable) = Scenario.Screen(\"\(flow.scenario)-screen\", .fixture(\"\(flow.scenario)\")) { stage in",
+            "", "/// What the user of the screen can do; `bench explore \(flow.names.screen)` walks it.",
+            "let \(variable) = Scenario.Screen(\"\(flow.names.screen)\", .fixture(\"\(flow.names.scenario)\")) { stage in",
         ]
         let opening = flow.steps.indices.filter { !isAction($0) }.flatMap { step in
             statement(step).map { Line(text: "    " + owned($0), step: step) }

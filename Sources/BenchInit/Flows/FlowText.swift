@@ -66,15 +66,16 @@ enum FlowText {
     private static func scenarios(_ written: WrittenFlow) -> [String] {
         let flow = written.flow
         let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
-        let (name, offline) = (flow.scenario, Flow.offline(flow.scenario))
+        let names = flow.names
         let isOffline = written.knowsConnection ? ", isOffline: Bool" : ""
         return [
             "/// Opens the screen and goes through it, \(source).",
-            "let \(flow.variable) = Scenario(\"\(name)\", .fixture(\"\(name)\")\(end(of: name, written))", "",
+            "let \(names.variable) = Scenario(\"\(names.scenario)\", .fixture(\"\(names.scenario)\")\(end(of: names.scenario, written))",
+            "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
-            "let \(flow.variables[1]) = Scenario(",
-            "    \"\(offline)\", .offline\(end(of: offline, written))",
-            "", "@MainActor private func \(function(of: flow))(_ stage: Stage\(isOffline)) {",
+            "let \(names.variables[1]) = Scenario(",
+            "    \"\(names.offline)\", .offline\(end(of: names.offline, written))",
+            "", "@MainActor private func \(names.function)(_ stage: Stage\(isOffline)) {",
         ]
     }
 
@@ -82,13 +83,10 @@ enum FlowText {
     private static func end(of scenario: String, _ written: WrittenFlow) -> String {
         let cases = (written.dependences[scenario] ?? []).map { ".\($0)" }.joined(separator: ", ")
         let trait = cases.isEmpty ? "" : ", .dependsOn(\(cases))"
-        let function = function(of: written.flow)
+        let function = written.flow.names.function
         guard written.knowsConnection else { return "\(trait), flow: \(function))" }
-        return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.scenario)) }"
+        return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.names.scenario)) }"
     }
-
-    /// The name of the function that both scenarios play.
-    private static func function(of flow: Flow) -> String { flow.variable(with: "Flow") }
 
     /// The statements that make the objects.
     ///

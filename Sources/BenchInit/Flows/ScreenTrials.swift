@@ -7,6 +7,7 @@ struct ScreenTrials {
     private(set) var tried: [AppTrial.TriedScreen] = []
     /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
     private(set) var names: String?
+    /// The names of scenarios, variables and files so far.
     private var taken: Set<String> = []
     /// The texts of the classes so far, by their names.
     private var classes: [String: String] = [:]
@@ -57,14 +58,13 @@ struct ScreenTrials {
     }
 
     private mutating func add(_ screen: FlowSearch.Screen, _ spies: [WrittenClass], _ empty: [URL]) throws {
-        let file = screen.flow?.file ?? "\(SwiftName.bare(screen.name))Spies.swift"
-        guard taken.insert(file).inserted else { return }
+        let screen = named(screen)
         let new = spies.filter { classes[$0.name] == nil }
         let byHand = new.flatMap(\.byHand).map { "\($0.why) By hand: \($0.line)" }
-        let texts = new.compactMap { $0.byHand.isEmpty ? $0.text : nil }
+        let whole = new.filter { $0.byHand.isEmpty && $0.text != nil }
+        let (names, texts) = (whole.map(\.name), whole.compactMap(\.text))
         let others = spies.compactMap { classes[$0.name] } + (self.names.map { [$0] } ?? [])
         let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
-        let names = new.map(\.name)
         guard byHand.isEmpty, let flow = screen.flow else {
             let gaps = byHand + (screen.gap.map { [$0] } ?? [])
             if byHand.isEmpty, let sketch = screen.sketch,
@@ -81,10 +81,18 @@ struct ScreenTrials {
         case .left(let text):
             // Without a scenario a class may be what does not compile.
             guard try trial.error(in: text) == nil else { return try addSpies(screen, texts, names, gaps, trial) }
-            content = .text(text, file: file)
+            content = .texts([flow.names.file: text])
         }
         for (name, text) in zip(names, texts) { classes[name] = text }
         tried.append(.init(subject: screen.name, spies: names, content: content, obstacles: gaps))
+    }
+
+    /// A screen with names that no other one has: all files are in one module.
+    private mutating func named(_ screen: FlowSearch.Screen) -> FlowSearch.Screen {
+        guard let flow = screen.flow ?? screen.sketch else { return screen }
+        let number = FlowNames.free(flow.presenter, besides: taken)
+        taken.formUnion(FlowNames(of: flow.presenter, number: number).all)
+        return screen.numbered(number)
     }
 
     /// Adds a flow with a gap: commented out, with the spies that it needs.
@@ -99,24 +107,23 @@ struct ScreenTrials {
         guard try trial.error(in: text) == nil else { return false }
         for (name, text) in zip(names, texts) { classes[name] = text }
         tried.append(
-            .init(subject: screen.name, spies: names, content: .text(text, file: sketch.file), obstacles: gaps))
+            .init(subject: screen.name, spies: names, content: .texts([sketch.names.file: text]), obstacles: gaps))
         return true
     }
 
     private mutating func addSpies(
         _ screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String], _ trial: ScenarioTrial
     ) throws {
-        var (kept, written, wrong): ([String], [String], [String]) = ([], [], gaps)
+        var (kept, files, wrong): ([String], [String: String], [String]) = ([], [:], gaps)
         for (name, text) in zip(names, texts) {
             if let error = try trial.error(in: text) {
                 wrong.append("\(name): the compiler: \(error)")
             } else {
                 kept.append(name)
-                written.append(text)
+                files["\(name).swift"] = text
                 classes[name] = text
             }
         }
-        let content = written.first.map { AppTrial.TriedScreen.Content.text($0, file: "\(kept[0]).swift") }
-        tried.append(.init(subject: screen.name, spies: Array(kept.prefix(1)), content: content, obstacles: wrong))
+        tried.append(.init(subject: screen.name, spies: kept, content: .texts(files), obstacles: wrong))
     }
 }

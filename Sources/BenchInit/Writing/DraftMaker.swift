@@ -17,7 +17,7 @@ struct DraftMaker {
         let compiled = result.modules.filter { !$0.compiled.files.isEmpty }
         let names = Set(compiled.map(\.module.name))
         var texts: [String: String] = [:]
-        for case .text(let text, let file)? in result.screens.map(\.content) { texts[file] = text }
+        for case .texts(let own) in result.screens.map(\.content) { texts.merge(own) { first, _ in first } }
         let flows = result.screens.compactMap(\.written)
         if !(texts.isEmpty && flows.isEmpty) { texts["Names.swift"] = result.names }
         return BenchDraft(

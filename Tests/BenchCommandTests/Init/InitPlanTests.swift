@@ -1,5 +1,6 @@
 import BenchRunner
 import Foundation
+import HTTPFixtures
 import Testing
 
 @testable import BenchCommand
@@ -209,18 +210,52 @@ struct InitPlanTests {
 
     @Test("A scenario is named after its presenter")
     func names() {
-        func flow(_ presenter: String) -> Flow {
-            Flow(presenter: presenter, module: "A", setup: [], watches: [], steps: [], view: nil)
+        func names(_ presenter: String, _ number: Int = 1) -> FlowNames { FlowNames(of: presenter, number: number) }
+        #expect(names("OffersPresenter").scenario == "offers")
+        #expect(names("UserDetailViewModel").scenario == "user-detail")
+        #expect(names("CompleteOrderVM").scenario == "complete-order")
+        #expect(names("PSGPlayersViewModel").scenario == "psg-players")
+        #expect(names("PSGPlayersViewModel").variable == "psgPlayers")
+        #expect(names("PlayerURLViewModel").scenario == "player-url")
+        #expect(names("Presenter").variables == ["presenter", "presenterOffline"])
+        #expect(names("AwaitViewModel").variables == ["`await`", "awaitOffline"], "a word of Swift")
+        #expect(names("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
+        #expect(names("OffersPresenter", 2).scenario == "offers-2" && names("AwaitVM", 2).variable == "await2")
+        #expect(names("OffersPresenter", 2).file == "Offers2Scenarios.swift")
+    }
+
+    @Test(
+        "A scenario is named with the letters that a bench takes",
+        arguments: [
+            ("ÜbersichtPresenter", "ubersicht"), ("CaféPresenter", "cafe"), ("首页Presenter", "screen"),
+            ("首页2Presenter", "screen2"), ("_Presenter", "screen"),
+        ])
+    func letters(presenter: String, scenario: String) {
+        let names = FlowNames(of: presenter)
+        #expect(names.scenario == scenario)
+        #expect([names.scenario, names.offline, names.screen].allSatisfy(FixtureName.isValid))
+    }
+
+    @Test("No scenario, variable or file of a screen is that of another one")
+    func differentNames() {
+        let all = [
+            "OffersOfflinePresenter", "OffersPresenter", "OffersViewModel", "offersVM", "OffersScreenPresenter",
+            "OffersFlowVM",
+            "OFFERSPresenter", "ÜberPresenter", "UberPresenter",
+        ]
+        var taken: Set<String> = []
+        var names: [FlowNames] = []
+        for presenter in all {
+            let own = FlowNames(of: presenter, number: FlowNames.free(presenter, besides: taken))
+            #expect(own.all.isDisjoint(with: taken), "\(presenter)")
+            taken.formUnion(own.all)
+            names.append(own)
         }
-        #expect(flow("OffersPresenter").scenario == "offers")
-        #expect(flow("UserDetailViewModel").scenario == "user-detail")
-        #expect(flow("CompleteOrderVM").scenario == "complete-order")
-        #expect(flow("PSGPlayersViewModel").scenario == "psg-players")
-        #expect(flow("PSGPlayersViewModel").variable == "psgPlayers")
-        #expect(flow("PlayerURLViewModel").scenario == "player-url")
-        #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
-        #expect(flow("AwaitViewModel").variables == ["`await`", "awaitOffline"], "a word of Swift")
-        #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
+        let scenarios = names.flatMap { [$0.scenario, $0.offline, $0.screen] }
+        let variables = names.flatMap { $0.variables + [$0.function, $0.screenVariable] }
+        #expect(Set(scenarios).count == scenarios.count, "\(scenarios)")
+        #expect(Set(variables).count == variables.count, "\(variables)")
+        #expect(Set(names.map { $0.file.lowercased() }).count == names.count)
     }
 
     @Test("CI fetches the package of the bench where the manifest names it by its path, and has a cache and few rights")

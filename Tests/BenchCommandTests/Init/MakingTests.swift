@@ -255,7 +255,7 @@ extension ProcessTests {
                 """
             let screens = try AppScreens.read(["A.swift": text, "V.swift": view])
             let flow = try #require(screens.first?.flow)
-            #expect(screens.map(\.name) == ["NotesInteractor"] && flow.scenario == "notes")
+            #expect(screens.map(\.name) == ["NotesInteractor"] && flow.names.scenario == "notes")
             #expect(
                 flow.setup == [
                     "let presenter = NotesInteractor()", "let notesPresenter = NotesPresenter()",
