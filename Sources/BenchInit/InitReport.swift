@@ -68,7 +68,10 @@ struct InitReport {
                 ? "  rewritten  \(excerpt.file.path): \(excerpt.rewritten.sorted().joined(separator: ", "))"
                 : "  in part  \(excerpt.file.path): without \(Self.cut(excerpt)): \(text(of: why))"
         }
-        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + parts + types
+        let gone = module.compiled.lostShims.sorted { $0.key.rawValue < $1.key.rawValue }.map { part, message in
+            "  out  \(part.rawValue): the compiler: \(message)"
+        }
+        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + gone + parts + types
             + empty
     }
 

@@ -11,6 +11,8 @@ struct ModuleAttempt {
     private(set) var excerpts: [String: Excerpt] = [:]
     private(set) var outside: [String: OutReason] = [:]
     private(set) var types: [TypeStandin] = []
+    /// The parts of the shims that do not compile beside the files, with what the compiler says.
+    private(set) var lostShims: [ShimsText.Part: String] = [:]
     private let declared: DeclaredTypes
     /// The modules of the app, which are no libraries.
     private let own: Set<String>
@@ -139,6 +141,9 @@ struct ModuleAttempt {
             leaveOut(path)
         }
     }
+
+    /// Leaves out parts of the shims in which errors are.
+    mutating func lose(_ parts: [ShimsText.Part: String]) { lostShims.merge(parts) { first, _ in first } }
 
     private static func isRoot(_ message: String) -> Bool {
         ["cannot find ", "no such module", "unknown attribute", "no type named", "no macro named"].contains {

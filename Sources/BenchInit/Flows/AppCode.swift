@@ -193,7 +193,9 @@ struct AppCode: Sendable {
 
     /// Tells whether a class is a presenter or a view model by its name, also where that says that it implements a protocol.
     static func isScreenName(_ name: String) -> Bool {
-        ["ViewModel", "Presenter", "VM"].contains { FlowNames.stem(of: name, without: FlowNames.implementing).hasSuffix($0) }
+        ["ViewModel", "Presenter", "VM"].contains {
+            FlowNames.stem(of: name, without: FlowNames.implementing).hasSuffix($0)
+        }
     }
 
     private static let views: Set = [

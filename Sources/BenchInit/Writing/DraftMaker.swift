@@ -47,9 +47,10 @@ struct DraftMaker {
         return BenchDraft.Module(
             name: tried.module.name, links: links, excludes: excludes,
             standins: tried.standins, settings: tried.module.settings,
-            shims: ShimsText.text(
-                for: tried.compiled.files, bundle: bundle, isOfPackage: tried.module.isOfPackage,
-                libraries: tried.compiled.libraries, standins: tried.standins),
+            shims: ShimsText(
+                for: tried.compiled.files, of: tried.module, bundle, tried.compiled.libraries, tried.standins,
+                without: Set(tried.compiled.lostShims.keys)
+            ).text,
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty
                 ? nil

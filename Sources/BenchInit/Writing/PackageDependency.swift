@@ -71,7 +71,7 @@ struct PackageDependency {
         return PackageFetch(url: origin.flatMap(Self.repository), path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
     }
 
-    /// The repository of an origin, without what a machine logs in with, such as a token as the name; nil for a folder.
+    /// The repository of an origin, without what a machine logs in with, which may be a token; nil for a folder.
     static func repository(_ origin: String) -> String? {
         // `git@example.org:team/bench`, in which the name is no secret.
         guard origin.contains("://") else { return origin.wholeMatch(of: /[\w.-]+@[^@]+/) == nil ? nil : origin }

@@ -90,6 +90,14 @@ struct InitPlanTests {
         let run = try ParsedFile.toolchain.run("swiftc", ["-parse-as-library", "-typecheck"] + paths)
         #expect(run.code == 0, "\(run.errors)")
         #endif
+        let all = ShimsText(
+            for: [file, try ParsedFile.file("C.swift", "let a = NSEC_PER_SEC")], of: AppModule(name: "App", files: []),
+            .none, [], [], without: [])
+        for (number, line) in all.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.contains("public func") { #expect(all.part(at: number + 1) == .session) }
+            if line.contains("NSEC_PER_SEC") { #expect(all.part(at: number + 1) == .foundation) }
+            if line.hasPrefix("@_exported") { #expect(all.part(at: number + 1) == nil) }
+        }
         let plain = try ParsedFile.file("B.swift", "import Foundation\nextension URLSession { func ask() {} }\n")
         #expect(ShimsText.text(for: [plain]) == "@_exported import LinuxShims\n")
     }

@@ -19,3 +19,13 @@ enum ParsedFile {
 
     static var toolchain: Toolchain { Toolchain(environment: ProcessInfo.processInfo.environment) }
 }
+
+extension ShimsText {
+    /// The text for files of an app that has nothing in its bundle.
+    static func text(
+        for files: [SwiftFile], of module: String = "App", libraries: [AppLibrary] = [], standins: [Standin] = []
+    ) -> String {
+        let module = AppModule(name: module, files: files.map(\.path))
+        return ShimsText(for: files, of: module, .none, libraries, standins, without: []).text
+    }
+}
