@@ -35,6 +35,27 @@ extension InitError {
             next: "Name one of them, or its folder: \(paths.joined(separator: ", "))")
     }
 
+    /// A project of Xcode has no form that can be read.
+    static func project(_ path: String) -> InitError {
+        InitError(
+            "The project cannot be read; what is left of a merge may be in it.", path,
+            next: "Repair it until Xcode opens it, or move it out of the folder.")
+    }
+
+    /// SwiftPM does not read the manifest of a package.
+    static func manifest(_ path: String, reason: String) -> InitError {
+        InitError(
+            "The package manager does not read the manifest: \(reason)".asSentence, path,
+            next: "Repair it until swift package dump-package prints it, with the toolchain on the path.")
+    }
+
+    /// A folder of the app cannot be looked into.
+    static func closed(_ path: String, reason: String) -> InitError {
+        InitError(
+            "The folder cannot be looked into: \(reason)".asSentence, path,
+            next: "Give it to your user, or name a folder without it.")
+    }
+
     /// No app of the project has this name.
     static func target(_ name: String, _ names: [String]) -> InitError {
         InitError(

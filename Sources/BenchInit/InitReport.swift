@@ -10,6 +10,7 @@ struct InitReport {
     var lines: [String] {
         others + library + result.found.modules.flatMap(lines(of:)) + lists + strangers
             + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
+            + place.unread.map { "  out  \($0.path): \($0.reason)" } + skipped
             + screens + surrounding
     }
 
@@ -119,6 +120,14 @@ struct InitReport {
             let what = files.count == 1 ? files[0] : "\(key[0].isEmpty ? "" : key[0] + "/")… (\(files.count) files)"
             return "  out  \(what): \(key[1])"
         }
+    }
+
+    private var skipped: [String] {
+        let folders = place.tree.skipped
+        guard !folders.isEmpty else { return [] }
+        let more = folders.count > 6 ? ["\(folders.count - 5) more"] : []
+        let named = (folders.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
+        return ["  out  \(named): not looked into, as what is built, fetched or behind a link"]
     }
 
     private var screens: [String] {

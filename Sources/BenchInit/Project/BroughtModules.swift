@@ -15,7 +15,7 @@ enum BroughtModules {
     static func names(to module: AppModule, _ files: [SwiftFile], among tree: [String], below root: URL) -> Set<String>
     {
         let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
-        let header = path.flatMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+        let header = path.flatMap { SourceText.read(root.appending(path: $0)) }
         var all = files.flatMap(\.tree.exported) + imports(of: header ?? "")
         if showsViews(files) { all.append("UIKit") }
         if !FoundationGaps.formatters(in: files).isEmpty { all.append(Standin.formatters.original) }

@@ -68,7 +68,7 @@ struct DataModel {
     static func entities(among files: [String], below root: URL) -> [String: Entity] {
         let models = files.filter { $0.hasSuffix(".xcdatamodel/contents") }
         let all = models.flatMap { path -> [Entity] in
-            let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+            let text = SourceText.read(root.appending(path: path))
             let name = path.split(separator: "/").dropLast().joined(separator: "/")
             return text.map { DataModel($0, named: name).entities } ?? []
         }

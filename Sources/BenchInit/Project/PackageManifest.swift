@@ -1,3 +1,4 @@
+import BenchRunner
 import BenchSetup
 import Foundation
 
@@ -96,26 +97,26 @@ struct PackageManifest: Decodable {
     let toolsVersion: Version?
 
     /// Asks SwiftPM.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the package.
-    ///   - toolchain: The toolchain.
-    /// - Returns: The manifest; nil for one that SwiftPM does not read.
-    /// - Throws: `ToolchainError` where there is no SwiftPM.
-    static func read(_ folder: URL, toolchain: Toolchain) throws -> PackageManifest? {
-        let text = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
-        guard let plain = text.flatMap(PlaygroundManifest.plain) else { return try dumped(folder, toolchain) }
+    static func read(_ folder: URL, toolchain: Toolchain) throws -> PackageManifest {
+        let text = SourceText.read(folder.appending(path: "Package.swift"))
+        guard let plain = text.flatMap(PlaygroundManifest.plain) else {
+            return try dumped(folder, toolchain, of: folder)
+        }
         let manager = FileManager.default
         let copy = manager.temporaryDirectory.appending(path: "bench-manifest-\(UUID().uuidString)")
         try manager.createDirectory(at: copy, withIntermediateDirectories: true)
         defer { try? manager.removeItem(at: copy) }
         try Data(plain.utf8).write(to: copy.appending(path: "Package.swift"))
-        return try dumped(copy, toolchain)
+        return try dumped(copy, toolchain, of: folder)
     }
 
-    private static func dumped(_ folder: URL, _ toolchain: Toolchain) throws -> PackageManifest? {
+    private static func dumped(_ folder: URL, _ toolchain: Toolchain, of package: URL) throws -> PackageManifest {
+        let place = package.appending(path: "Package.swift").path
         let run = try toolchain.run("swift", ["package", "--package-path", folder.path, "dump-package"])
-        return try? JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8))
+        if run.code != 0 { throw InitError.manifest(place, reason: ProgramOnPath.Run.reason(run.errors)) }
+        do { return try JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8)) } catch {
+            throw InitError.manifest(place, reason: "the package manager describes it in a form that is not known here")
+        }
     }
 
     /// The target that would compile a folder with its own files: SwiftPM looks into the packages below a target's folder, too.

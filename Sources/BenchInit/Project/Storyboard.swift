@@ -54,7 +54,7 @@ struct Storyboard: Equatable, Sendable {
     static func all(among files: [String], below root: URL) -> Storyboard {
         files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().reduce(into: Storyboard()) {
             all, path in
-            guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { return }
+            guard let text = SourceText.read(root.appending(path: path)) else { return }
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
             let read =
                 path.hasSuffix(".xib") ? Storyboard(text, nib: name) : Storyboard(text, named: name)

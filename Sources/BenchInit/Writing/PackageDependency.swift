@@ -68,7 +68,9 @@ struct PackageDependency {
         let git = ProgramOnPath("git", environment: environment)
         let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
         let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
-        return PackageFetch(url: origin.flatMap(Self.repository), path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
+        return PackageFetch(
+            url: origin.flatMap(Self.repository), path: Self.path(from: bench.pathComponents, to: folder.pathComponents)
+        )
     }
 
     /// The repository of an origin, without what a machine logs in with, which may be a token; nil for a folder.

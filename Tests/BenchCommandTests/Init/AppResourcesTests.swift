@@ -169,7 +169,9 @@ struct AppResourcesTests {
     @Test("A file that no module has says nothing about the app, but a test says what is made up")
     func strangers() throws {
         let folder = try TemporaryFolder()
-        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        let manifest =
+            "import PackageDescription\nlet package = Package(name: \"App\", targets: [.target(name: \"App\")])\n"
+        try folder.write("// swift-tools-version: 6.0\n" + manifest, to: "Package.swift")
         try folder.write("struct Answer: Codable { let names: [String]? }\n", to: "Sources/App/Answer.swift")
         try folder.write("struct Answer { let names: [Int] }\n", to: "Old/Answer.swift")
         try folder.write("import Testing\nstruct Fake {}\nclass Answer {}\n", to: "Tests/AppTests/Fake.swift")

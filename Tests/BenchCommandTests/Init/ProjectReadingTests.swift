@@ -95,7 +95,7 @@ struct ProjectReadingTests {
         let place = folder.url.appending(path: "Shop.xcodeproj")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try Data(project.utf8).write(to: place.appending(path: "project.pbxproj"))
-        let search = ProjectSearch(
+        let search = try ProjectSearch(
             root: folder.url, tree: try AppTree(folder.url), toolchain: ParsedFile.toolchain, named: (nil, nil))
         let modules = try search.run().reading.modules
         #expect(modules.map(\.name) == ["Kit", "Shop"])
