@@ -122,7 +122,10 @@ struct Making {
             if requirement.kind == .property, ToldObject.isSettable(requirement) {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
-            guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
+            // What does more than to keep it is a step.
+            guard requirement.kind == .method, requirement.parameters.count == 1,
+                ToldObject.keeps(requirement, of: line, app)
+            else { continue }
             let label = requirement.labels[0]
             return ["\(name).\(requirement.baseName)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }

@@ -59,8 +59,14 @@ struct ToldObject {
         }
     }
 
+    /// Tells whether a method of a class or its superclasses only keeps what it is given.
+    static func keeps(_ method: Requirement, of line: [SymbolGraph.Symbol], _ app: AppCode) -> Bool {
+        let own = line.lazy.compactMap { app.types[$0.name]?.members.first { $0.selector == method.name } }.first
+        return own?.kept.isEmpty == false
+    }
+
     /// Tells whether a scenario can set a property.
     static func isSettable(_ property: Requirement) -> Bool {
-        property.header.contains("var ") && !property.header.contains("{ get }")
+        property.header.contains("var ") && !property.isReadOnly
     }
 }

@@ -37,6 +37,10 @@ package struct Requirement: Sendable {
     /// The type of the result or of the property; nil for none.
     package let answer: String?
     package let isSettable: Bool
+    /// True of a property with accessors that nobody outside can set: one that is computed, or `private(set)`.
+    package let isReadOnly: Bool
+    /// The words before the declaration that its header lacks, such as `weak` and `lazy`.
+    package let modifiers: Set<String>
     package let isAsync: Bool
     package let canThrow: Bool
     /// True if the requirement may replace the value that it is called on.
@@ -67,6 +71,10 @@ package struct Requirement: Sendable {
         isMutating = symbol.fragments.contains { $0.kind == "keyword" && $0.spelling == "mutating" }
         returnsSelf = symbol.functionSignature?.returns?.text == "Self"
         isSettable = declaration.accessors.contains("set")
+        isReadOnly = !declaration.accessors.isEmpty && !isSettable
+        let introducers: Set = ["func", "init", "let", "subscript", "var"]
+        let before = symbol.fragments.prefix { $0.kind != "keyword" || !introducers.contains($0.spelling) }
+        modifiers = Set(before.filter { $0.kind == "keyword" }.map(\.spelling))
         isAsync = declaration.effects.contains("async")
         canThrow = declaration.effects.contains("throws")
         isGeneric = declaration.isGeneric
@@ -108,7 +116,8 @@ struct DeclarationText {
         let whole = Self.named(Self.withoutModifiers(symbol.fragments.map(\.asWritten)))
         let body = whole.firstIndex { $0.spelling.contains("{") } ?? whole.endIndex
         let fragments = Self.withoutSelf(Array(whole[..<body]), adopter: adopter)
-        let accessors = Set(whole[body...].filter { $0.kind == "keyword" }.map(\.spelling))
+        // Of `private(set)` the toolchain writes `{ get }` as one text.
+        let accessors = Set(SyntaxReader.words(in: String(Array(whole[body...]).text.drop { $0 != "{" })))
         let open = fragments.text.trimmed + (body < whole.endIndex ? Self.lead(of: whole[body].spelling) : "")
         header = open.trimmed
         parameters = Self.parameters(fragments)
