@@ -85,6 +85,14 @@ extension InitError {
         )
     }
 
+    /// A module of the app is called as one of this package, which plays need.
+    static func sharedModule(_ name: String) -> InitError {
+        InitError(
+            "The app has a module called \(name), as the package of the bench has, and no program has two of one name.",
+            name,
+            next: "Give the target of the app another product module name. Nothing was written.")
+    }
+
     /// A folder that was named for the library in the place of Combine has no package.
     static func noCopy(_ path: String) -> InitError {
         let source = CombineLibrary(copy: nil).source.place

@@ -62,7 +62,11 @@ struct AppTrial {
         let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
         let asking = AskingScreens(code)
         let played = PlayedViews(asking.views, of: code, in: place.code)
-        for module in ordered() {
+        let ordered = ordered()
+        if let shared = ordered.first(where: { BuiltModules.own.contains($0.name) }) {
+            throw InitError.sharedModule(shared.name)
+        }
+        for module in ordered {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
             tried.append(try trial(of: module, own, asking, played, in: scratch.url))
         }
@@ -80,14 +84,18 @@ struct AppTrial {
         of module: AppModule, _ compiled: Set<String>, _ asking: AskingScreens, _ played: PlayedViews, in output: URL
     ) throws -> TriedModule {
         let own = files(of: module)
+        // A module of the app goes before one of Apple's that is called so.
+        let names = Set(all.map(\.name))
+        let offered = standins.filter { !names.contains($0.original) }
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
+            .subtracting(names)
         let parts = AppLibrary.parts(seenBy: own).intersection(compiled.union(libraries.map(\.module)))
         let files = own.map { $0.seeing(brought.union(parts)) }
         let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
-            url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
+            url: place.url, modules: modules, offered: offered, libraries: libraries, own: compiled,
             declared: declared(beside: module),
             wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: bundle,
             output: output)

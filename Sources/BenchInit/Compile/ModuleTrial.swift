@@ -121,7 +121,7 @@ struct ModuleTrial {
         let standinsText = TypeStandin.file(attempt.types, beside: files)
         try Data(standinsText.utf8).write(to: types)
         let words = CompilerWords(
-            module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
+            module: module.name, include: [output] + modules.searched + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
             standins: standins, settings: module.settings)
         let places = try places(of: attempt, module)
         let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]

@@ -104,7 +104,7 @@ struct ScenarioTrial {
         settings.mode = "6"
         // The scenarios name the modules that take a place by their own names, as `spy` does.
         let words = CompilerWords(
-            module: "Screen", include: modules.searched + [output] + empty, standins: [], settings: settings)
+            module: "Screen", include: [output] + modules.searched + empty, standins: [], settings: settings)
         let run = try modules.toolchain.run("swiftc", words.all + ["-typecheck"] + paths)
         guard run.code != 0 else { return [] }
         let all = CompilerErrors(run.errors + run.output)

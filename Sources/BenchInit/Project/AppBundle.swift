@@ -99,13 +99,17 @@ struct AppBundle: Sendable {
     private static func literal(_ value: Any, _ variables: [String: String]) -> String? {
         switch value {
         case let text as String: SwiftLiteral.text(filled(text, variables))
-        case let flag as Bool: "\(flag)"
-        case let number as NSNumber: "\(number)"
+        // A number that is 0 or 1 passes for a flag, too.
+        case let number as NSNumber: isFlag(number) ? "\(number.boolValue)" : "\(number)"
+        case let date as Date: "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+        case let data as Data: "Data(base64Encoded: \"\(data.base64EncodedString())\")!"
         case let list as [Any]: "[\(list.compactMap { literal($0, variables) }.joined(separator: ", "))] as [Any]"
         case let map as [String: Any]: dictionary(map, variables)
         default: nil
         }
     }
+
+    private static func isFlag(_ number: NSNumber) -> Bool { ["c", "B"].contains(String(cString: number.objCType)) }
 
     private static func dictionary(_ map: [String: Any], _ variables: [String: String]) -> String {
         let pairs = map.sorted { $0.key < $1.key }.compactMap { key, value in

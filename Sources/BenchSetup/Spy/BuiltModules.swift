@@ -10,13 +10,14 @@ package struct BuiltModules: Sendable {
     private var others: [URL]
 
     /// The modules of this package and of those that its benches depend on, whose protocols get no spies.
-    static let own: Set = [
-        "BenchCommand", "BenchDiagnostics", "BenchInit", "BenchReports", "BenchRunner", "BenchSetup", "BenchTesting",
+    package static let own: Set = [
+        "BenchCommand", "BenchDiagnostics", "BenchInit", "BenchPlatform", "BenchReports", "BenchRunner", "BenchSetup",
+        "BenchTesting",
         "CombineStandin", "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays",
         "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CommonCryptoStandin",
         "CryptoKitStandin", "FormattersStandin",
-        "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SafariServicesStandin",
+        "MapKitStandin", "NetworkStandin", "OSLogStandin", "ObjectiveCStandin", "OSStandin", "SafariServicesStandin",
         "SecurityStandin", "SwiftDataStandin",
         "SwiftyJSONStandin", "RealmStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin",
         "StoreKitStandin",

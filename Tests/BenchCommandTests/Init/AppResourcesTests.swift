@@ -125,6 +125,18 @@ struct AppResourcesTests {
         #expect(info["CFBundleName"] == "\"Shop\"" && info["UIBackgroundModes"] == nil)
     }
 
+    @Test(
+        "A value of Info.plist is of the type that its list says",
+        arguments: [
+            ("<integer>1</integer>", "1"), ("<integer>0</integer>", "0"), ("<true/>", "true"), ("<false/>", "false"),
+            ("<real>1</real>", "1.0"), ("<data>AAEC</data>", "Data(base64Encoded: \"AAEC\")!"),
+            ("<date>2001-01-01T00:00:10Z</date>", "Date(timeIntervalSinceReferenceDate: 10.0)"),
+        ])
+    func typed(value: String, written: String) {
+        let text = "<plist version=\"1.0\"><dict><key>Key</key>\(value)</dict></plist>"
+        #expect(AppBundle.info(Data(text.utf8), named: "Shop", [:])["Key"] == written)
+    }
+
     @Test("The list of the app is a file of its bundle too, under the name that it has there")
     func listAsFile() throws {
         let folder = try ScratchFolder()
