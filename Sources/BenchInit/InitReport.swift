@@ -10,7 +10,7 @@ struct InitReport {
     var lines: [String] {
         others + library + result.found.modules.flatMap(lines(of:)) + lists + strangers
             + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
-            + place.unread.map { "  out  \($0.path): \($0.reason)" } + skipped
+            + place.unread.map { "  out  \($0.path): \($0.reason)" } + skipped + doubles
             + screens + surrounding
     }
 
@@ -124,10 +124,20 @@ struct InitReport {
 
     private var skipped: [String] {
         let folders = place.tree.skipped
-        guard !folders.isEmpty else { return [] }
-        let more = folders.count > 6 ? ["\(folders.count - 5) more"] : []
-        let named = (folders.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
-        return ["  out  \(named): not looked into, as what is built, fetched or behind a link"]
+        return folders.isEmpty
+            ? [] : ["  out  \(Self.some(of: folders)): not looked into, as what is built, fetched or behind a link"]
+    }
+
+    /// Types that are taken for made up because of their names.
+    private var doubles: [String] {
+        let all = code.doubles.sorted { $0.key < $1.key }.map { "\($0.key) (beside \($0.value))" }
+        return all.isEmpty ? [] : ["  out  \(Self.some(of: all)): called as what is made up for tests and previews"]
+    }
+
+    /// Six names at most, with the number of the others.
+    private static func some(of names: [String]) -> String {
+        let more = names.count > 6 ? ["\(names.count - 5) more"] : []
+        return (names.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
     }
 
     private var screens: [String] {
@@ -136,10 +146,8 @@ struct InitReport {
         }
         let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.written?.flow.view.map { [$0] } ?? []) })
         let silent = AskingScreens.silent(in: code, besides: subjects)
-        let more = silent.count > 6 ? ["\(silent.count - 5) more"] : []
-        let named = (silent.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
         return result.found.screens.flatMap(lines(of:))
-            + (silent.isEmpty ? [] : ["  no scenario  \(named): no request comes from there"])
+            + (silent.isEmpty ? [] : ["  no scenario  \(Self.some(of: silent)): no request comes from there"])
     }
 
     private func lines(of screen: AppTrial.TriedScreen) -> [String] {

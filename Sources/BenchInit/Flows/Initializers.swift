@@ -30,7 +30,7 @@ struct Initializers {
             variable.names(type) && variable.fragments.text.hasPrefix("let ")
                 && variable.fragments.last.map { last in
                     last.preciseIdentifier == type.identifier.precise
-                } == true && !AppCode.isMadeUp(variable.name, in: nil)
+                } == true && !MadeUpTypes.isCalledSo(variable.name)
         }
         return kept.count == 1 ? kept[0] : nil
     }
