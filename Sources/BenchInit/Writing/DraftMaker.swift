@@ -140,9 +140,11 @@ struct ModuleLinks {
 
     /// The target of each link, from the folder of the module.
     var targets: [String: String] {
-        let up = PackageDependency.path(
-            from: bench.appending(path: "Modules/M").pathComponents, to: root.pathComponents)
-        return places.mapValues { $0.isEmpty ? up : "\(up)/\($0)" }
+        // No further up than needed: who moves the folder that holds both takes the links with it.
+        let module = bench.appending(path: "Modules/M").pathComponents
+        return places.mapValues { place in
+            PackageDependency.path(from: module, to: root.pathComponents + place.split(separator: "/").map(String.init))
+        }
     }
 
     /// The paths that the target must exclude so that only the chosen files are compiled, sorted.

@@ -116,6 +116,7 @@ struct PackageFetch {
 
     /// The command; without the variable it fails and says so.
     var command: String {
-        "git clone --depth 1 \"\(url ?? "${\(Self.variable):?must name the repository of the presenter bench}")\" \"\(path)\""
+        let named = "\"${\(Self.variable):?must name the repository of the presenter bench}\""
+        return "git clone --depth 1 \(url.map(QuotedText.shell) ?? named) \(QuotedText.shell(path))"
     }
 }

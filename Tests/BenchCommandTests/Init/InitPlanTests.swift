@@ -135,7 +135,7 @@ struct InitPlanTests {
         let nested = ModuleLinks(files: files, root: root, bench: root.appending(path: "ios/Bench"))
         #expect(
             nested.targets == [
-                "Shop": "../../../../ios/Shop", "Kit": "../../../../ios/Kit", "shared": "../../../../shared",
+                "Shop": "../../../Shop", "Kit": "../../../Kit", "shared": "../../../../shared",
             ])
         #expect(
             nested.excludes(among: files + ["ios/Shop/View.swift", "shared/x/C.swift"]) == [
@@ -273,23 +273,53 @@ struct InitPlanTests {
         let github = try #require(files["CI/github.yml"])
         for line in [
             "        working-directory: ios/Bench\n", "permissions:\n  contents: read\n",
-            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone --depth 1 \"u\" \"../p\"\n      - uses: actions/cache",
-            "          path: ios/Bench/.build\n          key: bench-swift:6.3-${{ runner.arch }}-${{ hashFiles(",
+            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone --depth 1 u ../p\n      - uses: actions/cache",
+            "          path: ios/Bench/.build\n          key: \"bench-swift:6.3-${{ runner.arch }}-${{ hashFiles(",
         ] {
             #expect(github.contains(line), "\(line)\n\(github)")
         }
         #expect(
             files["CI/gitlab.yml"]?.contains(
-                "    - cd ios/Bench\n    - git clone --depth 1 \"u\" \"../p\"\n    - swift run")
+                "    - cd ios/Bench\n    - git clone --depth 1 u ../p\n    - swift run")
                 == true)
         let plain = try #require(WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files["CI/github.yml"])
         #expect(!plain.contains("Fetch the package"))
     }
 
+    @Test(
+        "A folder may be called anything in what CI and a container are told",
+        arguments: ["My App/Bench", "Bob's App/Bench", "a: b/Bench", "a #b/Bench", "a\"b\\c/Bench", "[x], y/Bench"])
+    func names(folder: String) throws {
+        let files = WorkflowText(
+            product: "ShopBench", folder: folder, fetch: PackageFetch(url: nil, path: "../\(folder)")
+        ).files
+        let shell = try Shell()
+        for name in ["CI/github.yml", "CI/gitlab.yml"] {
+            // Of what is written for this folder alone, each value is one text.
+            for line in (files[name] ?? "").split(separator: "\n") {
+                guard let match = line.wholeMatch(of: /\s+(?:- )?(?:[\w-]+: )?(".*")/) else { continue }
+                #expect((try? JSONDecoder().decode(String.self, from: Data(match.1.utf8))) != nil, "\(line)")
+            }
+        }
+        let gitlab = try #require(files["CI/gitlab.yml"])
+        let line = try #require(gitlab.firstMatch(of: /- (.*cd .*)/)?.1)
+        let command = (try? JSONDecoder().decode(String.self, from: Data(line.utf8))) ?? String(line)
+        let script = try #require(files["CI/container.sh"])
+        try shell.folder.write(script, to: "\(folder)/CI/container.sh")
+        try shell.folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\n", to: "told")
+        let run = try shell.run(
+            "chmod +x told; CONTAINER=$PWD/told sh \(QuotedText.shell("\(folder)/CI/container.sh")); \(command) && pwd")
+        let said = run.output.split(separator: "\n").map(String.init)
+        #expect(
+            said.contains("/app/\(folder)") && said.contains { $0.hasSuffix(":/app/\(folder)/.build") }, "\(run.text)")
+        #expect(said.contains { $0.hasSuffix("\(shell.folder.url.lastPathComponent):/app") }, "\(run.text)")
+        #expect(said.last?.hasSuffix(folder) == true, "\(run.text)")
+    }
+
     @Test("Where git knows no repository of the package, CI fails and says which variable must name it")
     func unknownRepository() throws {
         let known = PackageFetch(url: "https://example.org/bench", path: "../p")
-        #expect(known.command == "git clone --depth 1 \"https://example.org/bench\" \"../p\"")
+        #expect(known.command == "git clone --depth 1 https://example.org/bench ../p")
         let unknown = PackageFetch(url: nil, path: "../p")
         let run = try Shell().run("unset \(PackageFetch.variable); \(unknown.command)")
         #expect(
