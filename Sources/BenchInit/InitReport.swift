@@ -10,6 +10,9 @@ struct InitReport {
     var lines: [String] {
         others + library + result.found.modules.flatMap(lines(of:)) + lists + strangers
             + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
+            + place.sources.unparsed.map {
+                "  out  \($0): the parser of the toolchain ends at it, so it is compiled and not read"
+            }
             + place.unread.map { "  out  \($0.path): \($0.reason)" } + skipped + doubles
             + screens + surrounding
     }

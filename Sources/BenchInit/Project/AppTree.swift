@@ -76,13 +76,15 @@ struct AppSources: Sendable {
     var sorted: [SwiftFile] { files.values.sorted { $0.path < $1.path } }
     /// Files whose text is not UTF-8.
     let unreadable: [String]
+    /// Files at which the toolchain's parser ends: they are compiled, and nothing is read of them.
+    let unparsed: [String]
 
     /// Reads and parses files, as far as they are of modules as these are compiled.
     init(_ places: [String: URL], of modules: [AppModule], toolchain: Toolchain) throws {
         let texts = places.sorted { $0.key < $1.key }.map { ($0.key, SourceText.read($0.value)) }
         let read = texts.compactMap { path, text in text.map { (path: path, text: $0) } }
         let parser = SyntaxTrees(toolchain: toolchain)
-        let trees = try parser.parse(read.map(\.text))
+        let trees = try parser.trees(of: read.map(\.text))
         let defined = modules.reduce(into: [String: [String]]()) { all, module in
             for file in module.files where all[file] == nil { all[file] = module.settings.defines }
         }
@@ -94,11 +96,12 @@ struct AppSources: Sendable {
         files = Dictionary(
             uniqueKeysWithValues: read.indices.map { place in
                 let path = read[place].path
-                let (text, tree) = (read[place].text, trees[place])
+                let (text, tree) = (read[place].text, trees[place] ?? .empty)
                 var file = SwiftFile(path: path, text: text, tree: tree, phone: phones[place] ?? tree)
                 file.isListed = listed.contains(path)
                 return (path, file)
             })
+        unparsed = read.indices.filter { trees[$0] == nil }.map { read[$0].path }
         unreadable = texts.filter { $0.1 == nil }.map(\.0)
     }
 }
