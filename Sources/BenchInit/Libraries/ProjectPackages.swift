@@ -96,8 +96,11 @@ struct ProjectPackages {
     private static func requirement(_ asked: [String: Any]) -> PackageSource.Requirement? {
         func text(_ key: String) -> String? { asked[key] as? String }
         switch text("kind") {
-        case "upToNextMajorVersion", "upToNextMinorVersion", "versionRange":
-            return text("minimumVersion").map { .from($0) }
+        case "upToNextMajorVersion": return text("minimumVersion").map { .from($0) }
+        case "upToNextMinorVersion": return text("minimumVersion").flatMap { .minor(from: $0) }
+        case "versionRange":
+            guard let lower = text("minimumVersion"), let upper = text("maximumVersion") else { return nil }
+            return .between(lower, upper)
         case "exactVersion": return text("version").map { .exact($0) }
         case "branch": return text("branch").map { .branch($0) }
         case "revision": return text("revision").map { .revision($0) }

@@ -55,7 +55,7 @@ struct PackageManifest: Decodable {
                 let remote: [Remote]?
             }
             struct Requirement: Decodable {
-                struct Range: Decodable { let lowerBound: String }
+                struct Range: Decodable { let lowerBound, upperBound: String }
                 let exact, branch, revision: [String]?
                 let range: [Range]?
             }
@@ -230,7 +230,7 @@ extension PackageManifest.Dependency.Source.Requirement {
     fileprivate var asked: PackageSource.Requirement? {
         let plain: [PackageSource.Requirement?] = [
             exact?.first.map { .exact($0) }, branch?.first.map { .branch($0) }, revision?.first.map { .revision($0) },
-            range?.first.map { .from($0.lowerBound) },
+            range?.first.map { .between($0.lowerBound, $0.upperBound) },
         ]
         return plain.compactMap(\.self).first
     }
