@@ -85,6 +85,7 @@ struct Excerpt: Equatable, Sendable {
     /// - Parameter members: The members of each class, by their names.
     /// - Returns: Whether the file has any.
     mutating func cutManaged(_ members: [String: [String]]) -> Bool {
+        let before = names.count
         for part in file.parts.flatMap(\.all) {
             for member in part.parts where member.isManaged { _ = blank(member, "\(part.name).\(member.name)") }
             guard let own = members[part.name], let brace = source[part.range].firstIndex(of: UInt8(ascii: "{"))
@@ -94,7 +95,7 @@ struct Excerpt: Equatable, Sendable {
             cuts.insert(.insertion(brace + 1, " \(own.joined(separator: "; "));"))
             names.append("what Core Data brings along for \(part.name)")
         }
-        return !names.isEmpty
+        return names.count > before
     }
 
     /// Writes what the macros of SwiftData write, where its stand-in has none.

@@ -82,7 +82,7 @@ struct ModuleAttempt {
             let others = rewritten.sorted().first.map { "'\($0)' needs Apple's platforms" }
             guard let what = written.first(where: \.0)?.1 ?? others else { continue }
             if reasons[file.path] == nil {
-                reasons[file.path] = .compiler(what)
+                reasons[file.path] = .needsApple(what)
                 if !written.contains(where: \.0) { onlyRewritten.insert(file.path) }
             }
             excerpts[file.path] = excerpt
@@ -137,7 +137,7 @@ struct ModuleAttempt {
         // What stays wrong with nothing left to cut would be asked for ever. Where it is in no file of the app, none can be compiled.
         let first = problems.sorted { $0.key < $1.key }.flatMap(\.value).first
         for path in wrong.isEmpty ? inside.map(\.path) : wrong.keys.sorted() {
-            reasons[path] = reasons[path] ?? .compiler(first?.message ?? "it does not compile")
+            reasons[path] = reasons[path] ?? first.map { .compiler($0.message) } ?? .unexplained
             leaveOut(path)
         }
     }
@@ -343,10 +343,11 @@ struct ModuleAttempt {
     }
 
     private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
-        let first = first[path] ?? "it does not compile"
+        guard let first = first[path] else { return .unexplained }
         let words = Set(problems.flatMap { SyntaxReader.words(in: $0.message) })
         if let type = types.filter({ words.contains($0.name) }).sorted(by: { $0.name < $1.name }).first(where: {
-            $0.origin != nil
+            // What Xcode writes for a model is here.
+            $0.origin != nil && $0.origin != declared.entities[$0.name]?.model
         }),
             let origin = type.origin, origin != path
         {

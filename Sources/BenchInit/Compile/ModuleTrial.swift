@@ -69,7 +69,7 @@ struct ModuleTrial {
         return Result(
             inside: files.filter { attempt.excerpts[$0.path] == nil }, outside: attempt.outside,
             excerpts: files.compactMap { file in
-                attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .compiler("it does not compile")) }
+                attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .unexplained) }
             },
             standins: Self.standins(of: files, among: offered), types: attempt.types,
             emptyModules: emptyModules(of: files, in: module),

@@ -271,6 +271,28 @@ struct ModuleAttemptTests {
         #expect(attempt.types.map(\.name) == ["Film"], "one that is only made is one, too")
     }
 
+    @Test("Only what the compiler said is told as its word, and a class that Xcode writes does not stay out")
+    func wordsOfCompiler() throws {
+        let model = "<model><entity name=\"Film\" codeGenerationType=\"class\"/></model>"
+        let film = try #require(DataModel(model, named: "Shop.xcdatamodel").entities.first)
+        let texts = [
+            "Film.swift": "class Note: NSManagedObject { @NSManaged var text: String }\n",
+            "Tap.swift": "class Tap { @objc func tap() {} }\n",
+            "Use.swift": "struct Use { let film: Film; func use() { film.maker() } }\n",
+            "View.swift": "import SwiftUI\nstruct Feed: View { struct Row {}; var body: some View { Row() } }\n",
+        ]
+        var attempt = try Self.attempt(texts, entities: ["Film": film])
+        for path in ["Film.swift", "Tap.swift"] {
+            let reason = try #require(attempt.reasons[path])
+            #expect(reason.message == nil && !reason.text.contains("compiler"), "\(reason)")
+        }
+        #expect(attempt.reasons["View.swift"] == .view)
+        attempt.learn(from: Self.problems(("Use.swift", 1, 24, "cannot find type 'Film' in scope")))
+        let missing = "value of type 'Film' has no member 'maker'"
+        attempt.learn(from: Self.problems(("Use.swift", 1, 48, missing)))
+        #expect(attempt.reasons["Use.swift"]?.message?.contains("Film") == true, "\(attempt.reasons)")
+    }
+
     @Test("An empty type that only an alias names is used")
     func alias() throws {
         var attempt = try Self.attempt(["Use.swift": "typealias Films = Result<[Film], Never>\nstruct Use {}\n"])
