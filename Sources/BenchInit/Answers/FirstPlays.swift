@@ -31,25 +31,23 @@ struct FirstPlays {
             _ = try build(saying: say)
             return say("it builds")
         }
+        try inventAll()
+        // A file that is written again is compiled again.
+        try Data(draft.main.utf8).write(to: bench.appending(path: "Scenarios/main.swift"))
+        let program = try declareDependences(build())
+        try explore(program)
+    }
+
+    private mutating func inventAll() throws {
         let notes = try ScratchFolder()
-        let source = bench.appending(path: "Scenarios/DecoderNotes.swift")
-        let main = bench.appending(path: "Scenarios/main.swift")
         let file = notes.url.appending(path: "notes")
-        // Whatever happens, what was written for a while goes.
-        defer {
-            try? FileManager.default.removeItem(at: source)
-            try? Data(draft.main.utf8).write(to: main)
-        }
-        try Data(DecoderNote.source(notes: file.path).utf8).write(to: source)
-        try Data(draft.notingMain.utf8).write(to: main)
+        let probes = try ProbeFiles(draft, in: bench, notes: file.path)
         let noting = try build(saying: say)
         say("it builds; asking the app's decoders for the shape of the answers")
         try invent(draft.fixtures, noting, file)
         try leaveOutWhatEnds(noting, file)
-        try FileManager.default.removeItem(at: source)
-        try Data(draft.main.utf8).write(to: main)
-        let program = try declareDependences(build())
-        try explore(program)
+        // They stay until here, whatever is thrown.
+        _ = consume probes
     }
 
     private func build(saying say: ((String) -> Void)? = nil) throws -> URL {
