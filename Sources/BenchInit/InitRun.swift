@@ -44,7 +44,8 @@ package struct InitRun {
         var place = place
         place.copies = found.copies
         let trial = AppTrial(
-            place: place, bundle: AppBundle(place), modules: found.built.modules,
+            place: place, storyboard: .all(among: place.tree.files, below: place.root), bundle: AppBundle(place),
+            modules: found.built.modules,
             standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: found.built.libraries)
         let result = try CombineTrial(choice: choice, trial: trial, kept: order.scratch, say: order.say).run()
         return (place, result)

@@ -81,7 +81,7 @@ struct CombineTrial {
         let folder = kept?.appending(path: "library-of-init") ?? scratch.url
         let (modules, additions) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
         let other = AppTrial(
-            place: trial.place, bundle: trial.bundle, modules: modules,
+            place: trial.place, storyboard: trial.storyboard, bundle: trial.bundle, modules: modules,
             standins: Standin.offered(hasLibrary: true, built: modules.known), libraries: trial.libraries)
         return Result(found: try other.run(), library: library, additions: additions, need: need)
     }

@@ -45,6 +45,8 @@ struct AppTrial {
     }
 
     let place: AppPlace
+    /// The screens, cells and ways between them that its storyboards have.
+    let storyboard: Storyboard
     /// The files and the property list of the app that is built from there.
     let bundle: AppBundle
     let modules: BuiltModules
@@ -59,7 +61,7 @@ struct AppTrial {
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
-        let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
+        let code = AppCode(files: place.code, storyboard: storyboard)
         let asking = AskingScreens(code)
         let played = PlayedViews(asking.views, of: code, in: place.code)
         let ordered = ordered()

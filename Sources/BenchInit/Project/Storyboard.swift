@@ -80,7 +80,7 @@ struct Storyboard: Equatable, Sendable {
     ///   - name: The name of a storyboard, by which its first screen is asked for.
     ///   - nib: The name of a nib; nil for a storyboard.
     init(_ text: String, named name: String? = nil, nib: String? = nil) {
-        let tags = XMLTag.all(in: text)
+        let tags = XMLTag.all(in: text) { Self.isRead($0, inNib: nib != nil) }
         let screens = Screens(tags)
         let top = tags.first { $0.name == "view" || $0.name.hasSuffix("View") || $0.name.hasSuffix("Cell") }
         if let nib, let top, !top.name.hasSuffix("Cell"), let own = top.attributes["customClass"] {
@@ -93,7 +93,7 @@ struct Storyboard: Equatable, Sendable {
         }
         var current: String?
         for tag in tags {
-            let (name, attributes) = (String(tag.name), tag.attributes)
+            let (name, attributes) = (tag.name, tag.attributes)
             if Screens.isScreen(name) { current = tag.isEnd ? nil : attributes["id"] }
             guard !tag.isEnd else { continue }
             let owner = current.flatMap { screens.classes[$0] }
@@ -126,6 +126,13 @@ struct Storyboard: Equatable, Sendable {
         }
     }
 
+    /// Tells whether anything is asked of the tags of a name: most of a document is of others.
+    private static func isRead(_ name: String, inNib: Bool) -> Bool {
+        let kind = Cell.Kind(rawValue: name)
+        return Screens.isScreen(name) || ["document", "segue"].contains(name) || kind != nil && kind != .header
+            || inNib && (kind == .header || name.hasSuffix("View") || name.hasSuffix("Cell"))
+    }
+
     /// The kinds of segues that present a screen.
     private static let presenting: Set = ["modal", "popoverPresentation", "presentation"]
 
@@ -144,7 +151,7 @@ struct Storyboard: Equatable, Sendable {
             var current: String?
             for tag in tags {
                 let attributes = tag.attributes
-                if Self.isScreen(String(tag.name)) {
+                if Self.isScreen(tag.name) {
                     current = tag.isEnd ? nil : attributes["id"]
                     if let id = attributes["id"], let own = attributes["customClass"] { classes[id] = own }
                 }
