@@ -90,7 +90,7 @@ struct AppSources: Sendable {
         }
         // Most files have no condition: what was parsed of them is what a phone has.
         let other = read.indices.filter { read[$0].text.contains("#if") }
-        let chosen = other.map { SourceConditions.phone(defined[read[$0].path] ?? []).applied(to: read[$0].text) }
+        let chosen = other.map { SourceConditions(defined: defined[read[$0].path] ?? []).applied(to: read[$0].text) }
         let phones = Dictionary(uniqueKeysWithValues: zip(other, try parser.parse(chosen)))
         let listed = Set(modules.flatMap(\.listed))
         files = Dictionary(

@@ -148,7 +148,7 @@ struct ProjectSearch {
         guard candidate.kind == .xcode else {
             return generated[candidate.path]?.targets.contains(where: \.isApp) ?? false
         }
-        return projects[candidate.path]?.targets.contains(where: \.isApp) ?? true
+        return xcode(candidate)?.targets.contains(where: \.isApp) ?? true
     }
 
     // MARK: Reading
@@ -207,7 +207,7 @@ struct ProjectSearch {
     private func references(of path: String) -> [String] {
         let candidate = Candidate(kind: .xcode, path: path)
         let folder = candidate.folder.isEmpty ? "" : candidate.folder + "/"
-        return (projects[path]?.references ?? []).map { XcodeProject.standardized(folder + $0) }
+        return (xcode(candidate)?.references ?? []).map { XcodeProject.standardized(folder + $0) }
     }
 
     /// The modules of a project, with files as paths below the root.
@@ -287,8 +287,10 @@ struct ProjectSearch {
         if let target = named.target { throw .target(target, []) }
     }
 
+    private func xcode(_ candidate: Candidate) -> XcodeProject? { projects[candidate.path] }
+
     private func xcodeModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
-        guard let project = projects[candidate.path] else { return [] }
+        guard let project = xcode(candidate) else { return [] }
         return project.targets.map { (project.module($0, among: files), $0.isApp) }
     }
 

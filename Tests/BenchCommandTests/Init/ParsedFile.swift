@@ -11,7 +11,7 @@ enum ParsedFile {
         let sorted = texts.sorted { $0.key < $1.key }
         let parser = SyntaxTrees(toolchain: toolchain)
         let raw = try parser.parse(sorted.map(\.value))
-        let phone = try parser.parse(sorted.map { SourceConditions.phone([]).applied(to: $0.value) })
+        let phone = try parser.parse(sorted.map { SourceConditions().applied(to: $0.value) })
         return sorted.indices.map {
             SwiftFile(path: sorted[$0].key, text: sorted[$0].value, tree: raw[$0], phone: phone[$0])
         }
