@@ -11,11 +11,11 @@ package struct InitRun {
 
     /// Writes the bench, or says what would be written, and builds it.
     ///
-    /// - Throws: `InitError`, `ToolchainError`, a `Diagnostic`.
+    /// - Throws: `Diagnostic`, `ToolchainError`, a `Diagnostic`.
     package func run() throws {
         let toolchain = Toolchain(environment: order.environment)
         let place = try AppPlace(order.app, target: order.target, toolchain: toolchain)
-        if !order.isDry, BenchWriter.exists(place.bench) { throw InitError.exists(place.bench.path) }
+        if !order.isDry, BenchWriter.exists(place.bench) { throw Diagnostic.exists(place.bench.path) }
         let lock = try ScratchLock(order.scratch, say: order.say)
         defer { withExtendedLifetime(lock) {} }
         let choice = try CombineChoice(order.combine, folder: order.folder)
@@ -82,7 +82,7 @@ package struct InitRun {
         for path in (draft.files.keys + links).sorted() { order.say("  \(path)") }
     }
 
-    private func write(_ draft: BenchDraft, _ library: CombineLibrary?, at bench: URL) throws(InitError) {
+    private func write(_ draft: BenchDraft, _ library: CombineLibrary?, at bench: URL) throws(Diagnostic) {
         try BenchWriter(folder: bench).write(draft)
         order.say("wrote \(bench.path)/")
         // A copy is there already.

@@ -297,12 +297,12 @@ struct AnswerInvention {
     /// Plays the scenario once.
     ///
     /// - Returns: The requests, what the app's decoders missed, what the view was told, and whether the app ended in it.
-    /// - Throws: `InitError.unplayed` for a program that did not play.
+    /// - Throws: `Diagnostic.unplayed` for a program that did not play.
     func play(_ name: String) throws -> Played {
         try? FileManager.default.removeItem(at: notes)
         let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
         guard let scenario = played.first else {
-            throw InitError.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
+            throw Diagnostic.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
         }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         let notes = DecoderNote.all(in: text)

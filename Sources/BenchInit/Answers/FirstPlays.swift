@@ -22,7 +22,7 @@ struct FirstPlays {
 
     /// Builds and plays.
     ///
-    /// - Throws: `InitError`, `ToolchainError`, `FixtureError`.
+    /// - Throws: `Diagnostic`, `ToolchainError`, `FixtureError`.
     mutating func run() throws {
         say("building it once; the first build takes a few minutes")
         // SwiftPM would take the plan of another package that was built there for the one of this bench, and build nothing.

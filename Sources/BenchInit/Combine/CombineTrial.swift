@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 
@@ -13,8 +14,8 @@ enum CombineChoice: Equatable, Sendable {
     /// - Parameters:
     ///   - value: The value; nil for none.
     ///   - folder: Finds the folder that a word names.
-    /// - Throws: `InitError.noCopy` for a folder without a package.
-    init(_ value: String?, folder: (String) -> URL) throws(InitError) {
+    /// - Throws: `Diagnostic.noCopy` for a folder without a package.
+    init(_ value: String?, folder: (String) -> URL) throws(Diagnostic) {
         switch value {
         case nil: self = .automatic
         case "standin": self = .standin
@@ -51,7 +52,7 @@ struct CombineTrial {
     /// Compiles the app with what takes the place of Combine, and chooses that.
     ///
     /// - Returns: What compiles.
-    /// - Throws: `InitError.library` where the library is needed and cannot be had, `ToolchainError`.
+    /// - Throws: `Diagnostic.library` where the library is needed and cannot be had, `ToolchainError`.
     func run() throws -> Result {
         switch choice {
         case .standin: return try withStandin()

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -66,7 +67,7 @@ struct AppTrial {
         let played = PlayedViews(asking.views, of: code, in: place.code)
         let ordered = ordered()
         if let shared = ordered.first(where: { BuiltModules.own.contains($0.name) }) {
-            throw InitError.sharedModule(shared.name)
+            throw Diagnostic.sharedModule(shared.name)
         }
         for module in ordered {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))

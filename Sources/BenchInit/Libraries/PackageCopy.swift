@@ -47,7 +47,7 @@ struct PackageCopy {
     ///   - there: The modules that are there already.
     ///   - folder: The folder in which the package is.
     ///   - toolchain: Reads manifests and parses.
-    /// - Throws: `Refusal`, `InitError` for a folder with too much in it, `ToolchainError`.
+    /// - Throws: `Refusal`, `Diagnostic` for a folder with too much in it, `ToolchainError`.
     init(
         _ products: [String], of source: PackageSource, besides there: Set<String>, in folder: URL, toolchain: Toolchain
     ) throws {

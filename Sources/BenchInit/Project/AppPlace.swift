@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -29,12 +30,12 @@ struct AppPlace {
     ///   - app: The folder of the app or of a project, or the file of a description.
     ///   - target: The target to take; nil for the one that is found.
     ///   - toolchain: Parses and reads manifests.
-    /// - Throws: `InitError` if it is not one, or has no Swift file; `ToolchainError`.
+    /// - Throws: `Diagnostic` if it is not one, or has no Swift file; `ToolchainError`.
     init(_ app: URL, target: String?, toolchain: Toolchain) throws {
         let isNamed = Self.isProject(app.lastPathComponent)
         let root = isNamed ? app.deletingLastPathComponent() : app
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
-            throw InitError.notAFolder(app.path)
+            throw Diagnostic.notAFolder(app.path)
         }
         let named = isNamed ? app.lastPathComponent : nil
         let (tree, found) = try Self.read(root, named: named, target: target, toolchain: toolchain)
@@ -60,7 +61,7 @@ struct AppPlace {
         _ root: URL, named: String?, target: String?, toolchain: Toolchain
     ) throws -> (tree: AppTree, found: ProjectSearch.Found) {
         let tree = try AppTree(root)
-        guard !tree.swift.isEmpty else { throw InitError.noSwift(root.path) }
+        guard !tree.swift.isEmpty else { throw Diagnostic.noSwift(root.path) }
         func found(in tree: AppTree) throws -> ProjectSearch.Found {
             try ProjectSearch(root: root, tree: tree, toolchain: toolchain, named: (named, target)).run()
         }

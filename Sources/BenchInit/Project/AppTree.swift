@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -11,7 +12,7 @@ struct AppTree: Sendable {
     let skipped: [String]
 
     /// Reads the folder of an app, also what is in some folders that are not looked into otherwise.
-    init(_ folder: URL, entering named: Set<String> = []) throws(InitError) {
+    init(_ folder: URL, entering named: Set<String> = []) throws(Diagnostic) {
         var (files, projects, skipped): ([String], [String], [String]) = ([], [], [])
         var folders = [""]
         while let next = folders.popLast() {
@@ -42,7 +43,7 @@ struct AppTree: Sendable {
 
     private static let most = 50_000
 
-    private static func names(in folder: URL) throws(InitError) -> [String] {
+    private static func names(in folder: URL) throws(Diagnostic) -> [String] {
         do { return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } catch {
             throw .closed(folder.path, reason: error.localizedDescription)
         }

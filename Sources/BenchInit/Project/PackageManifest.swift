@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -113,9 +114,10 @@ struct PackageManifest: Decodable {
     private static func dumped(_ folder: URL, _ toolchain: Toolchain, of package: URL) throws -> PackageManifest {
         let place = package.appending(path: "Package.swift").path
         let run = try toolchain.run("swift", ["package", "--package-path", folder.path, "dump-package"])
-        if run.code != 0 { throw InitError.manifest(place, reason: ProgramOnPath.Run.reason(run.errors)) }
+        if run.code != 0 { throw Diagnostic.manifest(place, reason: ProgramOnPath.Run.reason(run.errors)) }
         do { return try JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8)) } catch {
-            throw InitError.manifest(place, reason: "the package manager describes it in a form that is not known here")
+            throw Diagnostic.manifest(
+                place, reason: "the package manager describes it in a form that is not known here")
         }
     }
 

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -57,7 +58,7 @@ struct ProjectSearch {
 
     /// Chooses a project and reads it.
     ///
-    /// - Throws: `InitError.projects` where there are several and none was named, `ToolchainError`.
+    /// - Throws: `Diagnostic.projects` where there are several and none was named, `ToolchainError`.
     func run() throws -> Found {
         let (manifests, unread) = try readManifests()
         let packages = Dictionary(
@@ -107,13 +108,13 @@ struct ProjectSearch {
         let all = candidates
         if let project = named.project, let workspace = workspaces.first(where: { $0.path == project })?.workspace {
             let apps = all.filter { workspace.projects.contains($0.path) && hasApp($0) }
-            guard apps.count <= 1 else { throw InitError.projects(root.path, apps.map(\.path)) }
-            guard let app = apps.first else { throw InitError.notAFolder(root.appending(path: project).path) }
+            guard apps.count <= 1 else { throw Diagnostic.projects(root.path, apps.map(\.path)) }
+            guard let app = apps.first else { throw Diagnostic.notAFolder(root.appending(path: project).path) }
             return app
         }
         if let project = named.project {
             guard let candidate = all.first(where: { $0.path == project }) else {
-                throw InitError.notAFolder(root.appending(path: project).path)
+                throw Diagnostic.notAFolder(root.appending(path: project).path)
             }
             return candidate
         }
@@ -125,7 +126,7 @@ struct ProjectSearch {
         let places = Set(nearest.map(\.folder))
         guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
             guard let main = main(among: nearest) else {
-                throw InitError.projects(root.path, nearest.map(\.path))
+                throw Diagnostic.projects(root.path, nearest.map(\.path))
             }
             return main
         }
@@ -261,7 +262,7 @@ struct ProjectSearch {
     }
 
     /// The app that was named, else that of the project's name, else the one with most files.
-    private func app(among apps: [AppModule], title: String) throws(InitError) -> AppModule? {
+    private func app(among apps: [AppModule], title: String) throws(Diagnostic) -> AppModule? {
         if let target = named.target {
             guard let app = apps.first(where: { $0.name == AppModule.identifier(target) }) else {
                 throw .target(target, apps.map(\.name))
@@ -272,7 +273,7 @@ struct ProjectSearch {
     }
 
     /// The project of a folder; nil where that has none, as beside a description from which it is generated.
-    private static func xcode(_ path: String, below root: URL) throws(InitError) -> XcodeProject? {
+    private static func xcode(_ path: String, below root: URL) throws(Diagnostic) -> XcodeProject? {
         let file = root.appending(path: path).appending(path: "project.pbxproj")
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let folder = root.appending(path: folder(path))
@@ -283,7 +284,7 @@ struct ProjectSearch {
     }
 
     /// Only projects have apps to choose among.
-    private func refuseTarget() throws(InitError) {
+    private func refuseTarget() throws(Diagnostic) {
         if let target = named.target { throw .target(target, []) }
     }
 
@@ -317,14 +318,14 @@ struct ProjectSearch {
 
     /// The manifests below the root that SwiftPM reads, with their folders, and those that it does not.
     private func readManifests() throws -> (
-        read: [(folder: String, PackageManifest)], unread: [(path: String, error: InitError)]
+        read: [(folder: String, PackageManifest)], unread: [(path: String, error: Diagnostic)]
     ) {
-        var (read, unread): ([(String, PackageManifest)], [(String, InitError)]) = ([], [])
+        var (read, unread): ([(String, PackageManifest)], [(String, Diagnostic)]) = ([], [])
         for path in tree.files where Self.name(path) == "Package.swift" {
             let folder = Self.folder(path)
             do {
                 read.append((folder, try PackageManifest.read(root.appending(path: folder), toolchain: toolchain)))
-            } catch let error as InitError { unread.append((path, error)) }
+            } catch let error as Diagnostic { unread.append((path, error)) }
         }
         return (read, unread)
     }

@@ -13,8 +13,8 @@ struct BenchWriter {
 
     /// Writes to a folder beside it, then gives that its name.
     ///
-    /// - Throws: `InitError`; nothing is left then.
-    func write(_ draft: BenchDraft) throws(InitError) {
+    /// - Throws: `Diagnostic`; nothing is left then.
+    func write(_ draft: BenchDraft) throws(Diagnostic) {
         guard !Self.exists(folder) else { throw .exists(folder.path) }
         let draftFolder = folder.deletingLastPathComponent().appending(path: ".Bench-\(UUID().uuidString)")
         do {
@@ -51,7 +51,7 @@ struct BenchBuild {
     ///
     /// - Parameter say: Says which module is being compiled, once each; nil to say nothing.
     /// - Returns: The folder of its programs.
-    /// - Throws: `InitError.build` with the first error; `ToolchainError`.
+    /// - Throws: `Diagnostic.build` with the first error; `ToolchainError`.
     func run(saying say: ((String) -> Void)? = nil) throws -> URL {
         let place = ["--package-path", folder.path] + (scratch.map { ["--scratch-path", $0.path] } ?? [])
         var seen: Set<String> = []
@@ -62,7 +62,7 @@ struct BenchBuild {
             }
         }
         let run = try toolchain.run("swift", ["build"] + place, telling: tell)
-        if let reason = run.failure { throw InitError.build(folder.path, reason: reason) }
+        if let reason = run.failure { throw Diagnostic.build(folder.path, reason: reason) }
         // Not asked for: where another build runs in that folder, the answer begins with a remark about it.
         return (scratch ?? folder.appending(path: ".build")).appending(path: "debug")
     }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 
@@ -16,8 +17,8 @@ struct PackageDependency {
     ///   - named: A folder, or the URL of a repository; nil for neither.
     ///   - executable: The path of this program.
     ///   - folder: Finds the folder that a word names.
-    /// - Throws: `InitError.noPackage` if there is none.
-    init(named: String?, executable: String, folder: (String) -> URL) throws(InitError) {
+    /// - Throws: `Diagnostic.noPackage` if there is none.
+    init(named: String?, executable: String, folder: (String) -> URL) throws(Diagnostic) {
         if let named {
             // A manifest is committed.
             guard URLComponents(string: named)?.password == nil else { throw .password }
@@ -30,8 +31,8 @@ struct PackageDependency {
 
     /// Checks that SwiftPM can tell this package from a bench: it knows both by the last part of where they are, in lower case.
     ///
-    /// - Throws: `InitError.sameName` if it cannot.
-    func tellApart(from bench: URL) throws(InitError) {
+    /// - Throws: `Diagnostic.sameName` if it cannot.
+    func tellApart(from bench: URL) throws(Diagnostic) {
         let (path, last) =
             switch place {
             case .url(let url): (url, String(url.split(separator: "/").last?.prefix { $0 != "@" } ?? ""))

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -349,7 +350,7 @@ struct InitPlanTests {
 
     @Test("A URL with a password is no place for a package, since the manifest is committed")
     func password() {
-        #expect(throws: InitError.password) {
+        #expect(throws: Diagnostic.password) {
             try PackageDependency(
                 named: "https://ada:word@example.org/bench", executable: "", folder: { URL(filePath: $0) })
         }

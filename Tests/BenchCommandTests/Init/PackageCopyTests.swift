@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import Testing
@@ -76,7 +77,7 @@ struct PackageCopyTests {
         #expect(throws: PackageCopy.Refusal.otherCode("C")) { try copy("Mixed") }
         #expect(throws: PackageCopy.Refusal.noProduct("Unused")) { try copy("Unused") }
         try folder.write("no manifest", to: "Package.swift")
-        #expect(throws: InitError.self) { try copy("Wire") }
+        #expect(throws: Diagnostic.self) { try copy("Wire") }
     }
 
     @Test("A file that imports views for a phone alone is code; one that is all for a phone is a view")

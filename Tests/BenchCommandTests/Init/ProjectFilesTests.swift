@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -83,7 +84,7 @@ struct ProjectFilesTests {
         let path = folder.url.appending(path: "Shop.xcodeproj/project.pbxproj").path
         for text in ["", "<<<<<<< HEAD\n" + Self.project(of: ["Shop/A.swift"]), "{ objects = {}; }"] {
             try folder.write(text, to: "Shop.xcodeproj/project.pbxproj")
-            #expect(throws: InitError.project(path), "\(text)") { try place() }
+            #expect(throws: Diagnostic.project(path), "\(text)") { try place() }
         }
         try FileManager.default.removeItem(atPath: path)
         #expect(try place().modules.map(\.files) == [["Shop/A.swift"]], "one that is yet to be generated is none")
@@ -94,7 +95,7 @@ struct ProjectFilesTests {
         let wrong = "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Packag(name: \"Shop\")\n"
         try folder.write(wrong, to: "Shop/Package.swift")
         try folder.write("struct A {}\n", to: "Shop/Sources/Shop/A.swift")
-        let error = try #require(throws: InitError.self) { try place("Shop") }
+        let error = try #require(throws: Diagnostic.self) { try place("Shop") }
         #expect(error.what.contains("Packag") && error.place.hasSuffix("Shop/Package.swift"), "\(error)")
         try folder.write(Self.project(of: ["App.swift"]), to: "Shop.xcodeproj/project.pbxproj")
         try folder.write("struct App {}\n", to: "App.swift")
@@ -114,7 +115,7 @@ struct ProjectFilesTests {
             let package = Package(name: "Kit", targets: [.target(name: "Kit")])
             """, to: "Kit/Package.swift")
         for path in ["Plain", "Kit"] {
-            #expect(throws: InitError.target("Nonsense", []), "\(path)") { try place(path, target: "Nonsense") }
+            #expect(throws: Diagnostic.target("Nonsense", []), "\(path)") { try place(path, target: "Nonsense") }
             #expect(try place(path).modules.count == 1)
         }
     }

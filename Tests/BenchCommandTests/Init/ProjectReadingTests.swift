@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -138,7 +139,7 @@ struct ProjectReadingTests {
                 root: folder.url, tree: tree, toolchain: ParsedFile.toolchain, named: (nil, nil)
             ).run().folder
         }
-        #expect(throws: InitError.self) { try chosen() }
+        #expect(throws: Diagnostic.self) { try chosen() }
         try folder.write(
             """
             <Workspace><FileRef location="group:Parts/Parts.xcodeproj"/><FileRef location="group:Shop/Shop.xcodeproj"/></Workspace>
