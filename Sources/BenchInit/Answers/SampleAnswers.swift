@@ -10,28 +10,7 @@ struct SampleAnswers: Sendable {
         fileprivate let value: JSONNode
     }
 
-    static let none = SampleAnswers(all: [])
-
     let all: [Sample]
-
-    private init(all: [Sample]) { self.all = all }
-
-    /// Reads those of an app; a file with a secret is none.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of the app's files.
-    ///   - root: The folder of the app.
-    init(among files: [String], below root: URL) {
-        let named = files.filter { path in
-            path.lowercased().hasSuffix(".json") && !path.contains(".xcassets/") && !path.hasSuffix("/Contents.json")
-        }
-        all = named.prefix(Self.most).compactMap { path in
-            let file = root.appending(path: path)
-            let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int ?? .max
-            guard size <= Self.mostBytes, let data = try? Data(contentsOf: file) else { return nil }
-            return Sample(data, at: path)
-        }
-    }
 
     /// More files than these are no samples of answers.
     private static let most = 100
@@ -66,6 +45,25 @@ struct SampleAnswers: Sendable {
         case (.other(let text), .flag): return ["true", "false"].contains(text) ? (0, 0) : nil
         case (.other(let text), .number): return Double(text) == nil ? nil : (0, 0)
         default: return answer == .null ? (0, 0) : nil
+        }
+    }
+}
+
+extension SampleAnswers {
+    /// Reads those of an app; a file with a secret is none.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of the app's files.
+    ///   - root: The folder of the app.
+    init(among files: [String], below root: URL) {
+        let named = files.filter { path in
+            path.lowercased().hasSuffix(".json") && !path.contains(".xcassets/") && !path.hasSuffix("/Contents.json")
+        }
+        all = named.prefix(Self.most).compactMap { path in
+            let file = root.appending(path: path)
+            let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int ?? .max
+            guard size <= Self.mostBytes, let data = try? Data(contentsOf: file) else { return nil }
+            return Sample(data, at: path)
         }
     }
 }

@@ -37,8 +37,8 @@ struct ModuleAttempt {
     ]
 
     init(
-        files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false,
-        played: PlayedViews = .none
+        files: [SwiftFile], declared: DeclaredTypes, own: Set<String>, isIncomplete: Bool,
+        played: PlayedViews
     ) {
         self.played = played
         self.declared = declared

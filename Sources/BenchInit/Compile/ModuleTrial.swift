@@ -31,17 +31,17 @@ struct ModuleTrial {
     /// The stand-ins for modules that are missing here.
     let offered: [Standin]
     /// The libraries of others that are built here.
-    var libraries: [AppLibrary] = []
+    let libraries: [AppLibrary]
     /// The modules of the app that are compiled already.
     let own: Set<String>
     /// Every file of the app, for what those that stay out declare.
     let declared: DeclaredTypes
     /// The words of other modules that import this one.
-    var wanted: Set<String> = []
+    let wanted: Set<String>
     /// The views of SwiftUI that are played.
-    var played = PlayedViews.none
+    let played: PlayedViews
     /// The app's bundle, as far as its code reads it.
-    var bundle = AppBundle.none
+    let bundle: AppBundle
     /// The folder that the modules of the app are compiled to.
     let output: URL
 

@@ -42,9 +42,9 @@ struct AppCode: Sendable {
     private let called: Set<String>
 
     /// The functions that end a play.
-    private(set) var cut: CutFunctions
+    private(set) var cut = CutFunctions(names: [])
     /// True if calls are left out of its functions, and told to the scenario.
-    private(set) var leavesOut: Bool
+    private(set) var leavesOut = false
     /// The screens, cells and ways between them that its storyboards have.
     let storyboard: Storyboard
 
@@ -55,10 +55,8 @@ struct AppCode: Sendable {
     ///   - cut: The functions whose bodies do not compile here, with their types.
     ///   - leavesOut: Whether calls are left out of functions.
     ///   - storyboard: What its storyboards know.
-    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none) {
-        self.cut = CutFunctions(names: cut)
+    init(files: [SwiftFile], storyboard: Storyboard = .none) {
         self.storyboard = storyboard
-        self.leavesOut = leavesOut
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]

@@ -11,7 +11,7 @@ struct FlowSearch {
     private let played: PlayedViews
 
     init(
-        _ declarations: Declarations, _ app: AppCode, controllers: Set<String> = [], played: PlayedViews = .none
+        _ declarations: Declarations, _ app: AppCode, controllers: Set<String>, played: PlayedViews
     ) {
         self.declarations = declarations
         self.app = app

@@ -18,42 +18,6 @@ struct AppBundle: Sendable {
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?
 
-    static let none = AppBundle(info: [:], files: [:])
-
-    private init(info: [String: String], files: [String: String]) {
-        (self.info, self.files, lists, texts, assets, identifier) = (info, files, .none, .none, .none, nil)
-    }
-
-    /// Finds both.
-    init(_ place: AppPlace) {
-        let app = place.modules.first { $0.name == place.name }
-        let path = app.flatMap { Self.list(of: $0, among: place.tree.files) }
-        let data = path.flatMap { try? Data(contentsOf: place.root.appending(path: $0)) }
-        let variables = app?.variables ?? [:]
-        let named = variables["PRODUCT_BUNDLE_IDENTIFIER"].map {
-            Self.filled($0, variables.merging(["PRODUCT_NAME": place.name]) { own, _ in own })
-        }
-        identifier = named ?? "com.example.\(place.name)"
-        info = data.map { Self.info($0, named: place.name, app?.variables ?? [:]) } ?? [:]
-        func pathFromBench(_ file: String) -> String {
-            PackageDependency.path(
-                from: place.bench.pathComponents, to: place.root.appending(path: file).pathComponents)
-        }
-        // In a bundle the list has this name, whatever it is called in the project.
-        let own = path.map { [("Info.plist", pathFromBench($0))] } ?? []
-        let found =
-            own
-            + place.tree.files.filter(Self.isRead).map { file in
-                (URL(filePath: file).lastPathComponent, pathFromBench(file))
-            }
-            + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
-        lists = MissingLists(in: place.code, among: place.tree.files)
-        let written = lists.keys.keys.map { ("\($0).plist", "Standins/\($0).plist") }
-        files = Dictionary(found + written, uniquingKeysWith: { first, _ in first })
-        texts = AppTexts(among: place.tree.files, path: pathFromBench)
-        assets = AssetSymbols(among: place.tree.files, beside: place.code)
-    }
-
     /// The models of Core Data by the names that they have in a bundle, each with the folder in which the app has it.
     static func models(among files: [String]) -> [(name: String, folder: String)] {
         let folders = files.compactMap { file in
@@ -206,5 +170,37 @@ struct AppBundle: Sendable {
                 }
 
             """
+    }
+}
+
+extension AppBundle {
+    /// Finds both.
+    init(_ place: AppPlace) {
+        let app = place.modules.first { $0.name == place.name }
+        let path = app.flatMap { Self.list(of: $0, among: place.tree.files) }
+        let data = path.flatMap { try? Data(contentsOf: place.root.appending(path: $0)) }
+        let variables = app?.variables ?? [:]
+        let named = variables["PRODUCT_BUNDLE_IDENTIFIER"].map {
+            Self.filled($0, variables.merging(["PRODUCT_NAME": place.name]) { own, _ in own })
+        }
+        identifier = named ?? "com.example.\(place.name)"
+        info = data.map { Self.info($0, named: place.name, app?.variables ?? [:]) } ?? [:]
+        func pathFromBench(_ file: String) -> String {
+            PackageDependency.path(
+                from: place.bench.pathComponents, to: place.root.appending(path: file).pathComponents)
+        }
+        // In a bundle the list has this name, whatever it is called in the project.
+        let own = path.map { [("Info.plist", pathFromBench($0))] } ?? []
+        let found =
+            own
+            + place.tree.files.filter(Self.isRead).map { file in
+                (URL(filePath: file).lastPathComponent, pathFromBench(file))
+            }
+            + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
+        lists = MissingLists(in: place.code, among: place.tree.files)
+        let written = lists.keys.keys.map { ("\($0).plist", "Standins/\($0).plist") }
+        files = Dictionary(found + written, uniquingKeysWith: { first, _ in first })
+        texts = AppTexts(among: place.tree.files, path: pathFromBench)
+        assets = AssetSymbols(among: place.tree.files, beside: place.code)
     }
 }

@@ -13,8 +13,6 @@ struct AssetSymbols: Sendable {
     /// The members that modules of the app give to a type for others, by its name.
     private let shared: [String: Set<String>]
 
-    static let none = AssetSymbols(among: [])
-
     /// Finds them.
     ///
     /// - Parameters:

@@ -45,7 +45,7 @@ struct BenchDraft: Sendable {
     var copied: [String: String] = [:]
 
     /// The lists that take the place of those that the app's files lack.
-    var lists = MissingLists.none
+    let lists: MissingLists
 
     /// The files of `Scenarios/`, without `main.swift`.
     var scenarios: [String: String] {

@@ -432,7 +432,7 @@ struct AppResourcesTests {
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")
     func ownModules() throws {
         let files = try ParsedFile.files(["A.swift": "import Combine\nimport Core\nlet a = Just(1).flatMap { $0 }\n"])
-        var attempt = ModuleAttempt(files: files, declared: DeclaredTypes(files), own: ["Core"])
+        var attempt = ModuleAttempt(all: files, DeclaredTypes(files), own: ["Core"])
         let problem = CompilerErrors.Problem(
             path: "A.swift", line: 3, column: 9, message: "cannot find 'Just' in scope")
         attempt.learn(from: ["A.swift": [problem]])

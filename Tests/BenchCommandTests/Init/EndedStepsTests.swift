@@ -19,7 +19,7 @@ struct EndedStepsTests {
         written.screen = FlowScreen(flow, ways: written.ways)
         return BenchDraft(
             app: "A", modules: [], flows: [written], texts: ["Names.swift": "// names\n"], folder: "", fetch: nil,
-            dependency: "", library: nil)
+            dependency: "", library: nil, lists: MissingLists(keys: [:]))
     }
 
     private func text(_ draft: BenchDraft) -> String { draft.scenarios["AScenarios.swift"] ?? "no file" }

@@ -191,7 +191,7 @@ struct InitPlanTests {
             types: nil, imports: [], emptyModules: ["Charts"])
         let draft = BenchDraft(
             app: "Shop", modules: [module], folder: "Bench", fetch: nil,
-            dependency: "path: \"..\"", library: nil)
+            dependency: "path: \"..\"", library: nil, lists: MissingLists(keys: [:]))
         let text = ManifestText(draft).text
         #expect(text.contains(#".target(name: "ChartsEmpty", path: "Standins/Charts")"#))
         #expect(text.contains(#"dependencies: ["ChartsEmpty", "#))

@@ -193,7 +193,7 @@ struct InventedAnswersTests {
         let (none, app) = (URL(filePath: "/none"), AppCode(files: []))
         return AnswerInvention(
             program: none, root: none, notes: none, guess: AnswerGuess(app), shapes: DecodedShapes(app),
-            read: ReadMembers(app), samples: .none, toolchain: ParsedFile.toolchain)
+            read: ReadMembers(app), samples: SampleAnswers(all: []), toolchain: ParsedFile.toolchain)
     }
 
     @Test(

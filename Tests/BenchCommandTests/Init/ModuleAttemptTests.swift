@@ -11,7 +11,7 @@ struct ModuleAttemptTests {
     ) throws -> ModuleAttempt {
         let files = try ParsedFile.files(texts)
         let all = try files + ParsedFile.files(others)
-        return ModuleAttempt(files: files, declared: DeclaredTypes(all, entities: entities))
+        return ModuleAttempt(all: files, DeclaredTypes(all, entities: entities))
     }
 
     private static func problems(_ all: (String, Int, Int, String)...) -> [String: [CompilerErrors.Problem]] {
@@ -157,7 +157,7 @@ struct ModuleAttemptTests {
             from: Self.problems(("A.swift", 2, 20, "cannot convert value of type 'String' to specified type 'URL'")))
         #expect(attempt.types.map(\.name) == ["API_KEY"])
         let files = try ParsedFile.files(texts)
-        var incomplete = ModuleAttempt(files: files, declared: DeclaredTypes(files), isIncomplete: true)
+        var incomplete = ModuleAttempt(all: files, DeclaredTypes(files), isIncomplete: true)
         incomplete.learn(from: problems)
         #expect(
             incomplete.types.map(\.name) == ["API_KEY", "Keys", "Shop"], "the project lists a file that is not here")

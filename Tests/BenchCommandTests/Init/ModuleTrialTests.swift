@@ -24,8 +24,8 @@ extension ProcessTests {
             _ = try CompiledModule("LinuxShims", networking, in: output.url)
             let built = try BuiltModules(besides: "", named: output.url, toolchain: ParsedFile.toolchain)
             let trial = ModuleTrial(
-                url: { sources.url.appending(path: $0) }, modules: built, offered: [], own: [],
-                declared: DeclaredTypes(files), output: output.url)
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], libraries: [], own: [],
+                declared: DeclaredTypes(files), wanted: [], played: .none, bundle: .none, output: output.url)
             let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
             #expect(result.inside.count == 1 && result.lostShims.count == 1, "\(result)")
             #expect(result.lostShims[.session]?.isEmpty == false, "\(result.lostShims)")
@@ -43,8 +43,8 @@ extension ProcessTests {
             _ = try CompiledModule("LinuxShims", "public func absent() {}", in: output.url)
             let built = try BuiltModules(besides: "", named: output.url, toolchain: ParsedFile.toolchain)
             let trial = ModuleTrial(
-                url: { sources.url.appending(path: $0) }, modules: built, offered: [], own: [],
-                declared: DeclaredTypes(files), output: output.url)
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], libraries: [], own: [],
+                declared: DeclaredTypes(files), wanted: [], played: .none, bundle: .none, output: output.url)
             let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
             #expect(result.types.isEmpty && result.files.count == 1)
             let types = try built.declarations(of: ["App"]).types.map(\.name)

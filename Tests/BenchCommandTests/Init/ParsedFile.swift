@@ -29,3 +29,19 @@ extension ShimsText {
         return ShimsText(for: files, of: module, .none, libraries, standins, without: []).text
     }
 }
+
+extension AppBundle {
+    /// That of an app that has nothing in it.
+    static let none = AppBundle(
+        info: [:], files: [:], lists: MissingLists(keys: [:]), texts: .none, assets: AssetSymbols(among: []),
+        identifier: nil)
+}
+
+extension AppTexts { static let none = AppTexts(tables: [:]) }
+
+extension ModuleAttempt {
+    /// One without any view that is played.
+    init(all files: [SwiftFile], _ declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false) {
+        self.init(files: files, declared: declared, own: own, isIncomplete: isIncomplete, played: .none)
+    }
+}

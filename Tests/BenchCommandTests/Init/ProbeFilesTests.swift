@@ -13,7 +13,8 @@ struct ProbeFilesTests {
     }
 
     private static let draft = BenchDraft(
-        app: "Shop", modules: [], folder: "Bench", fetch: nil, dependency: "path: \"..\"", library: nil)
+        app: "Shop", modules: [], folder: "Bench", fetch: nil, dependency: "path: \"..\"", library: nil,
+        lists: MissingLists(keys: [:]))
 
     private var bench: URL { folder.url.appending(path: "Bench") }
 
