@@ -104,19 +104,13 @@ struct EmptyAnswer: Hashable, Sendable {
     private static func handlers(
         in parameters: String, _ meaning: (String) -> String?
     ) -> [(name: String, type: String)] {
-        var rest = parameters.dropFirst()
-        var found: [(name: String, type: String)] = []
-        while !rest.isEmpty {
-            let part = TypeText.whole(in: rest)
-            if let match = part.firstMatch(of: /(\w+)\s*:\s*(?:@\w+\s+)*(.*?)\s*$/.dotMatchesNewlines()) {
-                let type = meaning(String(match.2)) ?? String(match.2)
-                if type.contains("->") || part.contains("@escaping") { found.append((String(match.1), type)) }
+        TypeText.parts(of: parameters.dropFirst()).compactMap { part in
+            guard let match = part.firstMatch(of: /(\w+)\s*:\s*(?:@\w+\s+)*(.*?)\s*$/.dotMatchesNewlines()) else {
+                return nil
             }
-            rest = rest[part.endIndex...]
-            guard rest.first == "," else { break }
-            rest = rest.dropFirst()
+            let type = meaning(String(match.2)) ?? String(match.2)
+            return type.contains("->") || part.contains("@escaping") ? (String(match.1), type) : nil
         }
-        return found
     }
 
     /// The call of a handler, with nothing for each of its parameters.
@@ -124,17 +118,14 @@ struct EmptyAnswer: Hashable, Sendable {
         let isOptional = type.contains(/\)\s*\?\s*(?:=.*)?$/) && type.hasPrefix("(")
         let bare = isOptional ? type.dropFirst() : type[...]
         guard bare.hasPrefix("("), let arrow = bare.firstRange(of: "->") else { return nil }
-        let inside = bare[..<arrow.lowerBound].reversed().drop { $0 != ")" }.dropFirst().reversed()
-        var rest = String(inside).dropFirst()
+        let head = bare[..<arrow.lowerBound]
+        let inside = head[..<(head.lastIndex(of: ")") ?? head.startIndex)]
         var values: [String] = []
-        while !rest.allSatisfy(\.isWhitespace) {
-            let part = TypeText.whole(in: rest)
+        for part in TypeText.parts(of: inside.dropFirst()) where !part.allSatisfy(\.isWhitespace) {
             let label = part.firstMatch(of: /^\s*_?\s*\w+\s*:\s/)
             let type = part[(label?.range.upperBound ?? part.startIndex)...].drop(while: \.isWhitespace)
             guard let value = value(of: TypeText.first(in: type)) else { return nil }
             values.append(value)
-            rest = rest[part.endIndex...]
-            if rest.first == "," { rest = rest.dropFirst() }
         }
         return "\(name)\(isOptional ? "?" : "")(\(values.joined(separator: ", ")))"
     }

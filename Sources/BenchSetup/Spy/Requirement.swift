@@ -1,3 +1,5 @@
+import Foundation
+
 /// A requirement of a protocol, split into the parts that a class for it needs.
 package struct Requirement: Sendable {
     package enum Kind: Sendable, Equatable {
@@ -207,5 +209,5 @@ extension SymbolGraph.Fragment {
 }
 
 extension String {
-    fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
