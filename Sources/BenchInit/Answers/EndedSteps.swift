@@ -6,6 +6,8 @@ struct EndedStep: Equatable, Sendable {
     let label: String
     /// The report's words about it.
     let why: String
+    /// The number of inputs of this label up to it: of two steps that are called so, the app ends in the second one.
+    var occurrence = 1
 }
 
 extension BenchDraft {
@@ -22,7 +24,7 @@ extension BenchDraft {
             let scenario = flows[place].flow.names.scenario
             let isOffline = step.scenario != scenario && !ended.contains { $0.scenario == scenario }
             let end = WrittenFlow.End(why: step.why, isOffline: isOffline)
-            return flows[place].note(step.label, end) ? (step, isOffline) : nil
+            return flows[place].note(step.label, occurrence: step.occurrence, end) ? (step, isOffline) : nil
         }
     }
 

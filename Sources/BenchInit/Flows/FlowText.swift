@@ -19,7 +19,7 @@ enum FlowText {
     /// - Returns: The text, with the places of its steps.
     static func file(_ written: WrittenFlow, gap: String? = nil) -> File {
         let flow = written.flow
-        let parts = written.spies.map(split)
+        let parts = written.spies
         let head = head(flow, parts)
         var body = scenarios(written) + setup(flow)
         var lines: [ClosedRange<Int>] = []
@@ -32,12 +32,12 @@ enum FlowText {
         body.append("}")
         if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
         let screen = written.screen?.text(without: Set(written.ends.keys)) ?? []
-        let all = head + body + screen + parts.flatMap { [""] + $0.class }
+        let all = head + body + screen + parts.flatMap { [""] + $0.lines }
         return File(text: all.joined(separator: "\n") + "\n", lines: lines, start: head.count + body.count)
     }
 
     /// The imports.
-    private static func head(_ flow: Flow, _ parts: [Parts]) -> [String] {
+    private static func head(_ flow: Flow, _ parts: [WrittenClass.Parts]) -> [String] {
         let modules = flow.modules.union([flow.module])
         let tested = Set(parts.flatMap(\.tested) + modules.map { "@preconcurrency @testable import \($0)" }).sorted()
         let named = flow.frameworks.union(["Foundation", "PresenterBench"]).map { "import \($0)" }
@@ -115,33 +115,5 @@ enum FlowText {
             "LeftOut.didCall = { outside.record(call: $0) }",
         ]
         return (flow.looksOutside ? outside : []) + flow.events
-    }
-
-    private struct Parts {
-        var plain: [String] = []
-        var conditional: [String] = []
-        var tested: [String] = []
-        var `class`: [String] = []
-    }
-
-    /// Takes a file that `spy` writes apart.
-    private static func split(_ text: String) -> Parts {
-        var parts = Parts()
-        var isConditional = false
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let start = lines.firstIndex { $0.hasPrefix("///") } ?? lines.count
-        for line in lines[..<start] where !line.isEmpty {
-            if line.hasPrefix("#if") { isConditional = true }
-            if isConditional {
-                parts.conditional.append(line)
-            } else if line.hasPrefix("import") {
-                parts.plain.append(line)
-            } else {
-                parts.tested.append(line)
-            }
-            if line.hasPrefix("#endif") { isConditional = false }
-        }
-        parts.class = Array(lines[start...].reversed().drop { $0.isEmpty }.reversed())
-        return parts
     }
 }

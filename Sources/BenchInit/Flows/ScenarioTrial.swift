@@ -26,7 +26,7 @@ struct ScenarioTrial {
     ///   - spies: The texts of the classes that are written with it.
     /// - Returns: What is played, and what is left to be done by hand; where nothing of it compiles, the text with the gap.
     /// - Throws: `ToolchainError`.
-    func run(_ flow: Flow, _ spies: [String]) throws -> (outcome: Outcome, gaps: [String]) {
+    func run(_ flow: Flow, _ spies: [WrittenClass.Parts]) throws -> (outcome: Outcome, gaps: [String]) {
         var flow = flow
         var ways = WrittenFlow(flow).ways
         while true {

@@ -61,29 +61,29 @@ struct ScreenTrials {
         let screen = named(screen)
         let new = spies.filter { classes[$0.name] == nil }
         let byHand = new.flatMap(\.byHand).map { "\($0.why) By hand: \($0.line)" }
-        let whole = new.filter { $0.byHand.isEmpty && $0.text != nil }
-        let (names, texts) = (whole.map(\.name), whole.compactMap(\.text))
+        let whole = new.filter { $0.byHand.isEmpty && $0.parts != nil }
+        let (names, parts) = (whole.map(\.name), whole.compactMap(\.parts))
         let others = spies.compactMap { classes[$0.name] } + (self.names.map { [$0] } ?? [])
         let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
         guard byHand.isEmpty, let flow = screen.flow else {
             let gaps = byHand + (screen.gap.map { [$0] } ?? [])
             if byHand.isEmpty, let sketch = screen.sketch,
-                try add(sketch, of: screen, texts, names, gaps, trial)
+                try add(sketch, of: screen, parts, names, gaps, trial)
             {
                 return
             }
-            return try addSpies(screen, texts, names, gaps, trial)
+            return try addSpies(screen, parts, names, gaps, trial)
         }
-        let (outcome, gaps) = try trial.run(flow, texts)
+        let (outcome, gaps) = try trial.run(flow, parts)
         let content: AppTrial.TriedScreen.Content
         switch outcome {
         case .played(let written): content = .flow(written)
         case .left(let text):
             // Without a scenario a class may be what does not compile.
-            guard try trial.error(in: text) == nil else { return try addSpies(screen, texts, names, gaps, trial) }
+            guard try trial.error(in: text) == nil else { return try addSpies(screen, parts, names, gaps, trial) }
             content = .texts([flow.names.file: text])
         }
-        for (name, text) in zip(names, texts) { classes[name] = text }
+        for (name, part) in zip(names, parts) { classes[name] = part.text }
         tried.append(.init(subject: screen.name, spies: names, content: content, obstacles: gaps))
     }
 
@@ -99,29 +99,31 @@ struct ScreenTrials {
     ///
     /// - Returns: False where the spies do not compile.
     private mutating func add(
-        _ sketch: Flow, of screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String],
+        _ sketch: Flow, of screen: FlowSearch.Screen, _ parts: [WrittenClass.Parts], _ names: [String],
+        _ gaps: [String],
         _ trial: ScenarioTrial
     ) throws -> Bool {
         let why = "Left to you: \(gaps.joined(separator: "; "))"
-        let text = FlowText.file(WrittenFlow(sketch, spies: texts), gap: why).text
+        let text = FlowText.file(WrittenFlow(sketch, spies: parts), gap: why).text
         guard try trial.error(in: text) == nil else { return false }
-        for (name, text) in zip(names, texts) { classes[name] = text }
+        for (name, part) in zip(names, parts) { classes[name] = part.text }
         tried.append(
             .init(subject: screen.name, spies: names, content: .texts([sketch.names.file: text]), obstacles: gaps))
         return true
     }
 
     private mutating func addSpies(
-        _ screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String], _ trial: ScenarioTrial
+        _ screen: FlowSearch.Screen, _ parts: [WrittenClass.Parts], _ names: [String], _ gaps: [String],
+        _ trial: ScenarioTrial
     ) throws {
         var (kept, files, wrong): ([String], [String: String], [String]) = ([], [:], gaps)
-        for (name, text) in zip(names, texts) {
-            if let error = try trial.error(in: text) {
+        for (name, part) in zip(names, parts) {
+            if let error = try trial.error(in: part.text) {
                 wrong.append("\(name): the compiler: \(error)")
             } else {
                 kept.append(name)
-                files["\(name).swift"] = text
-                classes[name] = text
+                files["\(name).swift"] = part.text
+                classes[name] = part.text
             }
         }
         tried.append(.init(subject: screen.name, spies: kept, content: .texts(files), obstacles: wrong))

@@ -1,3 +1,4 @@
+import BenchSetup
 import Foundation
 
 /// A package of others that the bench of an app depends on: on its own site, or a copy on this machine.
@@ -87,6 +88,6 @@ struct PackageSource: Hashable, Sendable {
     func dependency(from folder: URL?) -> String {
         guard let copy else { return "url: \"\(repository)\", \(requirement.text)" }
         let path = folder.map { PackageDependency.path(from: $0.pathComponents, to: copy.pathComponents) }
-        return "name: \"\(name)\", path: \"\(path ?? copy.path)\""
+        return "name: \(SwiftLiteral.text(name)), path: \(SwiftLiteral.text(path ?? copy.path))"
     }
 }

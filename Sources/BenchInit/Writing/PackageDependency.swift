@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import BenchSetup
 import Foundation
 
 /// The place where a bench finds this package.
@@ -53,7 +54,7 @@ struct PackageDependency {
                 "url: \"\(url)\", branch: \"main\""
             }
         case .folder(let folder):
-            "name: bench, path: \"\(Self.path(from: bench.pathComponents, to: folder.pathComponents))\""
+            "name: bench, path: \(SwiftLiteral.text(Self.path(from: bench.pathComponents, to: folder.pathComponents)))"
         }
     }
 

@@ -174,6 +174,8 @@ struct PackageCopyTests {
         #expect(
             asked("kind = versionRange; minimumVersion = 5.1.0; maximumVersion = 7.0.0;")
                 == "\(url), \"5.1.0\"..<\"7.0.0\"")
+        let copy = PackageSource("kit", copy: URL(filePath: "/apps/a\"b"))
+        #expect(copy.dependency(from: URL(filePath: "/apps/Bench")) == #"name: "kit", path: "../a\"b""#)
         #expect(PackageSource.Requirement.between("1.2.0", "2.0.0") == .from("1.2.0"))
         #expect(PackageSource.Requirement.between("1.2.0", "1.3.0") == .range("1.2.0", "1.3.0"))
     }
