@@ -10,8 +10,6 @@ package struct InitRun {
     package init(_ order: InitOrder) { self.order = order }
 
     /// Writes the bench, or says what would be written, and builds it.
-    ///
-    /// - Throws: `Diagnostic`, `ToolchainError`, a `Diagnostic`.
     package func run() throws {
         let toolchain = Toolchain(environment: order.environment)
         let place = try AppPlace(order.app, target: order.target, toolchain: toolchain)
@@ -91,8 +89,6 @@ package struct InitRun {
     }
 
     /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
-    ///
-    /// - Returns: The fixture with most answers that were invented, which is to be captured first; nil where none was.
     private func build(
         _ draft: BenchDraft, at bench: URL, _ app: AppCode, _ samples: SampleAnswers, _ toolchain: Toolchain
     ) throws -> String? {

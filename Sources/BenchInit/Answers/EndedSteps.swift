@@ -15,9 +15,6 @@ extension BenchDraft {
     func fixture(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.names.scenario } }
 
     /// Leaves steps to the author in which the app ends, so that the rest of a flow is played.
-    ///
-    /// - Parameter ended: The steps.
-    /// - Returns: Those that are left out now, each with whether it stays where there is a connection.
     mutating func leaveOut(_ ended: [EndedStep]) -> [(step: EndedStep, isOffline: Bool)] {
         ended.compactMap { step in
             guard let place = flow(of: step.scenario) else { return nil }
@@ -29,11 +26,6 @@ extension BenchDraft {
     }
 
     /// Declares on what scenarios depend.
-    ///
-    /// - Parameters:
-    ///   - dependences: The cases of `Scenario.Dependence`, by name.
-    ///   - names: The names of the scenarios.
-    /// - Returns: The bench whose scenarios say so.
     func depending(on dependences: [String], _ names: [String]) -> BenchDraft {
         var draft = self
         for name in names {

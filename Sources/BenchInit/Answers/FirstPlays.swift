@@ -21,8 +21,6 @@ struct FirstPlays {
     private(set) var answers: [String: Int] = [:]
 
     /// Builds and plays.
-    ///
-    /// - Throws: `Diagnostic`, `ToolchainError`, `FixtureError`.
     mutating func run() throws {
         say("building it once; the first build takes a few minutes")
         // SwiftPM would take the plan of another package that was built there for the one of this bench, and build nothing.
@@ -85,8 +83,6 @@ struct FirstPlays {
     ]
 
     /// Declares that a recording holds for one time zone or one seed, where that is all that keeps it from being offered.
-    ///
-    /// - Returns: The bench with these declarations.
     private mutating func declareDependences(_ program: URL) throws -> URL {
         var program = program
         var refused = try refused(by: program, [])
@@ -178,14 +174,6 @@ struct FirstPlays {
 
 extension FirstCapture {
     /// Captures one fixture.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the fixture.
-    ///   - program: The bench.
-    ///   - root: Its folder.
-    ///   - toolchain: Has the environment.
-    /// - Returns: Why it could not be captured; nil if it was.
-    /// - Throws: If there is no room for what the bench prints.
     func run(_ name: String, _ program: URL, root: URL, _ toolchain: Toolchain) throws -> String? {
         let words = ["record", name, "--root", root.path] + upstreams.flatMap { ["--upstream", $0] }
         let run = try ProgramOnPath(program.path, environment: toolchain.environment).run(words)
@@ -213,9 +201,6 @@ enum ExploredFindings {
     }
 
     /// Reads them; a rule that speaks of the same in several scenarios speaks once.
-    ///
-    /// - Parameter output: What `explore --json` printed.
-    /// - Returns: A line for each, and the words that play it; nil where there is no report.
     static func all(in output: String) -> [(text: String, play: String)]? {
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
         let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }

@@ -115,12 +115,6 @@ indirect enum InventedJSON: Equatable, Sendable {
     }
 
     /// The text; the same value has the same text.
-    ///
-    /// - Parameters:
-    ///   - number: Which element of the lists around it this is, from 0: elements differ.
-    ///   - owner: The member of an object that it is in, such as `origin` for `name`: what an app mixes up is seen.
-    ///   - place: The place of its own member among those of the object.
-    /// - Returns: JSON on one line.
     func text(number: Int = 0, in owner: String = "", at place: Int = 0) -> String {
         switch self {
         case .null: return "null"

@@ -33,15 +33,6 @@ struct PlayedScenario: Decodable {
     private struct Line: Decodable { let result: PlayedScenario }
 
     /// Plays scenarios of a bench.
-    ///
-    /// - Parameters:
-    ///   - program: The bench.
-    ///   - names: The scenarios; none means all.
-    ///   - root: The folder with its fixtures and goldens.
-    ///   - toolchain: The variables of the play.
-    ///   - isOffering: Whether recordings are offered, which takes many plays of each.
-    /// - Returns: The scenarios that were played, and what the bench said of errors.
-    /// - Throws: If the program cannot be started.
     static func all(
         of program: URL, _ names: [String] = [], root: URL, _ toolchain: Toolchain, isOffering: Bool = false
     ) throws -> (played: [PlayedScenario], errors: String) {

@@ -51,10 +51,6 @@ struct SampleAnswers: Sendable {
 
 extension SampleAnswers {
     /// Reads those of an app; a file with a secret is none.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of the app's files.
-    ///   - root: The folder of the app.
     init(among files: [String], below root: URL) {
         let named = files.filter { path in
             path.lowercased().hasSuffix(".json") && !path.contains(".xcassets/") && !path.hasSuffix("/Contents.json")
@@ -101,12 +97,6 @@ extension SampleAnswers.Sample {
 
 extension AnswerInvention {
     /// Takes the app's own samples in the place of invented answers, where the app goes on with them as with those.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers; the decoders are content with them.
-    ///   - name: The name of the fixture and of its scenario.
-    /// - Returns: The paths of the files, in order.
-    /// - Throws: As `run(_:)`.
     func useSamples(for answers: inout [Answer], _ name: String) throws -> [String] {
         guard answers.contains(where: { !samples.fitting($0.body).isEmpty }) else { return [] }
         let usual = try play(name)

@@ -10,11 +10,6 @@ enum CombineChoice: Equatable, Sendable {
     case library(CombineLibrary)
 
     /// Reads the value of `--combine`.
-    ///
-    /// - Parameters:
-    ///   - value: The value; nil for none.
-    ///   - folder: Finds the folder that a word names.
-    /// - Throws: `Diagnostic.noCopy` for a folder without a package.
     init(_ value: String?, folder: (String) -> URL) throws(Diagnostic) {
         switch value {
         case nil: self = .automatic
@@ -50,9 +45,6 @@ struct CombineTrial {
     let say: @Sendable (String) -> Void
 
     /// Compiles the app with what takes the place of Combine, and chooses that.
-    ///
-    /// - Returns: What compiles.
-    /// - Throws: `Diagnostic.library` where the library is needed and cannot be had, `ToolchainError`.
     func run() throws -> Result {
         switch choice {
         case .standin: return try withStandin()

@@ -11,9 +11,6 @@ struct LibraryBuild {
     let folder: URL
 
     /// Builds it, and what re-exports it.
-    ///
-    /// - Returns: Our modules, with the folders in which the compiler finds those of the library, and what is beside it.
-    /// - Throws: `Diagnostic.library` if it cannot be fetched or built, `ToolchainError`.
     func run() throws -> (modules: BuiltModules, additions: [CombineAddition]) {
         try package.write(manifest, to: "Package.swift")
         try package.write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")

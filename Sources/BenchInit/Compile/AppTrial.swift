@@ -57,8 +57,6 @@ struct AppTrial {
     var libraries: [AppLibrary] = []
 
     /// Compiles the modules in the order in which they import each other, then looks for screens in them.
-    ///
-    /// - Throws: `ToolchainError`.
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []

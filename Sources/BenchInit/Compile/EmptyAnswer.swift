@@ -34,11 +34,6 @@ struct EmptyAnswer: Hashable, Sendable {
 
     /// Tells whether a function keeps things by a store that is not here, or of which the stand-in lacks what it asks for; one that asks the
     /// network in the same file is none.
-    ///
-    /// - Parameters:
-    ///   - body: Its body.
-    ///   - file: Its file.
-    /// - Returns: Whether it is one of a store.
     static func isOfStore(_ body: some Collection<UInt8>, in file: SwiftFile) -> Bool {
         guard !stores.isDisjoint(with: file.imports) else { return false }
         return network.isDisjoint(with: SyntaxReader.words(in: String(decoding: body, as: UTF8.self)))
@@ -46,14 +41,6 @@ struct EmptyAnswer: Hashable, Sendable {
 
     /// Tells whether a function only shows something: one without an answer, of a view, or of a type of UIKit or of a library of views that the
     /// app extends. What UIKit itself calls, and what asks the network, is none.
-    ///
-    /// - Parameters:
-    ///   - function: The function.
-    ///   - head: What it has before its body.
-    ///   - body: Its body.
-    ///   - type: The type or extension that it is in; nil for none.
-    ///   - file: Its file.
-    /// - Returns: Whether it is one.
     static func isShown(
         _ function: SourcePart, head: some Collection<UInt8>, body: some Collection<UInt8>, in type: SourcePart?,
         of file: SwiftFile

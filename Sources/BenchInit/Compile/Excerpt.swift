@@ -52,9 +52,6 @@ struct Excerpt: Equatable, Sendable {
 
     /// Cuts out what is a view by what it inherits, before the compiler is asked: it would say so after it has looked at each body, which
     /// takes long without what a view is made of.
-    ///
-    /// - Parameter names: The names that make a view, such as `View`, which nothing here has.
-    /// - Returns: Whether the file has any.
     mutating func cutViews(_ names: Set<String>) -> Bool {
         cuts.formUnion(played.opening(file.parts, in: source))
         return cutViews(names, in: file.parts, below: [])
@@ -81,9 +78,6 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Cuts out what Core Data brings along, which the compiler takes and no linker finds, and gives it to the class as values.
-    ///
-    /// - Parameter members: The members of each class, by their names.
-    /// - Returns: Whether the file has any.
     mutating func cutManaged(_ members: [String: [String]]) -> Bool {
         let before = names.count
         for part in file.parts.flatMap(\.all) {
@@ -99,8 +93,6 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Writes what the macros of SwiftData write, where its stand-in has none.
-    ///
-    /// - Returns: Whether the file has any.
     mutating func writeModels() -> Bool {
         let macros = ModelMacros(file.parts, in: source)
         for range in macros.gone {
@@ -113,9 +105,6 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Writes other words where the file has some that need Objective-C.
-    ///
-    /// - Parameter members: Those that its extensions, or those of its classes, need.
-    /// - Returns: The names of what was written; empty where there is nothing of that.
     mutating func rewrite(with members: [Cut] = []) -> Set<String> {
         if !members.isEmpty { rewritten.insert(ExtensionMembers.name) }
         cuts.formUnion(members)
@@ -133,9 +122,6 @@ struct Excerpt: Equatable, Sendable {
     // MARK: Cutting
 
     /// Cuts out what the compiler complains about.
-    ///
-    /// - Parameter problems: What it says of this file.
-    /// - Returns: Whether all of it is cut out; if not, the file cannot come in.
     mutating func cut(_ problems: [CompilerErrors.Problem]) -> Bool {
         let places = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { ($0, place(of: $0)) }
         let before = cuts

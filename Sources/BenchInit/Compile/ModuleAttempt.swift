@@ -105,10 +105,6 @@ struct ModuleAttempt {
 
     /// Adds empty types where a file lacks nothing else; else cuts out what does not compile, and leaves files out of which
     /// nothing is left.
-    ///
-    /// - Parameters:
-    ///   - problems: What the compiler says of each file.
-    ///   - empty: The empty modules that the files import.
     mutating func learn(from problems: [String: [CompilerErrors.Problem]], empty: Set<String> = []) {
         self.empty = empty
         first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
@@ -158,8 +154,6 @@ struct ModuleAttempt {
     }
 
     /// Leaves out what nobody needs: excerpts without a screen of which no other file names anything.
-    ///
-    /// - Parameter wanted: The words of other modules that import this one.
     mutating func forgetUnneeded(but wanted: Set<String> = []) {
         var words = inside.filter { excerpts[$0.path] == nil }.reduce(into: wanted) {
             $0.formUnion($1.tree.words)
@@ -365,8 +359,6 @@ struct ModuleAttempt {
     }
 
     /// Takes away a stand-in that does not compile.
-    ///
-    /// - Returns: False where none is left, and the problem is one of the file itself.
     private mutating func refuse(_ problem: CompilerErrors.Problem) -> Bool {
         let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
         let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"

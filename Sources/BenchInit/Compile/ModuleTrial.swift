@@ -46,12 +46,6 @@ struct ModuleTrial {
     let output: URL
 
     /// Leaves out files until the rest compiles, then compiles it.
-    ///
-    /// - Parameters:
-    ///   - module: The module.
-    ///   - files: The files that may compile.
-    /// - Returns: What compiles, and the first error of each other file.
-    /// - Throws: `ToolchainError`.
     func run(_ module: AppModule, _ files: [SwiftFile]) throws -> Result {
         var attempt = ModuleAttempt(
             files: files, declared: declared, own: own, isIncomplete: !module.lost.isEmpty, played: played)

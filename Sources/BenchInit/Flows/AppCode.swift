@@ -49,12 +49,6 @@ struct AppCode: Sendable {
     let storyboard: Storyboard
 
     /// Reads files.
-    ///
-    /// - Parameters:
-    ///   - files: The files.
-    ///   - cut: The functions whose bodies do not compile here, with their types.
-    ///   - leavesOut: Whether calls are left out of functions.
-    ///   - storyboard: What its storyboards know.
     init(files: [SwiftFile], storyboard: Storyboard = .none) {
         self.storyboard = storyboard
         var types: [String: TypeCode] = [:]
@@ -104,11 +98,6 @@ struct AppCode: Sendable {
     func calls(_ method: String) -> Bool { called.contains(method) }
 
     /// The same after the compiler was asked.
-    ///
-    /// - Parameters:
-    ///   - cut: The functions whose bodies do not compile here, with their types.
-    ///   - leavesOut: Whether calls are left out of functions.
-    /// - Returns: The code with both.
     func compiled(without cut: Set<String>, leavesOut: Bool) -> AppCode {
         var app = self
         (app.cut, app.leavesOut) = (CutFunctions(names: cut), leavesOut)
@@ -194,11 +183,6 @@ struct AppCode: Sendable {
     }
 
     /// The types that one comes to from some, these among them.
-    ///
-    /// - Parameters:
-    ///   - names: Their names.
-    ///   - next: Gives the names that one of a name leads to; those of no type of the app lead nowhere.
-    /// - Returns: The names.
     func reached(from names: Set<String>, _ next: (String) -> Set<String>) -> Set<String> {
         var (seen, left) = (names, Array(names))
         while let name = left.popLast() {

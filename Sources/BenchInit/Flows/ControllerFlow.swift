@@ -25,12 +25,6 @@ struct ControllerFlow {
     }
 
     /// Writes the flow.
-    ///
-    /// - Parameters:
-    ///   - values: Makes what it is given, and knows then which spies that needs.
-    ///   - spies: Writes these spies.
-    /// - Returns: The flow.
-    /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: nil)
         values.tell(of: ToldObject(type, called: "presenter", declarations, app))

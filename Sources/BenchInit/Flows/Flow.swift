@@ -16,13 +16,6 @@ struct Flow: Equatable, Sendable {
         var phase = Phase.act
 
         /// The step in which a text is typed letter by letter.
-        ///
-        /// - Parameters:
-        ///   - field: The name of the field in a recording.
-        ///   - byUser: True if the user types, and not the view.
-        ///   - input: The label of the action on a screen; nil for the name of the field.
-        ///   - act: What each text is given to, as `$0`.
-        /// - Returns: The step.
         static func typing(
             into field: String, byUser: Bool = false, as input: String? = nil, _ act: String
         ) -> Step {
@@ -30,14 +23,6 @@ struct Flow: Equatable, Sendable {
         }
 
         /// The step of one input.
-        ///
-        /// - Parameters:
-        ///   - label: The label in a recording.
-        ///   - byUser: True if the user does it, and not the view.
-        ///   - isOnce: True if nobody does it again.
-        ///   - phase: When it is done.
-        ///   - body: The code, of one line.
-        /// - Returns: The step.
         static func sending(
             _ label: String, byUser: Bool = false, once isOnce: Bool = false, in phase: Phase = .act, _ body: String
         ) -> Step {

@@ -12,11 +12,6 @@ enum FlowText {
     }
 
     /// Writes the file.
-    ///
-    /// - Parameters:
-    ///   - written: The flow, with what is written beside it.
-    ///   - gap: Why the scenario cannot be made; all of it is commented out then.
-    /// - Returns: The text, with the places of its steps.
     static func file(_ written: WrittenFlow, gap: String? = nil) -> File {
         let flow = written.flow
         let parts = written.spies
@@ -89,9 +84,6 @@ enum FlowText {
     }
 
     /// The statements that make the objects.
-    ///
-    /// - Parameter flow: The flow.
-    /// - Returns: The lines.
     private static func setup(_ flow: Flow) -> [String] {
         let before = spies(of: flow) + surroundings(of: flow)
         guard flow.startsAtOnce else { return (before + flow.setup + flow.watches).map { "    " + $0 } }

@@ -7,11 +7,6 @@ struct Initializers {
     private let app: AppCode
 
     /// Takes a type.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - declarations: The declarations that compile here.
-    ///   - app: The app's own code.
     init(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) {
         (self.type, self.declarations, self.app) = (type, declarations, app)
     }

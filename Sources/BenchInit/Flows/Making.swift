@@ -29,8 +29,6 @@ struct Making {
     }
 
     /// Writes them; the presenter is called `presenter`.
-    ///
-    /// - Throws: `ValueMaker.Missing`.
     mutating func statements(_ values: inout ValueMaker) throws -> [String] {
         var partners: [(name: String, type: Symbol)] = []
         var before: [String] = []

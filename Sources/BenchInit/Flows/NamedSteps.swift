@@ -12,9 +12,6 @@ struct NamedSteps {
     }
 
     /// All of them.
-    ///
-    /// - Parameter maker: Makes each, with the values that it needs.
-    /// - Returns: The steps.
     func all(_ maker: inout StepMaker) -> [Flow.Step] {
         let line = [type] + declarations.superclasses(of: type)
         // A macro adds methods that nobody wrote.

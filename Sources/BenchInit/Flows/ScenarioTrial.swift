@@ -20,12 +20,6 @@ struct ScenarioTrial {
     }
 
     /// Tries a flow, step by step with each of its ways; a step that none does is left as a gap.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - spies: The texts of the classes that are written with it.
-    /// - Returns: What is played, and what is left to be done by hand; where nothing of it compiles, the text with the gap.
-    /// - Throws: `ToolchainError`.
     func run(_ flow: Flow, _ spies: [WrittenClass.Parts]) throws -> (outcome: Outcome, gaps: [String]) {
         var flow = flow
         var ways = WrittenFlow(flow).ways

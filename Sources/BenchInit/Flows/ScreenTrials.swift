@@ -18,13 +18,6 @@ struct ScreenTrials {
     private let played: PlayedViews
 
     /// Creates the trials of an app's screens.
-    ///
-    /// - Parameters:
-    ///   - modules: What the bench is compiled with.
-    ///   - output: Where the modules of the app were compiled to.
-    ///   - app: The app's own code.
-    ///   - controllers: The view controllers that ask the network themselves.
-    ///   - played: The views of SwiftUI that do.
     init(modules: BuiltModules, output: URL, app: AppCode, controllers: Set<String>, played: PlayedViews) {
         self.modules = modules
         self.output = output
@@ -33,11 +26,6 @@ struct ScreenTrials {
     }
 
     /// Adds the screens of modules whose files compile.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules, in the order in which their screens are tried.
-    ///   - all: All modules of the app that compile.
-    /// - Throws: `ToolchainError`.
     mutating func add(_ modules: [AppTrial.TriedModule], besides all: [AppTrial.TriedModule]) throws {
         // Where nothing compiled, there are no modules to look at.
         guard !modules.isEmpty else { return }
@@ -96,8 +84,6 @@ struct ScreenTrials {
     }
 
     /// Adds a flow with a gap: commented out, with the spies that it needs.
-    ///
-    /// - Returns: False where the spies do not compile.
     private mutating func add(
         _ sketch: Flow, of screen: FlowSearch.Screen, _ parts: [WrittenClass.Parts], _ names: [String],
         _ gaps: [String],

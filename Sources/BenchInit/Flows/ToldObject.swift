@@ -13,12 +13,6 @@ struct ToldObject {
     }
 
     /// The statements that give it to another.
-    ///
-    /// - Parameters:
-    ///   - name: What the other one is called.
-    ///   - other: Its type.
-    ///   - isGivenByApp: True to give only what the app's own code gives from outside.
-    /// - Returns: The statements; empty for one that asks for no such object.
     func statements(givenTo name: String, _ other: SymbolGraph.Symbol, isGivenByApp: Bool = false) -> [String] {
         let properties = properties(of: other, isGivenByApp: isGivenByApp)
         return properties.map { "\(name).\($0) = \(variable)" } + calls(on: name, other, besides: Set(properties))

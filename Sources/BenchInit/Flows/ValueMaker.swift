@@ -63,13 +63,6 @@ struct ValueMaker {
     mutating func tell(of object: ToldObject) { told = object }
 
     /// An expression for a type.
-    ///
-    /// - Parameters:
-    ///   - type: The type as it is written.
-    ///   - name: What the parameter is called.
-    ///   - depth: How many values this one is inside of.
-    /// - Returns: The expression.
-    /// - Throws: `Missing`.
     mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
         do { return try found(type, name, depth) } catch {
             guard leavesGaps, depth > 0 else { throw error }

@@ -37,11 +37,6 @@ struct ViewReading {
     private var following: String?
 
     /// Reads a view.
-    ///
-    /// - Parameters:
-    ///   - view: The view or view controller.
-    ///   - properties: Its properties that hold the presenter.
-    /// - Returns: The uses, in the order in which a person meets them.
     static func uses(by view: AppCode.TypeCode, of properties: Set<String>) -> [Use] {
         var reading = ViewReading(view: view, properties: properties)
         reading.readCallbacks()

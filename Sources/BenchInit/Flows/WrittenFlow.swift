@@ -23,11 +23,6 @@ struct WrittenFlow: Sendable {
     var dependences: [String: [String]] = [:]
 
     /// Takes a flow.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - ways: The number of the way taken for each step; nil for the first of each.
-    ///   - spies: The texts of the classes that are written beside it.
     init(_ flow: Flow, ways: [Int]? = nil, spies: [WrittenClass.Parts] = []) {
         self.flow = flow
         self.ways = ways ?? flow.steps.map { $0.acts.isEmpty ? .max : 0 }
@@ -49,11 +44,6 @@ struct WrittenFlow: Sendable {
     /// Notes that the app ends in a step; never in the first one, which is what the screen is for.
     ///
     /// A step in which it ends only without a connection, such as the choice of a row that is not there, stays in the other scenario.
-    ///
-    /// - Parameters:
-    ///   - input: The last input of the recording.
-    ///   - end: The end.
-    /// - Returns: False where nothing is to be noted.
     mutating func note(_ input: String, occurrence: Int, _ end: End) -> Bool {
         guard let place = place(of: input, occurrence: occurrence), flow.steps.indices.first(where: isPlayed) != place
         else { return false }

@@ -10,10 +10,6 @@ struct PackageClone {
     let toolchain: Toolchain
 
     /// Fetches it, unless it is there.
-    ///
-    /// - Parameter source: The package: for a copy there is nothing to be done.
-    /// - Returns: Its folder, and the package in the state that was fetched; nil where git cannot fetch it.
-    /// - Throws: If there is no room.
     func run(_ source: PackageSource) throws -> (folder: URL, source: PackageSource)? {
         if let copy = source.copy { return (copy, source) }
         guard let state = try state(of: source) else { return nil }

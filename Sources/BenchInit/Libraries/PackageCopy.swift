@@ -40,14 +40,6 @@ struct PackageCopy {
     let terms: [String: String]
 
     /// Reads products of a package.
-    ///
-    /// - Parameters:
-    ///   - products: Their names.
-    ///   - source: The package.
-    ///   - there: The modules that are there already.
-    ///   - folder: The folder in which the package is.
-    ///   - toolchain: Reads manifests and parses.
-    /// - Throws: `Refusal`, `Diagnostic` for a folder with too much in it, `ToolchainError`.
     init(
         _ products: [String], of source: PackageSource, besides there: Set<String>, in folder: URL, toolchain: Toolchain
     ) throws {

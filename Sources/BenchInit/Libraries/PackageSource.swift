@@ -82,9 +82,6 @@ struct PackageSource: Hashable, Sendable {
     var title: String { copy == nil ? "\(name) \(requirement.title)" : "\(name) in \(place)" }
 
     /// The arguments of `.package` in a manifest.
-    ///
-    /// - Parameter folder: The folder of the manifest; nil for one that is thrown away.
-    /// - Returns: A URL with what is asked for, or the path of the copy.
     func dependency(from folder: URL?) -> String {
         guard let copy else { return "url: \"\(repository)\", \(requirement.text)" }
         let path = folder.map { PackageDependency.path(from: $0.pathComponents, to: copy.pathComponents) }

@@ -6,11 +6,6 @@ struct ProjectPackages {
     let libraries: [String: AppLibrary]
 
     /// Reads what is in the folder of an app.
-    ///
-    /// - Parameters:
-    ///   - tree: Its files.
-    ///   - root: The folder.
-    ///   - manifests: The manifests of its own packages.
     init(_ tree: AppTree, below root: URL, manifests: [PackageManifest] = []) {
         func data(_ path: String) -> Data? { try? Data(contentsOf: root.appending(path: path)) }
         let pins = tree.files.filter { $0.split(separator: "/").last == "Package.resolved" }.compactMap(data)

@@ -103,11 +103,6 @@ struct AppBundle: Sendable {
     // MARK: Code
 
     /// The declarations that give files of the app what they ask of their bundle; empty where they ask for nothing.
-    ///
-    /// - Parameters:
-    ///   - files: The files of a module.
-    ///   - isOfPackage: Whether SwiftPM would write its `Bundle.module`.
-    /// - Returns: The text.
     func shim(for files: [SwiftFile], isOfPackage: Bool) -> String {
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let asks = files.contains { $0.tree.bodies.flatMap(\.all).contains { Self.asksForFile($0) } }

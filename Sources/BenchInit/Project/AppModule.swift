@@ -27,11 +27,6 @@ struct AppModule: Equatable, Sendable {
     }
 
     /// The file that a build setting names.
-    ///
-    /// - Parameters:
-    ///   - setting: The name of the setting.
-    ///   - files: The paths of files below the root, of which the project may lie in a folder.
-    /// - Returns: Its path below the root; nil where there is no such setting or file.
     func file(namedBy setting: String, among files: [String]) -> String? {
         // The folder of the project, under each of its names.
         let folders = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "./"]

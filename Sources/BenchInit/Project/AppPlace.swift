@@ -25,12 +25,6 @@ struct AppPlace {
     var copies: [PackageCopy] = []
 
     /// Looks at a folder, or at the project that was named.
-    ///
-    /// - Parameters:
-    ///   - app: The folder of the app or of a project, or the file of a description.
-    ///   - target: The target to take; nil for the one that is found.
-    ///   - toolchain: Parses and reads manifests.
-    /// - Throws: `Diagnostic` if it is not one, or has no Swift file; `ToolchainError`.
     init(_ app: URL, target: String?, toolchain: Toolchain) throws {
         let isNamed = Self.isProject(app.lastPathComponent)
         let root = isNamed ? app.deletingLastPathComponent() : app
@@ -100,9 +94,6 @@ struct AppPlace {
     }
 
     /// The place of a file on this machine.
-    ///
-    /// - Parameter path: Its path below the root, or in the bench for one of a copied package.
-    /// - Returns: The place.
     func url(of path: String) -> URL {
         copies.lazy.compactMap { $0.places[path] }.first ?? root.appending(path: path)
     }

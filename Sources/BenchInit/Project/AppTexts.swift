@@ -75,10 +75,6 @@ struct AppTexts: Sendable {
 
 extension AppTexts {
     /// Finds them.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of all files of the app.
-    ///   - path: Gives the path of a file from the folder of the bench.
     init(among files: [String], path: (String) -> String) {
         let kept = files.filter { !$0.contains("Tests/") }
         let catalogues = kept.filter { $0.hasSuffix(".xcstrings") && !$0.hasSuffix("InfoPlist.xcstrings") }

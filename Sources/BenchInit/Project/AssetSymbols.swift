@@ -14,10 +14,6 @@ struct AssetSymbols: Sendable {
     private let shared: [String: Set<String>]
 
     /// Finds them.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of all files of the app.
-    ///   - code: Its files of code.
     init(among files: [String], beside code: [SwiftFile] = []) {
         shared = Self.members(in: code.filter { $0.text.contains(/\bpublic\b/) })
         colors = Self.symbols(of: "colorset", "Color", among: files)

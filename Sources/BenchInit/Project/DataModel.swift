@@ -17,10 +17,6 @@ struct DataModel {
     let entities: [Entity]
 
     /// Reads the description of a model; what it cannot read has no entity.
-    ///
-    /// - Parameters:
-    ///   - text: The file `contents` of an `.xcdatamodel`.
-    ///   - name: The path of the model.
     init(_ text: String, named name: String) {
         var found: [Entity] = []
         var isOpen = false

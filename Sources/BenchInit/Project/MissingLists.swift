@@ -54,10 +54,6 @@ struct MissingLists: Sendable {
 
 extension MissingLists {
     /// Finds those of which it is known what is read.
-    ///
-    /// - Parameters:
-    ///   - code: The files of the app.
-    ///   - files: The paths of all files below its folder.
     init(in code: [SwiftFile], among files: [String]) {
         let there = Set(files.compactMap { $0.split(separator: "/").last.map(String.init) })
         var found: [String: Set<String>] = [:]

@@ -122,12 +122,6 @@ struct PackageManifest: Decodable {
     }
 
     /// The target that would compile a folder with its own files: SwiftPM looks into the packages below a target's folder, too.
-    ///
-    /// - Parameters:
-    ///   - path: The folder, below the root.
-    ///   - folder: The folder of the package below the root; empty for the root.
-    ///   - files: All Swift files below the root.
-    /// - Returns: The name of the target; nil for none.
     func target(around path: String, in folder: String, among files: [String]) -> String? {
         let start = folder.isEmpty ? "" : folder + "/"
         return targets.first { target in
@@ -137,11 +131,6 @@ struct PackageManifest: Decodable {
     }
 
     /// The modules that its targets make.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the package below the root; empty for the root.
-    ///   - files: All Swift files below the root.
-    /// - Returns: The modules, without tests, macros and plugins.
     func modules(in folder: String, among files: [String]) -> [AppModule] {
         targets.filter { ["regular", "executable"].contains($0.type) }.compactMap { target in
             let start = folder.isEmpty ? "" : folder + "/"

@@ -57,8 +57,6 @@ struct ProjectSearch {
     }
 
     /// Chooses a project and reads it.
-    ///
-    /// - Throws: `Diagnostic.projects` where there are several and none was named, `ToolchainError`.
     func run() throws -> Found {
         let (manifests, unread) = try readManifests()
         let packages = Dictionary(

@@ -46,11 +46,6 @@ struct Storyboard: Equatable, Sendable {
     private(set) var ways: [Way] = []
 
     /// Those of all storyboards and nibs below a folder.
-    ///
-    /// - Parameters:
-    ///   - files: The files below the folder.
-    ///   - root: The folder.
-    /// - Returns: What they know together.
     static func all(among files: [String], below root: URL) -> Storyboard {
         files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().reduce(into: Storyboard()) {
             all, path in
@@ -74,11 +69,6 @@ struct Storyboard: Equatable, Sendable {
     private init() {}
 
     /// Reads one.
-    ///
-    /// - Parameters:
-    ///   - text: The document.
-    ///   - name: The name of a storyboard, by which its first screen is asked for.
-    ///   - nib: The name of a nib; nil for a storyboard.
     init(_ text: String, named name: String? = nil, nib: String? = nil) {
         let tags = XMLTag.all(in: text) { Self.isRead($0, inNib: nib != nil) }
         let screens = Screens(tags)

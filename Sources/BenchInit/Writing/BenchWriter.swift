@@ -12,8 +12,6 @@ struct BenchWriter {
     static func exists(_ url: URL) -> Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
 
     /// Writes to a folder beside it, then gives that its name.
-    ///
-    /// - Throws: `Diagnostic`; nothing is left then.
     func write(_ draft: BenchDraft) throws(Diagnostic) {
         guard !Self.exists(folder) else { throw .exists(folder.path) }
         let draftFolder = folder.deletingLastPathComponent().appending(path: ".Bench-\(UUID().uuidString)")
@@ -48,10 +46,6 @@ struct BenchBuild {
     let toolchain: Toolchain
 
     /// Builds all of it.
-    ///
-    /// - Parameter say: Says which module is being compiled, once each; nil to say nothing.
-    /// - Returns: The folder of its programs.
-    /// - Throws: `Diagnostic.build` with the first error; `ToolchainError`.
     func run(saying say: ((String) -> Void)? = nil) throws -> URL {
         let place = ["--package-path", folder.path] + (scratch.map { ["--scratch-path", $0.path] } ?? [])
         var seen: Set<String> = []

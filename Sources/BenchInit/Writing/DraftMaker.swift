@@ -148,9 +148,6 @@ struct ModuleLinks {
     }
 
     /// The paths that the target must exclude so that only the chosen files are compiled, sorted.
-    ///
-    /// - Parameter all: All files below the root.
-    /// - Returns: Folders and files, below that of the module.
     func excludes(among all: [String]) -> [String] {
         places.sorted { $0.key < $1.key }.flatMap { name, target -> [String] in
             guard !files.contains(target) else { return [] }
@@ -167,11 +164,6 @@ struct ModuleLinks {
 /// chosen.
 enum Excludes {
     /// Returns the paths to exclude, sorted.
-    ///
-    /// - Parameters:
-    ///   - files: All files below the folder of the target.
-    ///   - chosen: Those that are compiled.
-    /// - Returns: Folders and files.
     static func paths(of files: [String], without chosen: Set<String>) -> [String] {
         let needed = Set(chosen.flatMap(folders))
         return Set(

@@ -13,12 +13,6 @@ struct PackageDependency {
     private let place: Place
 
     /// Takes what was named, else the package that this program was built in.
-    ///
-    /// - Parameters:
-    ///   - named: A folder, or the URL of a repository; nil for neither.
-    ///   - executable: The path of this program.
-    ///   - folder: Finds the folder that a word names.
-    /// - Throws: `Diagnostic.noPackage` if there is none.
     init(named: String?, executable: String, folder: (String) -> URL) throws(Diagnostic) {
         if let named {
             // A manifest is committed.
@@ -31,8 +25,6 @@ struct PackageDependency {
     }
 
     /// Checks that SwiftPM can tell this package from a bench: it knows both by the last part of where they are, in lower case.
-    ///
-    /// - Throws: `Diagnostic.sameName` if it cannot.
     func tellApart(from bench: URL) throws(Diagnostic) {
         let (path, last) =
             switch place {
@@ -60,11 +52,6 @@ struct PackageDependency {
 
     /// The clone that brings the package to where the manifest of a bench looks for it, on another machine; nil where
     /// that is a URL.
-    ///
-    /// - Parameters:
-    ///   - bench: The folder of the bench.
-    ///   - environment: Where git is found.
-    /// - Returns: The clone, from the origin that git knows of the folder.
     func fetch(for bench: URL, environment: [String: String]) -> PackageFetch? {
         guard case .folder(let folder) = place else { return nil }
         let git = ProgramOnPath("git", environment: environment)

@@ -60,9 +60,6 @@ package struct ExcerptFile: Equatable {
     }
 
     /// Returns the excerpt of the present file, if the changed lines are adjacent and nothing of them was cut out.
-    ///
-    /// - Parameter original: The text of the file.
-    /// - Returns: The excerpt; nil if somebody must look.
     func carryingOver(_ original: String) -> ExcerptFile? {
         let (old, new) = (Self.lines(of: text), Self.lines(of: original))
         let isAlike = { (pair: (Substring, Substring)) in Self.isCut(pair.0) || pair.0 == pair.1 }
@@ -91,12 +88,6 @@ package struct ExcerptFile: Equatable {
 
 extension ExcerptFile {
     /// Compares every excerpt of a bench with its file, and takes over changes where possible.
-    ///
-    /// - Parameters:
-    ///   - root: The folder of the bench.
-    ///   - built: The time of the last build, whose program contains the excerpts; nil in CI, where none is written.
-    /// - Throws: `StaleExcerpt`, also for an excerpt that was updated, because the program has the old one. Nothing if
-    ///   there is no excerpt.
     package static func check(below root: URL, builtAt built: Date?) throws(StaleExcerpt) {
         let all = Self.all(below: root)
         let old = all.compactMap { path, excerpt -> (stale: StaleExcerpt, new: ExcerptFile?)? in

@@ -73,9 +73,6 @@ package struct ClassWriter {
     }
 
     /// Writes the file of a class.
-    ///
-    /// - Parameter symbol: The protocol.
-    /// - Returns: The class, whole or with parts that must be written by hand.
     package func write(_ symbol: SymbolGraph.Symbol) -> WrittenClass {
         let name = symbol.pathComponents.joined() + kind.rawValue
         let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name)
@@ -89,9 +86,6 @@ package struct ClassWriter {
     }
 
     /// The answers of a spy that only its author knows, in the order of the source.
-    ///
-    /// - Parameter symbol: The protocol.
-    /// - Returns: The names of the spy's properties, with their types.
     package func unanswered(by symbol: SymbolGraph.Symbol) -> [(name: String, type: String)] {
         let adopted = AdoptedProtocol(symbol, in: declarations, adopter: symbol.pathComponents.joined() + kind.rawValue)
         var answers = AnswerNames(taken: adopted.requirements.map(\.name))
@@ -201,7 +195,6 @@ package struct ClassWriter {
 struct AnswerNames {
     private var taken: Set<String>
 
-    /// - Parameter taken: The names of the requirements.
     init(taken: [String]) { self.taken = Set(taken) }
 
     /// Returns a name that nothing else in the class has.

@@ -58,10 +58,6 @@ package struct Requirement: Sendable {
     }
 
     /// Splits the declaration of a requirement.
-    ///
-    /// - Parameters:
-    ///   - symbol: The requirement.
-    ///   - adopter: The name of the class, which takes the place of `Self`.
     package init(_ symbol: SymbolGraph.Symbol, adopter: String) {
         let declaration = DeclarationText(symbol, adopter: adopter)
         let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)

@@ -14,11 +14,6 @@ package struct SyntaxReader {
     private init(_ text: String) { (self.text, source) = (text, Array(text.utf8)) }
 
     /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - dump: The output of the parser.
-    ///   - text: The text that it has parsed.
-    /// - Returns: The tree; nil if it is not such a dump.
     static func tree(_ dump: Data, of text: String) -> SyntaxTree? {
         guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object,
             let items = file["items"] as? [Object]
