@@ -48,7 +48,7 @@ struct ProjectReading: Equatable, Sendable {
     let modules: [AppModule]
     /// The names of other apps of the project, which were not taken.
     let others: [String]
-    /// The target that takes the place of the bench's tests: its folder holds the files that no module has.
+
     init(name: String, modules: [AppModule], others: [String] = []) {
         self.name = name
         self.modules = modules
