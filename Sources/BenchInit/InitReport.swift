@@ -10,6 +10,10 @@ struct InitReport {
     var lines: [String] {
         others + library + result.found.modules.flatMap(lines(of:)) + lists + strangers
             + place.sources.unreadable.map { "  out  \($0): \(OutReason.unreadable.text)" }
+            + place.sources.unparsed.map {
+                "  out  \($0): the parser of the toolchain ends at it, so it is compiled and not read"
+            }
+            + place.unread.map { "  out  \($0.path): \($0.reason)" } + skipped + doubles
             + screens + surrounding
     }
 
@@ -68,7 +72,10 @@ struct InitReport {
                 ? "  rewritten  \(excerpt.file.path): \(excerpt.rewritten.sorted().joined(separator: ", "))"
                 : "  in part  \(excerpt.file.path): without \(Self.cut(excerpt)): \(text(of: why))"
         }
-        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + parts + types
+        let gone = module.compiled.lostShims.sorted { $0.key.rawValue < $1.key.rawValue }.map { part, message in
+            "  out  \(part.rawValue): the compiler: \(message)"
+        }
+        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + gone + parts + types
             + empty
     }
 
@@ -118,23 +125,39 @@ struct InitReport {
         }
     }
 
+    private var skipped: [String] {
+        let folders = place.tree.skipped
+        return folders.isEmpty
+            ? [] : ["  out  \(Self.some(of: folders)): not looked into, as what is built, fetched or behind a link"]
+    }
+
+    /// Types that are taken for made up because of their names.
+    private var doubles: [String] {
+        let all = code.doubles.sorted { $0.key < $1.key }.map { "\($0.key) (beside \($0.value))" }
+        return all.isEmpty ? [] : ["  out  \(Self.some(of: all)): called as what is made up for tests and previews"]
+    }
+
+    /// Six names at most, with the number of the others.
+    private static func some(of names: [String]) -> String {
+        let more = names.count > 6 ? ["\(names.count - 5) more"] : []
+        return (names.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
+    }
+
     private var screens: [String] {
         guard !result.found.screens.isEmpty else {
             return ["no output protocol, view model or model was found: write the first scenario by hand"]
         }
         let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.written?.flow.view.map { [$0] } ?? []) })
         let silent = AskingScreens.silent(in: code, besides: subjects)
-        let more = silent.count > 6 ? ["\(silent.count - 5) more"] : []
-        let named = (silent.prefix(more.isEmpty ? 6 : 5) + more).joined(separator: ", ")
         return result.found.screens.flatMap(lines(of:))
-            + (silent.isEmpty ? [] : ["  no scenario  \(named): no request comes from there"])
+            + (silent.isEmpty ? [] : ["  no scenario  \(Self.some(of: silent)): no request comes from there"])
     }
 
     private func lines(of screen: AppTrial.TriedScreen) -> [String] {
         let scenarios = screen.written.map { written in
-            let name = written.flow.scenario
-            let walked = written.screen == nil ? "" : "; screen \(name)-screen"
-            return "scenarios \(name), \(Flow.offline(name))\(walked)"
+            let names = written.flow.names
+            let walked = written.screen == nil ? "" : "; screen \(names.screen)"
+            return "scenarios \(names.scenario), \(names.offline)\(walked)"
         }
         let parts = screen.spies + (scenarios.map { [$0] } ?? [])
         let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]

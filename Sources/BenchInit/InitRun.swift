@@ -10,12 +10,10 @@ package struct InitRun {
     package init(_ order: InitOrder) { self.order = order }
 
     /// Writes the bench, or says what would be written, and builds it.
-    ///
-    /// - Throws: `InitError`, `ToolchainError`, a `Diagnostic`.
     package func run() throws {
         let toolchain = Toolchain(environment: order.environment)
         let place = try AppPlace(order.app, target: order.target, toolchain: toolchain)
-        if !order.isDry, BenchWriter.exists(place.bench) { throw InitError.exists(place.bench.path) }
+        if !order.isDry, BenchWriter.exists(place.bench) { throw Diagnostic.exists(place.bench.path) }
         let lock = try ScratchLock(order.scratch, say: order.say)
         defer { withExtendedLifetime(lock) {} }
         let choice = try CombineChoice(order.combine, folder: order.folder)
@@ -44,7 +42,8 @@ package struct InitRun {
         var place = place
         place.copies = found.copies
         let trial = AppTrial(
-            place: place, bundle: AppBundle(place), modules: found.built.modules,
+            place: place, storyboard: .all(among: place.tree.files, below: place.root), bundle: AppBundle(place),
+            modules: found.built.modules,
             standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: found.built.libraries)
         let result = try CombineTrial(choice: choice, trial: trial, kept: order.scratch, say: order.say).run()
         return (place, result)
@@ -58,7 +57,7 @@ package struct InitRun {
         let build = LibrariesBuild(modules: modules, folder: kept.appending(path: "libraries-of-init"), say: order.say)
         let clone = PackageClone(folder: kept.appending(path: "packages-of-init"), toolchain: modules.toolchain)
         let search = LibrarySearch(
-            files: Array(place.sources.files.values), own: Set(place.modules.map(\.name)), build: build, clone: clone)
+            files: place.sources.sorted, own: Set(place.modules.map(\.name)), build: build, clone: clone)
         return try search.run(AppLibraries(copies: order.libraries, named: place.packages.libraries))
     }
 
@@ -81,7 +80,7 @@ package struct InitRun {
         for path in (draft.files.keys + links).sorted() { order.say("  \(path)") }
     }
 
-    private func write(_ draft: BenchDraft, _ library: CombineLibrary?, at bench: URL) throws(InitError) {
+    private func write(_ draft: BenchDraft, _ library: CombineLibrary?, at bench: URL) throws(Diagnostic) {
         try BenchWriter(folder: bench).write(draft)
         order.say("wrote \(bench.path)/")
         // A copy is there already.
@@ -90,8 +89,6 @@ package struct InitRun {
     }
 
     /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
-    ///
-    /// - Returns: The fixture with most answers that were invented, which is to be captured first; nil where none was.
     private func build(
         _ draft: BenchDraft, at bench: URL, _ app: AppCode, _ samples: SampleAnswers, _ toolchain: Toolchain
     ) throws -> String? {

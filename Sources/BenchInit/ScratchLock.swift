@@ -7,11 +7,6 @@ final class ScratchLock {
     private let descriptor: Int32?
 
     /// Waits until no other run of `init` builds in the folder.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder, which is made; nil for one that is this run's own.
-    ///   - say: Says that it waits.
-    /// - Throws: If the folder cannot be made.
     init(_ folder: URL?, say: (String) -> Void) throws {
         guard let folder else {
             descriptor = nil

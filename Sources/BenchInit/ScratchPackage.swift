@@ -22,9 +22,6 @@ struct ScratchPackage {
     }
 
     /// Fetches what it depends on.
-    ///
-    /// - Returns: The reason why that cannot be; nil if it is there.
-    /// - Throws: `ToolchainError`.
     func resolve() throws -> String? {
         guard try failure(of: ["package", "resolve"]) != nil else { return nil }
         // Of a failed clone into its cache the package manager says only that the clone is not there.
@@ -32,9 +29,6 @@ struct ScratchPackage {
     }
 
     /// Builds it.
-    ///
-    /// - Returns: The reason why that cannot be; nil if it is built.
-    /// - Throws: `ToolchainError`.
     func build() throws -> String? { try failure(of: ["build"]) }
 
     private func failure(of words: [String]) throws -> String? {

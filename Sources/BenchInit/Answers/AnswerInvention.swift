@@ -39,10 +39,6 @@ struct AnswerInvention {
     private static let mostAlike = 12
 
     /// Invents one fixture, and saves it as invented.
-    ///
-    /// - Parameter name: The name of the fixture and of its scenario.
-    /// - Returns: What came of it.
-    /// - Throws: `FixtureError`, or if the program cannot be started.
     func run(_ name: String) throws -> Result {
         var answers: [Answer] = []
         let left = try invent(&answers, name)
@@ -52,8 +48,6 @@ struct AnswerInvention {
     }
 
     /// Adds answers until nothing asks for more.
-    ///
-    /// - Returns: The request that could not be answered; nil for none.
     private func invent(_ answers: inout [Answer], _ name: String) throws -> String? {
         var (dated, filled, pictured) = (0, 0, 0)
         var tried: Set<String> = []
@@ -295,14 +289,11 @@ struct AnswerInvention {
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
     /// Plays the scenario once.
-    ///
-    /// - Returns: The requests, what the app's decoders missed, what the view was told, and whether the app ended in it.
-    /// - Throws: `InitError.unplayed` for a program that did not play.
     func play(_ name: String) throws -> Played {
         try? FileManager.default.removeItem(at: notes)
         let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
         guard let scenario = played.first else {
-            throw InitError.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
+            throw Diagnostic.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
         }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         let notes = DecoderNote.all(in: text)

@@ -1,12 +1,6 @@
 extension AnswerInvention {
     /// Gives the dates of the last answer another form, where the app reads dates by a function of its own, which throws an error of its
     /// own that says neither where nor what: the first form with which such an error is gone.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers so far; the decoders are content with them.
-    ///   - name: The name of the fixture and of its scenario.
-    /// - Returns: Whether there is another form now.
-    /// - Throws: As `run(_:)`.
     func fitDates(of answers: inout [Answer], _ name: String) throws -> Bool {
         guard let last = answers.indices.last else { return false }
         let thrown = try play(name).thrown

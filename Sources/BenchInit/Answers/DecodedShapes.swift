@@ -94,12 +94,6 @@ struct DecodedShapes: Sendable {
     }
 
     /// JSON of which a decoder makes a type of the app: all members that it does without are texts, numbers and flags.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the type.
-    ///   - guess: Gives values.
-    ///   - depth: How many objects this one is inside of.
-    /// - Returns: The object; nil for a type that is not decoded, or of which not all is known.
     func example(of name: String, _ guess: AnswerGuess, depth: Int = 0) -> InventedJSON? {
         guard depth < 4, let shape = shapes.first(where: { $0.name == name }) else { return nil }
         let plain = shape.optional.filter { guess.isPlain($0.value) && !AnswerGuess.isOfError($0.key) }

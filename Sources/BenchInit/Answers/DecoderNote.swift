@@ -68,9 +68,6 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     ///
     /// The runtime calls a function of the program before any error is thrown (`_swift_willThrow`, as Swift Testing uses it),
     /// so the app's own decoders say what they miss, also where the app shows no error.
-    ///
-    /// - Parameter notes: The path of the file of notes.
-    /// - Returns: Its text.
     static func source(notes: String) -> String {
         """
         // Written while answers are invented, and taken away again.

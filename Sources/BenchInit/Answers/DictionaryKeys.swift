@@ -3,11 +3,6 @@ extension AnswerInvention {
     private static let mostEmpty = 12
 
     /// Adds a key to each empty object of the last answer that is a dictionary to its decoder: a value of a wrong type says so.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers so far; the decoders are content with them.
-    ///   - name: The name of the fixture and of its scenario.
-    /// - Throws: As `run(_:)`.
     func addKeys(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
         let empty = answers[last].body.objects.filter(\.names.isEmpty).prefix(Self.mostEmpty).map(\.place)

@@ -6,32 +6,26 @@ struct EndedStep: Equatable, Sendable {
     let label: String
     /// The report's words about it.
     let why: String
+    /// The number of inputs of this label up to it: of two steps that are called so, the app ends in the second one.
+    var occurrence = 1
 }
 
 extension BenchDraft {
     /// The fixture of a scenario: the one without a connection has its name from the other one.
-    func fixture(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.scenario } }
+    func fixture(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.names.scenario } }
 
     /// Leaves steps to the author in which the app ends, so that the rest of a flow is played.
-    ///
-    /// - Parameter ended: The steps.
-    /// - Returns: Those that are left out now, each with whether it stays where there is a connection.
     mutating func leaveOut(_ ended: [EndedStep]) -> [(step: EndedStep, isOffline: Bool)] {
         ended.compactMap { step in
             guard let place = flow(of: step.scenario) else { return nil }
-            let scenario = flows[place].flow.scenario
+            let scenario = flows[place].flow.names.scenario
             let isOffline = step.scenario != scenario && !ended.contains { $0.scenario == scenario }
             let end = WrittenFlow.End(why: step.why, isOffline: isOffline)
-            return flows[place].note(step.label, end) ? (step, isOffline) : nil
+            return flows[place].note(step.label, occurrence: step.occurrence, end) ? (step, isOffline) : nil
         }
     }
 
     /// Declares on what scenarios depend.
-    ///
-    /// - Parameters:
-    ///   - dependences: The cases of `Scenario.Dependence`, by name.
-    ///   - names: The names of the scenarios.
-    /// - Returns: The bench whose scenarios say so.
     func depending(on dependences: [String], _ names: [String]) -> BenchDraft {
         var draft = self
         for name in names {
@@ -42,6 +36,6 @@ extension BenchDraft {
 
     /// The place of the flow that a scenario plays; nil for a scenario of another.
     private func flow(of scenario: String) -> Int? {
-        flows.firstIndex { [$0.flow.scenario, Flow.offline($0.flow.scenario)].contains(scenario) }
+        flows.firstIndex { [$0.flow.names.scenario, $0.flow.names.offline].contains(scenario) }
     }
 }

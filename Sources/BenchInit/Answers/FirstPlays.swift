@@ -21,8 +21,6 @@ struct FirstPlays {
     private(set) var answers: [String: Int] = [:]
 
     /// Builds and plays.
-    ///
-    /// - Throws: `InitError`, `ToolchainError`, `FixtureError`.
     mutating func run() throws {
         say("building it once; the first build takes a few minutes")
         // SwiftPM would take the plan of another package that was built there for the one of this bench, and build nothing.
@@ -31,25 +29,23 @@ struct FirstPlays {
             _ = try build(saying: say)
             return say("it builds")
         }
+        try inventAll()
+        // A file that is written again is compiled again.
+        try Data(draft.main.utf8).write(to: bench.appending(path: "Scenarios/main.swift"))
+        let program = try declareDependences(build())
+        try explore(program)
+    }
+
+    private mutating func inventAll() throws {
         let notes = try ScratchFolder()
-        let source = bench.appending(path: "Scenarios/DecoderNotes.swift")
-        let main = bench.appending(path: "Scenarios/main.swift")
         let file = notes.url.appending(path: "notes")
-        // Whatever happens, what was written for a while goes.
-        defer {
-            try? FileManager.default.removeItem(at: source)
-            try? Data(draft.main.utf8).write(to: main)
-        }
-        try Data(DecoderNote.source(notes: file.path).utf8).write(to: source)
-        try Data(draft.notingMain.utf8).write(to: main)
+        let probes = try ProbeFiles(draft, in: bench, notes: file.path)
         let noting = try build(saying: say)
         say("it builds; asking the app's decoders for the shape of the answers")
         try invent(draft.fixtures, noting, file)
         try leaveOutWhatEnds(noting, file)
-        try FileManager.default.removeItem(at: source)
-        try Data(draft.main.utf8).write(to: main)
-        let program = try declareDependences(build())
-        try explore(program)
+        // They stay until here, whatever is thrown.
+        _ = consume probes
     }
 
     private func build(saying say: ((String) -> Void)? = nil) throws -> URL {
@@ -87,8 +83,6 @@ struct FirstPlays {
     ]
 
     /// Declares that a recording holds for one time zone or one seed, where that is all that keeps it from being offered.
-    ///
-    /// - Returns: The bench with these declarations.
     private mutating func declareDependences(_ program: URL) throws -> URL {
         var program = program
         var refused = try refused(by: program, [])
@@ -180,14 +174,6 @@ struct FirstPlays {
 
 extension FirstCapture {
     /// Captures one fixture.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the fixture.
-    ///   - program: The bench.
-    ///   - root: Its folder.
-    ///   - toolchain: Has the environment.
-    /// - Returns: Why it could not be captured; nil if it was.
-    /// - Throws: If there is no room for what the bench prints.
     func run(_ name: String, _ program: URL, root: URL, _ toolchain: Toolchain) throws -> String? {
         let words = ["record", name, "--root", root.path] + upstreams.flatMap { ["--upstream", $0] }
         let run = try ProgramOnPath(program.path, environment: toolchain.environment).run(words)
@@ -215,9 +201,6 @@ enum ExploredFindings {
     }
 
     /// Reads them; a rule that speaks of the same in several scenarios speaks once.
-    ///
-    /// - Parameter output: What `explore --json` printed.
-    /// - Returns: A line for each, and the words that play it; nil where there is no report.
     static func all(in output: String) -> [(text: String, play: String)]? {
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
         let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }

@@ -115,12 +115,6 @@ indirect enum InventedJSON: Equatable, Sendable {
     }
 
     /// The text; the same value has the same text.
-    ///
-    /// - Parameters:
-    ///   - number: Which element of the lists around it this is, from 0: elements differ.
-    ///   - owner: The member of an object that it is in, such as `origin` for `name`: what an app mixes up is seen.
-    ///   - place: The place of its own member among those of the object.
-    /// - Returns: JSON on one line.
     func text(number: Int = 0, in owner: String = "", at place: Int = 0) -> String {
         switch self {
         case .null: return "null"
@@ -156,8 +150,18 @@ indirect enum InventedJSON: Equatable, Sendable {
         }
     }
 
+    /// A text of JSON (RFC 8259, 7).
     private static func quoted(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-        return "\"\(escaped)\""
+        let escaped = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            case _ where scalar.value < 0x20:
+                "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
     }
 }

@@ -11,11 +11,6 @@ extension AnswerInvention {
     private static let mostQuestions = 40
 
     /// Adds what the app's types have as optional to the last answer, where its decoder reads them: a value of a wrong type says so.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers so far; the decoders are content with them.
-    ///   - name: The name of the fixture and of its scenario.
-    /// - Throws: As `run(_:)`.
     func addOptionalMembers(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
         // Where it ends without them too, they are not why.
@@ -108,8 +103,6 @@ extension AnswerInvention {
     }
 
     /// Gives the decoders what they miss in new members, and takes away those of which they can be given nothing.
-    ///
-    /// - Returns: Whether the app goes on with them.
     func isContent(
         _ answers: inout [Answer], _ place: [InventedJSON.Step], _ added: Set<String>, _ name: String,
         orEnded wasEnded: Bool

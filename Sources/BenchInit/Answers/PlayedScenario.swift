@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -9,7 +10,7 @@ struct PlayedScenario: Decodable {
     let verdict: Verdict
     /// True if the recording may become a golden.
     let isOffered: Bool
-    /// The messages of its recording; none where that cannot be read.
+    /// The messages of its recording; none where nothing was played.
     private let messages: [Entry.Message]
     private let failure: Failure?
 
@@ -22,23 +23,16 @@ struct PlayedScenario: Decodable {
         isOffered = try values.decode(Bool.self, forKey: .isOffered)
         failure = try values.decodeIfPresent(Failure.self, forKey: .failure)
         let recording = try values.decode(String.self, forKey: .recording)
-        messages = (try? RecordingReader.recording(of: recording))?.messages ?? []
+        messages = recording.isEmpty ? [] : try RecordingReader.recording(of: recording).messages
     }
 
     private struct Failure: Decodable { let what: String, details: [String] }
 
-    private struct Line: Decodable { let result: PlayedScenario? }
+    private struct Event: Decodable { let event: String }
+
+    private struct Line: Decodable { let result: PlayedScenario }
 
     /// Plays scenarios of a bench.
-    ///
-    /// - Parameters:
-    ///   - program: The bench.
-    ///   - names: The scenarios; none means all.
-    ///   - root: The folder with its fixtures and goldens.
-    ///   - toolchain: The variables of the play.
-    ///   - isOffering: Whether recordings are offered, which takes many plays of each.
-    /// - Returns: The scenarios that were played, and what the bench said of errors.
-    /// - Throws: If the program cannot be started.
     static func all(
         of program: URL, _ names: [String] = [], root: URL, _ toolchain: Toolchain, isOffering: Bool = false
     ) throws -> (played: [PlayedScenario], errors: String) {
@@ -46,12 +40,18 @@ struct PlayedScenario: Decodable {
         environment["CI"] = isOffering ? nil : "1"
         let run = try ProgramOnPath(program.path, environment: environment)
             .run(["replay"] + names + ["--json", "--root", root.path])
-        return (all(in: run?.output ?? ""), run?.errors ?? "")
+        do { return (try all(in: run?.output ?? ""), run?.errors ?? "") } catch {
+            throw Diagnostic.unplayed(
+                names.first ?? "a scenario", reason: "what it told cannot be read: \(error)", bench: root.path)
+        }
     }
 
     /// Reads them from what `replay --json` printed.
-    static func all(in output: String) -> [PlayedScenario] {
-        output.split(separator: "\n").compactMap { try? JSONDecoder().decode(Line.self, from: Data($0.utf8)).result }
+    static func all(in output: String) throws -> [PlayedScenario] {
+        let lines = output.split(separator: "\n").map { Data($0.utf8) }
+        // The last line of a program that was ended may be cut off.
+        return try lines.filter { (try? JSONDecoder().decode(Event.self, from: $0))?.event == "scenario" }
+            .map { try JSONDecoder().decode(Line.self, from: $0).result }
     }
 
     /// The requests with method and whole URL, in the order in which they were sent.
@@ -73,7 +73,9 @@ struct PlayedScenario: Decodable {
         }
         // Its place is said by the step. The first details say what happened, and where.
         let why = failure.map { $0.details.isEmpty ? [$0.what] : Array($0.details.prefix(2)) } ?? []
-        return EndedStep(scenario: name, label: label, why: why.joined(separator: ", "))
+        return EndedStep(
+            scenario: name, label: label, why: why.joined(separator: ", "),
+            occurrence: messages.count { $0.kind == .input && $0.name == label })
     }
 
     /// True if it ends in a step that asks for nothing, after others: no answer by itself is why, and that step can be left to the author.

@@ -65,11 +65,6 @@ struct ReadMembers: Sendable {
     }
 
     /// An object with all members.
-    ///
-    /// - Parameters:
-    ///   - guess: Guesses what is at the ends.
-    ///   - depth: How many objects are inside of one another.
-    /// - Returns: The object.
     func body(_ guess: AnswerGuess, depth: Int = 3) -> InventedJSON { body(of: members, guess, depth) }
 
     private func body(of members: [Member], _ guess: AnswerGuess, _ depth: Int) -> InventedJSON {
@@ -198,11 +193,6 @@ struct ReadMembers: Sendable {
 extension AnswerInvention {
     /// Gives an answer that no decoder reads, or each empty object in it, the members that the app reads by their names, and takes away those
     /// that change nothing.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers, of which the last is meant.
-    ///   - name: The name of the fixture.
-    /// - Throws: `FixtureError`, or if the program cannot be started.
     func addReadMembers(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last, !read.isEmpty else { return }
         let before = answers[last].body

@@ -10,28 +10,7 @@ struct SampleAnswers: Sendable {
         fileprivate let value: JSONNode
     }
 
-    static let none = SampleAnswers(all: [])
-
     let all: [Sample]
-
-    private init(all: [Sample]) { self.all = all }
-
-    /// Reads those of an app; a file with a secret is none.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of the app's files.
-    ///   - root: The folder of the app.
-    init(among files: [String], below root: URL) {
-        let named = files.filter { path in
-            path.lowercased().hasSuffix(".json") && !path.contains(".xcassets/") && !path.hasSuffix("/Contents.json")
-        }
-        all = named.prefix(Self.most).compactMap { path in
-            let file = root.appending(path: path)
-            let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int ?? .max
-            guard size <= Self.mostBytes, let data = try? Data(contentsOf: file) else { return nil }
-            return Sample(data, at: path)
-        }
-    }
 
     /// More files than these are no samples of answers.
     private static let most = 100
@@ -70,6 +49,21 @@ struct SampleAnswers: Sendable {
     }
 }
 
+extension SampleAnswers {
+    /// Reads those of an app; a file with a secret is none.
+    init(among files: [String], below root: URL) {
+        let named = files.filter { path in
+            path.lowercased().hasSuffix(".json") && !path.contains(".xcassets/") && !path.hasSuffix("/Contents.json")
+        }
+        all = named.prefix(Self.most).compactMap { path in
+            let file = root.appending(path: path)
+            let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int ?? .max
+            guard size <= Self.mostBytes, let data = try? Data(contentsOf: file) else { return nil }
+            return Sample(data, at: path)
+        }
+    }
+}
+
 extension SampleAnswers.Sample {
     /// Reads a file; nil for what is no object and no list, and for what has a secret.
     init?(_ data: Data, at path: String) {
@@ -103,12 +97,6 @@ extension SampleAnswers.Sample {
 
 extension AnswerInvention {
     /// Takes the app's own samples in the place of invented answers, where the app goes on with them as with those.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers; the decoders are content with them.
-    ///   - name: The name of the fixture and of its scenario.
-    /// - Returns: The paths of the files, in order.
-    /// - Throws: As `run(_:)`.
     func useSamples(for answers: inout [Answer], _ name: String) throws -> [String] {
         guard answers.contains(where: { !samples.fitting($0.body).isEmpty }) else { return [] }
         let usual = try play(name)

@@ -1,11 +1,6 @@
 extension AnswerInvention {
     /// Spells the members of answers as a server does, where the app has its decoder convert them: it names `firstName` and is sent
     /// `first_name`. An answer that is not read the same so keeps the names of the decoder.
-    ///
-    /// - Parameters:
-    ///   - answers: The answers; the decoders are content with them.
-    ///   - name: The name of the fixture and of its scenario.
-    /// - Throws: As `run(_:)`.
     func spellKeys(of answers: inout [Answer], _ name: String) throws {
         let spelled = answers.map(\.body.withSnakeKeys)
         guard guess.convertsKeys, spelled != answers.map(\.body) else { return }

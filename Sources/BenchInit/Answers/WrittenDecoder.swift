@@ -27,10 +27,6 @@ struct WrittenDecoder {
     let objects: [Object]?
 
     /// Reads a type; nil for one without such an initializer, and for one that asks its decoder for nothing by itself.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - app: The app's code, for the enumerations of keys.
     init?(of type: AppCode.TypeCode, in app: AppCode) {
         let initializer = type.members.first { $0.kind == .initializer && $0.selector == "init(from:)" }
         guard let initializer else { return nil }

@@ -15,10 +15,6 @@ struct CombineNeed: Equatable, Sendable {
     init(files: [File]) { self.files = files }
 
     /// Finds them among those that stay out with the stand-in.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules after the trial; what comes in only in part needs more too.
-    ///   - files: All files by their paths.
     init(_ modules: [AppTrial.TriedModule], in files: [String: SwiftFile]) {
         let ours = /\b(Published|Publisher|Publishers|PassthroughSubject|AnyCancellable)\b/.wordBoundaryKind(.simple)
         let parts = modules.flatMap { $0.compiled.excerpts.map { ($0.excerpt.file.path, $0.why) } }

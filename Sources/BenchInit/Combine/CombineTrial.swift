@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 
@@ -9,12 +10,7 @@ enum CombineChoice: Equatable, Sendable {
     case library(CombineLibrary)
 
     /// Reads the value of `--combine`.
-    ///
-    /// - Parameters:
-    ///   - value: The value; nil for none.
-    ///   - folder: Finds the folder that a word names.
-    /// - Throws: `InitError.noCopy` for a folder without a package.
-    init(_ value: String?, folder: (String) -> URL) throws(InitError) {
+    init(_ value: String?, folder: (String) -> URL) throws(Diagnostic) {
         switch value {
         case nil: self = .automatic
         case "standin": self = .standin
@@ -49,9 +45,6 @@ struct CombineTrial {
     let say: @Sendable (String) -> Void
 
     /// Compiles the app with what takes the place of Combine, and chooses that.
-    ///
-    /// - Returns: What compiles.
-    /// - Throws: `InitError.library` where the library is needed and cannot be had, `ToolchainError`.
     func run() throws -> Result {
         switch choice {
         case .standin: return try withStandin()
@@ -81,7 +74,7 @@ struct CombineTrial {
         let folder = kept?.appending(path: "library-of-init") ?? scratch.url
         let (modules, additions) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
         let other = AppTrial(
-            place: trial.place, bundle: trial.bundle, modules: modules,
+            place: trial.place, storyboard: trial.storyboard, bundle: trial.bundle, modules: modules,
             standins: Standin.offered(hasLibrary: true, built: modules.known), libraries: trial.libraries)
         return Result(found: try other.run(), library: library, additions: additions, need: need)
     }

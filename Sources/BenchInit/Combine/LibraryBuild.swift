@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -10,9 +11,6 @@ struct LibraryBuild {
     let folder: URL
 
     /// Builds it, and what re-exports it.
-    ///
-    /// - Returns: Our modules, with the folders in which the compiler finds those of the library, and what is beside it.
-    /// - Throws: `InitError.library` if it cannot be fetched or built, `ToolchainError`.
     func run() throws -> (modules: BuiltModules, additions: [CombineAddition]) {
         try package.write(manifest, to: "Package.swift")
         try package.write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")
@@ -77,8 +75,8 @@ struct LibraryBuild {
 
     private var package: ScratchPackage { ScratchPackage(folder: folder, toolchain: modules.toolchain) }
 
-    private func need(_ reason: String?, failure: String) throws(InitError) {
-        if let reason { throw InitError.library(library.source.place, failure: failure, reason: reason) }
+    private func need(_ reason: String?, failure: String) throws(Diagnostic) {
+        if let reason { throw Diagnostic.library(library.source.place, failure: failure, reason: reason) }
     }
 
     /// Compiles by hand what needs our own modules too: they were built already.

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -29,22 +30,24 @@ struct AppTrial {
         let subject: String
         /// The classes that were written for it.
         let spies: [String]
-        /// The content of its file in `Scenarios/`; nil where it has none.
-        let content: Content?
+        /// The content of its files in `Scenarios/`.
+        let content: Content
         /// The work that is left to be done by hand: a gap of the scenario each.
         let obstacles: [String]
 
-        /// The content of a file: a flow that is played, or a text without one.
+        /// A flow that is played, or texts without one, by the names of their files.
         enum Content {
             case flow(WrittenFlow)
-            case text(String, file: String)
+            case texts([String: String])
         }
 
         /// The flow that is played; nil for none.
-        var written: WrittenFlow? { if case .flow(let written)? = content { written } else { nil } }
+        var written: WrittenFlow? { if case .flow(let written) = content { written } else { nil } }
     }
 
     let place: AppPlace
+    /// The screens, cells and ways between them that its storyboards have.
+    let storyboard: Storyboard
     /// The files and the property list of the app that is built from there.
     let bundle: AppBundle
     let modules: BuiltModules
@@ -54,15 +57,17 @@ struct AppTrial {
     var libraries: [AppLibrary] = []
 
     /// Compiles the modules in the order in which they import each other, then looks for screens in them.
-    ///
-    /// - Throws: `ToolchainError`.
     func run() throws -> Result {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
-        let code = AppCode(files: place.code, storyboard: .all(among: place.tree.files, below: place.root))
+        let code = AppCode(files: place.code, storyboard: storyboard)
         let asking = AskingScreens(code)
         let played = PlayedViews(asking.views, of: code, in: place.code)
-        for module in ordered() {
+        let ordered = ordered()
+        if let shared = ordered.first(where: { BuiltModules.own.contains($0.name) }) {
+            throw Diagnostic.sharedModule(shared.name)
+        }
+        for module in ordered {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
             tried.append(try trial(of: module, own, asking, played, in: scratch.url))
         }
@@ -80,14 +85,18 @@ struct AppTrial {
         of module: AppModule, _ compiled: Set<String>, _ asking: AskingScreens, _ played: PlayedViews, in output: URL
     ) throws -> TriedModule {
         let own = files(of: module)
+        // A module of the app goes before one of Apple's that is called so.
+        let names = Set(all.map(\.name))
+        let offered = standins.filter { !names.contains($0.original) }
         let brought = BroughtModules.names(to: module, own, among: place.tree.files, below: place.root)
+            .subtracting(names)
         let parts = AppLibrary.parts(seenBy: own).intersection(compiled.union(libraries.map(\.module)))
         let files = own.map { $0.seeing(brought.union(parts)) }
         let users = all.filter { imports(of: $0).contains(module.name) }.flatMap(self.files)
         let wanted = users.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
-            url: place.url, modules: modules, offered: standins, libraries: libraries, own: compiled,
+            url: place.url, modules: modules, offered: offered, libraries: libraries, own: compiled,
             declared: declared(beside: module),
             wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: bundle,
             output: output)
@@ -102,9 +111,9 @@ struct AppTrial {
 
     /// The types that the app, or the package of a module, declares.
     private func declared(beside module: AppModule) -> DeclaredTypes {
-        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.files.values) }
+        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.sorted) }
         let entities = DataModel.entities(among: place.tree.files, below: place.root)
-        return DeclaredTypes(place.sources.files.values, entities: entities)
+        return DeclaredTypes(place.sources.sorted, entities: entities)
     }
 
     /// The modules that the app uses, each after those that it imports.

@@ -47,11 +47,6 @@ struct CompilerErrors {
     private static func isOfMacro(_ path: String) -> Bool { path.contains("/@__swiftmacro_") }
 
     /// The problems of some files.
-    ///
-    /// - Parameters:
-    ///   - paths: Their paths below a folder.
-    ///   - folder: The folder.
-    /// - Returns: The problems by path; a file without an error has none.
     func grouped(in paths: [String], below folder: String) -> [String: [Problem]] {
         let known = Set(paths)
         let start = folder.hasSuffix("/") ? folder : folder + "/"

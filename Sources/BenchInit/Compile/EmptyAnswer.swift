@@ -17,13 +17,9 @@ struct EmptyAnswer: Hashable, Sendable {
     init(statements: String) { self.statements = statements }
 
     /// Makes it; nil where nothing says what nothing is: then the play ends with the call.
-    ///
-    /// - Parameters:
-    ///   - signature: The function.
-    ///   - aliases: The types that the app's aliases stand for.
-    init?(_ signature: SourcePart.Signature, aliases: [String: String] = [:]) {
+    init?(_ signature: SourcePart.Signature, meaning: (String) -> String? = { _ in nil }) {
         // What builds a table gets nothing to build; nobody waits for it.
-        let handlers = Self.handlers(in: signature.parameters, aliases)
+        let handlers = Self.handlers(in: signature.parameters, meaning)
             .map { (name: $0.name, call: Self.call($0.name, $0.type)) }
             .filter { $0.call != nil || Self.isAwaited($0.name) }
         let called = handlers.compactMap(\.call)
@@ -38,11 +34,6 @@ struct EmptyAnswer: Hashable, Sendable {
 
     /// Tells whether a function keeps things by a store that is not here, or of which the stand-in lacks what it asks for; one that asks the
     /// network in the same file is none.
-    ///
-    /// - Parameters:
-    ///   - body: Its body.
-    ///   - file: Its file.
-    /// - Returns: Whether it is one of a store.
     static func isOfStore(_ body: some Collection<UInt8>, in file: SwiftFile) -> Bool {
         guard !stores.isDisjoint(with: file.imports) else { return false }
         return network.isDisjoint(with: SyntaxReader.words(in: String(decoding: body, as: UTF8.self)))
@@ -50,14 +41,6 @@ struct EmptyAnswer: Hashable, Sendable {
 
     /// Tells whether a function only shows something: one without an answer, of a view, or of a type of UIKit or of a library of views that the
     /// app extends. What UIKit itself calls, and what asks the network, is none.
-    ///
-    /// - Parameters:
-    ///   - function: The function.
-    ///   - head: What it has before its body.
-    ///   - body: Its body.
-    ///   - type: The type or extension that it is in; nil for none.
-    ///   - file: Its file.
-    /// - Returns: Whether it is one.
     static func isShown(
         _ function: SourcePart, head: some Collection<UInt8>, body: some Collection<UInt8>, in type: SourcePart?,
         of file: SwiftFile
@@ -105,20 +88,16 @@ struct EmptyAnswer: Hashable, Sendable {
     }
 
     /// The closures among parameters that are called later, with the types of what they are given.
-    private static func handlers(in parameters: String, _ aliases: [String: String]) -> [(name: String, type: String)] {
-        var rest = parameters.dropFirst()
-        var found: [(name: String, type: String)] = []
-        while !rest.isEmpty {
-            let part = TypeText.whole(in: rest)
-            if let match = part.firstMatch(of: /(\w+)\s*:\s*(?:@\w+\s+)*(.*?)\s*$/.dotMatchesNewlines()) {
-                let type = aliases[String(match.2)] ?? String(match.2)
-                if type.contains("->") || part.contains("@escaping") { found.append((String(match.1), type)) }
+    private static func handlers(
+        in parameters: String, _ meaning: (String) -> String?
+    ) -> [(name: String, type: String)] {
+        TypeText.parts(of: parameters.dropFirst()).compactMap { part in
+            guard let match = part.firstMatch(of: /(\w+)\s*:\s*(?:@\w+\s+)*(.*?)\s*$/.dotMatchesNewlines()) else {
+                return nil
             }
-            rest = rest[part.endIndex...]
-            guard rest.first == "," else { break }
-            rest = rest.dropFirst()
+            let type = meaning(String(match.2)) ?? String(match.2)
+            return type.contains("->") || part.contains("@escaping") ? (String(match.1), type) : nil
         }
-        return found
     }
 
     /// The call of a handler, with nothing for each of its parameters.
@@ -126,17 +105,14 @@ struct EmptyAnswer: Hashable, Sendable {
         let isOptional = type.contains(/\)\s*\?\s*(?:=.*)?$/) && type.hasPrefix("(")
         let bare = isOptional ? type.dropFirst() : type[...]
         guard bare.hasPrefix("("), let arrow = bare.firstRange(of: "->") else { return nil }
-        let inside = bare[..<arrow.lowerBound].reversed().drop { $0 != ")" }.dropFirst().reversed()
-        var rest = String(inside).dropFirst()
+        let head = bare[..<arrow.lowerBound]
+        let inside = head[..<(head.lastIndex(of: ")") ?? head.startIndex)]
         var values: [String] = []
-        while !rest.allSatisfy(\.isWhitespace) {
-            let part = TypeText.whole(in: rest)
+        for part in TypeText.parts(of: inside.dropFirst()) where !part.allSatisfy(\.isWhitespace) {
             let label = part.firstMatch(of: /^\s*_?\s*\w+\s*:\s/)
             let type = part[(label?.range.upperBound ?? part.startIndex)...].drop(while: \.isWhitespace)
             guard let value = value(of: TypeText.first(in: type)) else { return nil }
             values.append(value)
-            rest = rest[part.endIndex...]
-            if rest.first == "," { rest = rest.dropFirst() }
         }
         return "\(name)\(isOptional ? "?" : "")(\(values.joined(separator: ", ")))"
     }

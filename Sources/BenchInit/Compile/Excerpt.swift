@@ -18,12 +18,11 @@ struct Excerpt: Equatable, Sendable {
     private var selectors: Set<Range<Int>> = []
     private let source: [UInt8]
     private let lines: [Int]
-    /// The types that the app's aliases stand for.
-    private let aliases: [String: String]
+    private let aliases: WrittenAliases
     /// The views that are played, by their names.
     private let played: PlayedViews
 
-    init(_ file: SwiftFile, aliases: [String: String] = [:], played: PlayedViews = .none) {
+    init(_ file: SwiftFile, aliases: WrittenAliases = .none, played: PlayedViews = .none) {
         self.file = file
         (self.aliases, self.played) = (aliases, played)
         let source = Array(file.text.utf8)
@@ -53,9 +52,6 @@ struct Excerpt: Equatable, Sendable {
 
     /// Cuts out what is a view by what it inherits, before the compiler is asked: it would say so after it has looked at each body, which
     /// takes long without what a view is made of.
-    ///
-    /// - Parameter names: The names that make a view, such as `View`, which nothing here has.
-    /// - Returns: Whether the file has any.
     mutating func cutViews(_ names: Set<String>) -> Bool {
         cuts.formUnion(played.opening(file.parts, in: source))
         return cutViews(names, in: file.parts, below: [])
@@ -82,10 +78,8 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Cuts out what Core Data brings along, which the compiler takes and no linker finds, and gives it to the class as values.
-    ///
-    /// - Parameter members: The members of each class, by their names.
-    /// - Returns: Whether the file has any.
     mutating func cutManaged(_ members: [String: [String]]) -> Bool {
+        let before = names.count
         for part in file.parts.flatMap(\.all) {
             for member in part.parts where member.isManaged { _ = blank(member, "\(part.name).\(member.name)") }
             guard let own = members[part.name], let brace = source[part.range].firstIndex(of: UInt8(ascii: "{"))
@@ -95,12 +89,10 @@ struct Excerpt: Equatable, Sendable {
             cuts.insert(.insertion(brace + 1, " \(own.joined(separator: "; "));"))
             names.append("what Core Data brings along for \(part.name)")
         }
-        return !names.isEmpty
+        return names.count > before
     }
 
     /// Writes what the macros of SwiftData write, where its stand-in has none.
-    ///
-    /// - Returns: Whether the file has any.
     mutating func writeModels() -> Bool {
         let macros = ModelMacros(file.parts, in: source)
         for range in macros.gone {
@@ -113,9 +105,6 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Writes other words where the file has some that need Objective-C.
-    ///
-    /// - Parameter members: Those that its extensions, or those of its classes, need.
-    /// - Returns: The names of what was written; empty where there is nothing of that.
     mutating func rewrite(with members: [Cut] = []) -> Set<String> {
         if !members.isEmpty { rewritten.insert(ExtensionMembers.name) }
         cuts.formUnion(members)
@@ -133,9 +122,6 @@ struct Excerpt: Equatable, Sendable {
     // MARK: Cutting
 
     /// Cuts out what the compiler complains about.
-    ///
-    /// - Parameter problems: What it says of this file.
-    /// - Returns: Whether all of it is cut out; if not, the file cannot come in.
     mutating func cut(_ problems: [CompilerErrors.Problem]) -> Bool {
         let places = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { ($0, place(of: $0)) }
         let before = cuts
@@ -235,7 +221,9 @@ struct Excerpt: Equatable, Sendable {
         let isOfStore = EmptyAnswer.isOfStore(source[body], in: file)
         let head = source[part.range.lowerBound..<body.lowerBound]
         let isShown = EmptyAnswer.isShown(part, head: head, body: source[body], in: type, of: file)
-        if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, aliases: aliases) }),
+        let types = name.split(separator: ".").dropLast().map(String.init)
+        let meaning = { [aliases] (alias: String) in aliases.meaning(of: alias, in: types) }
+        if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, meaning: meaning) }),
             !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
         {
             names.append("the body of \(name), \(isOfStore ? "an empty store here" : "which shows nothing here")")

@@ -47,11 +47,6 @@ struct ExcerptText {
     }
 
     /// The place in the file that a line and a column of the text come from; nil where there is no such line.
-    ///
-    /// - Parameters:
-    ///   - number: The line, counted from zero.
-    ///   - column: The column, counted from one.
-    /// - Returns: The place.
     func origin(line number: Int, column: Int) -> Int? {
         guard lines.indices.contains(number) else { return nil }
         let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count

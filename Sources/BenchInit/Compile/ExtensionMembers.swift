@@ -11,8 +11,6 @@ struct ExtensionMembers {
     private(set) var cuts: [String: [Excerpt.Cut]] = [:]
 
     /// Finds them.
-    ///
-    /// - Parameter files: The files of a module.
     init(_ files: [SwiftFile]) {
         let overridden = Self.overridden(in: files)
         let classes = Self.classes(in: files)

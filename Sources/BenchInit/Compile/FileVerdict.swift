@@ -13,15 +13,21 @@ enum OutReason: Hashable, Sendable {
     case needs(String, file: String)
     /// A view of SwiftUI: it is read, and not played.
     case view
+    /// Some of its words have a meaning on Apple's platforms alone.
+    case needsApple(String)
     /// The first thing that the compiler says of it.
     case compiler(String)
+    /// The compiler fails, and says of no file why.
+    case unexplained
     case unreadable
 
     /// The compiler's own words; nil where it was not asked, or where another file is the reason.
     var message: String? {
         switch self {
         case .compiler(let message), .imports(_, let message): message
-        case .test, .entryPoint, .package, .noMember, .sameName, .needs, .view, .unreadable: nil
+        case .test, .entryPoint, .package, .noMember, .sameName, .needs, .view, .needsApple, .unexplained,
+            .unreadable:
+            nil
         }
     }
 
@@ -35,7 +41,9 @@ enum OutReason: Hashable, Sendable {
         case .imports(let module, let call): "imports \(module), and the compiler: \(call)"
         case .needs(let type, let file): "needs \(type) of \(file), which stays out"
         case .view: "a view, which is read and not played"
+        case .needsApple(let text): text
         case .compiler(let message): "the compiler: \(message)"
+        case .unexplained: "it does not compile, and the compiler does not say why"
         case .unreadable: "not readable as UTF-8"
         }
     }

@@ -3,9 +3,6 @@ import BenchSetup
 /// The parts of Foundation and its neighbours that are missing on Linux and that an app uses, as declarations of its own.
 enum FoundationGaps {
     /// Writes those that files use and do not declare themselves.
-    ///
-    /// - Parameter files: The files that are compiled together.
-    /// - Returns: The declarations; empty where nothing is used.
     static func text(for files: [SwiftFile]) -> String {
         let made = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.made)
         let called = files.flatMap(\.tree.bodies).flatMap(\.all).compactMap(\.labelledCall)

@@ -1,11 +1,6 @@
 /// The levels of access that imports have (SE-0409): where one file of a module gives its import of Foundation one, each has to.
 enum ImportLevels {
     /// Gives imports a level, where the files of their module do.
-    ///
-    /// - Parameters:
-    ///   - text: A file that is written beside them.
-    ///   - files: The files of the module.
-    /// - Returns: The text; what is re-exported is public.
     static func applied(to text: String, beside files: [SwiftFile]) -> String {
         let named = files.reduce(into: Set<String>()) { $0.formUnion($1.leveledImports) }
         guard !named.isEmpty else { return text }

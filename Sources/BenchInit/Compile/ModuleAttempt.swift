@@ -1,42 +1,5 @@
 import BenchSetup
 
-/// The types that the files of an app declare, and where.
-struct DeclaredTypes: Sendable {
-    struct Place: Sendable {
-        let file: String
-        let declaration: SyntaxTree.TypeDeclaration
-    }
-
-    /// The first declaration of each name outside of other types.
-    let places: [String: Place]
-    /// The names of functions and properties outside of types.
-    let globals: Set<String>
-    /// The types that aliases stand for, as they are written.
-    let aliases: [String: String]
-    /// The classes that Xcode writes for Core Data.
-    let entities: [String: DataModel.Entity]
-    /// The members that Core Data brings along, as values, by the names of their classes.
-    let managed: [String: [String]]
-
-    init(_ files: some Sequence<SwiftFile>, entities: [String: DataModel.Entity] = [:]) {
-        self.entities = entities
-        let ofModel = entities.filter { !$0.value.isWritten }.mapValues(\.members)
-        // A relationship and its functions may be in different extensions.
-        let own = files.flatMap(\.tree.types).reduce(into: [String: [SyntaxTree.Member]]()) { found, type in
-            found[type.name, default: []] += type.members.filter { $0.attributes.contains("ns_managed") }
-        }
-        managed = ofModel.merging(own.filter { !$0.value.isEmpty }.mapValues(DataModel.members)) { $0 + $1 }
-        let written = files.flatMap { $0.parts.flatMap(\.all) }.compactMap { part in part.alias.map { (part.name, $0) }
-        }
-        aliases = Dictionary(written, uniquingKeysWith: { first, _ in first })
-        globals = Set(files.flatMap { $0.tree.globals.map(\.name) })
-        let all = files.sorted { $0.path < $1.path }.flatMap { file in
-            file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
-        }
-        places = Dictionary(all.map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-}
-
 /// The files of a module that may still compile, with the empty types that they need.
 struct ModuleAttempt {
     /// Takes the place of a path for what the compiler says of the stand-ins themselves.
@@ -48,6 +11,8 @@ struct ModuleAttempt {
     private(set) var excerpts: [String: Excerpt] = [:]
     private(set) var outside: [String: OutReason] = [:]
     private(set) var types: [TypeStandin] = []
+    /// The parts of the shims that do not compile beside the files, with what the compiler says.
+    private(set) var lostShims: [ShimsText.Part: String] = [:]
     private let declared: DeclaredTypes
     /// The modules of the app, which are no libraries.
     private let own: Set<String>
@@ -72,8 +37,8 @@ struct ModuleAttempt {
     ]
 
     init(
-        files: [SwiftFile], declared: DeclaredTypes, own: Set<String> = [], isIncomplete: Bool = false,
-        played: PlayedViews = .none
+        files: [SwiftFile], declared: DeclaredTypes, own: Set<String>, isIncomplete: Bool,
+        played: PlayedViews
     ) {
         self.played = played
         self.declared = declared
@@ -117,7 +82,7 @@ struct ModuleAttempt {
             let others = rewritten.sorted().first.map { "'\($0)' needs Apple's platforms" }
             guard let what = written.first(where: \.0)?.1 ?? others else { continue }
             if reasons[file.path] == nil {
-                reasons[file.path] = .compiler(what)
+                reasons[file.path] = .needsApple(what)
                 if !written.contains(where: \.0) { onlyRewritten.insert(file.path) }
             }
             excerpts[file.path] = excerpt
@@ -140,10 +105,6 @@ struct ModuleAttempt {
 
     /// Adds empty types where a file lacks nothing else; else cuts out what does not compile, and leaves files out of which
     /// nothing is left.
-    ///
-    /// - Parameters:
-    ///   - problems: What the compiler says of each file.
-    ///   - empty: The empty modules that the files import.
     mutating func learn(from problems: [String: [CompilerErrors.Problem]], empty: Set<String> = []) {
         self.empty = empty
         first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
@@ -152,9 +113,11 @@ struct ModuleAttempt {
         let wrong = problems.filter { $0.key != Self.standins }
         // What lacks a name takes others along, which are sound once it is gone.
         let roots = wrong.filter { $0.value.contains { Self.isRoot($0.message) } }
+        let asked = (roots.isEmpty ? wrong : roots).sorted { $0.key < $1.key }
+        // A reason is said before any of these files goes: what went first would be the reason of the next.
+        let why = asked.map { reason(of: $0.key, $0.value) }
         var changed = false
-        for (path, all) in roots.isEmpty ? wrong : roots {
-            let reason = reason(of: path, all)
+        for ((path, all), reason) in zip(asked, why) {
             guard let file = inside.first(where: { $0.path == path }) else { continue }
             var excerpt = excerpt(of: file)
             if reasons[path] == nil || onlyRewritten.remove(path) != nil { reasons[path] = reason }
@@ -168,12 +131,15 @@ struct ModuleAttempt {
         }
         guard !changed else { return }
         // What stays wrong with nothing left to cut would be asked for ever. Where it is in no file of the app, none can be compiled.
-        let why = OutReason.compiler(problems.values.flatMap { $0 }.first?.message ?? "it does not compile")
-        for path in wrong.isEmpty ? inside.map(\.path) : Array(wrong.keys) {
-            reasons[path] = reasons[path] ?? why
+        let first = problems.sorted { $0.key < $1.key }.flatMap(\.value).first
+        for path in wrong.isEmpty ? inside.map(\.path) : wrong.keys.sorted() {
+            reasons[path] = reasons[path] ?? first.map { .compiler($0.message) } ?? .unexplained
             leaveOut(path)
         }
     }
+
+    /// Leaves out parts of the shims in which errors are.
+    mutating func lose(_ parts: [ShimsText.Part: String]) { lostShims.merge(parts) { first, _ in first } }
 
     private static func isRoot(_ message: String) -> Bool {
         ["cannot find ", "no such module", "unknown attribute", "no type named", "no macro named"].contains {
@@ -188,8 +154,6 @@ struct ModuleAttempt {
     }
 
     /// Leaves out what nobody needs: excerpts without a screen of which no other file names anything.
-    ///
-    /// - Parameter wanted: The words of other modules that import this one.
     mutating func forgetUnneeded(but wanted: Set<String> = []) {
         var words = inside.filter { excerpts[$0.path] == nil }.reduce(into: wanted) {
             $0.formUnion($1.tree.words)
@@ -373,10 +337,11 @@ struct ModuleAttempt {
     }
 
     private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
-        let first = first[path] ?? "it does not compile"
+        guard let first = first[path] else { return .unexplained }
         let words = Set(problems.flatMap { SyntaxReader.words(in: $0.message) })
         if let type = types.filter({ words.contains($0.name) }).sorted(by: { $0.name < $1.name }).first(where: {
-            $0.origin != nil
+            // What Xcode writes for a model is here.
+            $0.origin != nil && $0.origin != declared.entities[$0.name]?.model
         }),
             let origin = type.origin, origin != path
         {
@@ -394,8 +359,6 @@ struct ModuleAttempt {
     }
 
     /// Takes away a stand-in that does not compile.
-    ///
-    /// - Returns: False where none is left, and the problem is one of the file itself.
     private mutating func refuse(_ problem: CompilerErrors.Problem) -> Bool {
         let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
         let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"

@@ -18,6 +18,9 @@ struct ModuleTrial {
         /// The libraries of others that the files import.
         var libraries: [AppLibrary] = []
 
+        /// The parts of the shims that do not compile beside the files, with what the compiler says.
+        var lostShims: [ShimsText.Part: String] = [:]
+
         /// The files that are compiled whole or in part.
         var files: [SwiftFile] { inside + excerpts.map(\.excerpt.file) }
     }
@@ -28,27 +31,21 @@ struct ModuleTrial {
     /// The stand-ins for modules that are missing here.
     let offered: [Standin]
     /// The libraries of others that are built here.
-    var libraries: [AppLibrary] = []
+    let libraries: [AppLibrary]
     /// The modules of the app that are compiled already.
     let own: Set<String>
     /// Every file of the app, for what those that stay out declare.
     let declared: DeclaredTypes
     /// The words of other modules that import this one.
-    var wanted: Set<String> = []
+    let wanted: Set<String>
     /// The views of SwiftUI that are played.
-    var played = PlayedViews.none
+    let played: PlayedViews
     /// The app's bundle, as far as its code reads it.
-    var bundle = AppBundle.none
+    let bundle: AppBundle
     /// The folder that the modules of the app are compiled to.
     let output: URL
 
     /// Leaves out files until the rest compiles, then compiles it.
-    ///
-    /// - Parameters:
-    ///   - module: The module.
-    ///   - files: The files that may compile.
-    /// - Returns: What compiles, and the first error of each other file.
-    /// - Throws: `ToolchainError`.
     func run(_ module: AppModule, _ files: [SwiftFile]) throws -> Result {
         var attempt = ModuleAttempt(
             files: files, declared: declared, own: own, isIncomplete: !module.lost.isEmpty, played: played)
@@ -66,19 +63,24 @@ struct ModuleTrial {
         return Result(
             inside: files.filter { attempt.excerpts[$0.path] == nil }, outside: attempt.outside,
             excerpts: files.compactMap { file in
-                attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .compiler("it does not compile")) }
+                attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .unexplained) }
             },
             standins: Self.standins(of: files, among: offered), types: attempt.types,
             emptyModules: emptyModules(of: files, in: module),
             libraries: libraries.filter { library in
                 files.contains { ($0.imports + $0.implied).contains(library.module) }
-            })
+            }, lostShims: attempt.lostShims)
     }
 
     private func compile(_ module: AppModule, _ attempt: inout ModuleAttempt) throws {
         while !attempt.inside.isEmpty {
-            let problems = try problems(of: module, attempt)
-            guard !problems.isEmpty else { return }
+            let (problems, shims) = try problems(of: module, attempt)
+            guard !problems.isEmpty else {
+                guard !shims.isEmpty else { return }
+                attempt.lose(shims)
+                continue
+            }
+            // What is wrong in the shims may be so since a file is.
             attempt.learn(from: problems, empty: Set(emptyModules(of: attempt.inside, in: module)))
         }
     }
@@ -96,8 +98,10 @@ struct ModuleTrial {
         return Set(files.flatMap(\.imports)).subtracting(there).sorted()
     }
 
-    /// The problems that the compiler finds in each file; none once the module is compiled.
-    private func problems(of module: AppModule, _ attempt: ModuleAttempt) throws -> [String: [CompilerErrors.Problem]] {
+    /// The problems that the compiler finds in each file, and in the parts of the shims; none once the module is compiled.
+    private func problems(
+        of module: AppModule, _ attempt: ModuleAttempt
+    ) throws -> (files: [String: [CompilerErrors.Problem]], shims: [ShimsText.Part: String]) {
         let files = attempt.inside
         let empty = emptyModules(of: files, in: module)
         let folder = output.appending(path: "\(module.name)-empty")
@@ -105,13 +109,13 @@ struct ModuleTrial {
         let shims = output.appending(path: "\(module.name)-Shims.swift")
         let types = output.appending(path: "\(module.name)-Standins.swift")
         let standins = Self.standins(of: files, among: offered)
-        let shimsText = ShimsText.text(
-            for: files, bundle: bundle, isOfPackage: module.isOfPackage, libraries: libraries, standins: standins)
-        try Data(shimsText.utf8).write(to: shims)
+        let shimsText = ShimsText(
+            for: files, of: module, bundle, libraries, standins, without: Set(attempt.lostShims.keys))
+        try Data(shimsText.text.utf8).write(to: shims)
         let standinsText = TypeStandin.file(attempt.types, beside: files)
         try Data(standinsText.utf8).write(to: types)
         let words = CompilerWords(
-            module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
+            module: module.name, include: [output] + modules.searched + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
             standins: standins, settings: module.settings)
         let places = try places(of: attempt, module)
         let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]
@@ -121,7 +125,7 @@ struct ModuleTrial {
             "swiftc",
             words.all + ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
                 + ["-emit-module", "-emit-module-path", product] + paths)
-        guard run.code != 0 else { return [:] }
+        guard run.code != 0 else { return ([:], [:]) }
         // What an attempt left would be taken for the module.
         try? FileManager.default.removeItem(atPath: product)
         let errors = CompilerErrors(run.errors + run.output)
@@ -129,7 +133,11 @@ struct ModuleTrial {
         var found = Dictionary(grouping: errors.all.filter { originals[$0.path] != nil }) { originals[$0.path] ?? "" }
         let written = errors.all.filter { $0.path == types.path }
         if !written.isEmpty { found[ModuleAttempt.standins] = written }
-        return found.isEmpty ? try blamed(run.errors, files) : found
+        let lost = errors.all.filter { $0.path == shims.path }.compactMap { problem in
+            shimsText.part(at: problem.line).map { ($0, problem.message) }
+        }
+        guard found.isEmpty, lost.isEmpty else { return (found, Dictionary(lost) { first, _ in first }) }
+        return (try blamed(run.errors, files), [:])
     }
 
     private func product(of module: AppModule) -> URL { output.appending(path: "\(module.name).swiftmodule") }

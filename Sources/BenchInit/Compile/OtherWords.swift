@@ -12,11 +12,6 @@ struct OtherWords {
     private static let old = Array("error".utf8)
 
     /// Finds what a message is about; nil for any other.
-    ///
-    /// - Parameters:
-    ///   - message: What the compiler says.
-    ///   - place: Where it says so.
-    ///   - source: The text of the file.
     init?(_ message: String, at place: Int, in source: [UInt8]) {
         if let places = Self.failures(message, at: place, in: source) {
             (self.places, name, word) = (places, "Result.error", "failure")

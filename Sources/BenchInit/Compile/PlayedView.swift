@@ -18,22 +18,11 @@ struct PlayedView {
     private let types: [String: String]
 
     /// Takes a type or an extension of it.
-    ///
-    /// - Parameters:
-    ///   - part: The declaration.
-    ///   - source: The text of its file.
-    ///   - types: The types of its properties as far as they are known, by their names.
     init(_ part: SourcePart, in source: [UInt8], types: [String: String]) {
         (self.part, self.source, self.types) = (part, source, types)
     }
 
     /// Reads the functions that the closures of a type become.
-    ///
-    /// - Parameters:
-    ///   - parts: The type and its extensions, in order.
-    ///   - types: The types of its properties as far as they are known.
-    ///   - taken: The names of its members.
-    /// - Returns: The functions, with those for which the app names a method.
     static func functions(
         of parts: [SourcePart], types: [String: String], besides taken: Set<String> = []
     ) -> [Function] {
@@ -65,9 +54,6 @@ struct PlayedView {
     }
 
     /// The changes that make the excerpt.
-    ///
-    /// - Parameter functions: The functions of the whole type.
-    /// - Returns: The changes.
     func cuts(_ functions: [Function]) -> Set<Cut> {
         var cuts: Set<Cut> = []
         // The protocols of the app stay: others may know the view by these.
@@ -143,11 +129,6 @@ struct PlayedViews: Sendable, Equatable {
     }
 
     /// Reads views.
-    ///
-    /// - Parameters:
-    ///   - names: Their names.
-    ///   - app: The app's own code.
-    ///   - files: Its files.
     init(_ names: Set<String>, of app: AppCode, in files: [SwiftFile]) {
         let parts = Dictionary(
             grouping: files.sorted { $0.path < $1.path }.flatMap(\.parts).filter { names.contains($0.name) },

@@ -7,10 +7,6 @@ struct Rewritten {
     /// The name of such words, as a person calls them: `#selector`.
     let name: String
 
-    /// - Parameters:
-    ///   - range: The words.
-    ///   - text: What takes their place: one line, which an excerpt marks as its own.
-    ///   - name: What they are, as a person calls it.
     init(range: Range<String.Index>, text: String, name: String) {
         self.range = range
         self.text = text.replacing(/\s*\n\s*/, with: " ")
@@ -18,11 +14,6 @@ struct Rewritten {
     }
 
     /// Those of a whole file.
-    ///
-    /// - Parameters:
-    ///   - text: The text of the file.
-    ///   - parts: Its declarations.
-    /// - Returns: The words, in no order.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
             keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text)

@@ -6,11 +6,6 @@ enum Selectors {
     static let name = "#selector"
 
     /// Finds them in the text of a file.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - parts: Its declarations: a method without a type is one of the type around it.
-    /// - Returns: Those of methods whose type is known; not those of properties.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         guard text.contains(name) else { return [] }
         let written = /#selector\(\s*(?:self\.)?((?:[A-Z]\w*\.)*)([a-z_]\w*(?:\([\w:]*\))?)\s*\)/

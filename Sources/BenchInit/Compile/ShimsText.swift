@@ -1,36 +1,68 @@
 import BenchSetup
 
 /// The file of a bench that brings along what Foundation alone has on Apple's platforms.
-enum ShimsText {
-    /// Writes the lines that some files need.
-    ///
-    /// - Parameters:
-    ///   - files: The files that are compiled together.
-    ///   - bundle: What the app reads of its bundle.
-    ///   - isOfPackage: Whether they are a module of a package.
-    ///   - libraries: The libraries of others that are there.
-    ///   - standins: The modules in the places of others.
-    /// - Returns: The text of the file.
-    static func text(
-        for files: [SwiftFile], bundle: AppBundle = .none, isOfPackage: Bool = false, libraries: [AppLibrary] = [],
-        standins: [Standin] = []
-    ) -> String {
+struct ShimsText {
+    /// A part of the file that compiles without the others, as a person calls it.
+    enum Part: String, CaseIterable, Sendable {
+        case session = "the calls of a session without a delegate"
+        case foundation = "what Foundation lacks here"
+        case alamofire = "what Alamofire lacks here"
+        case older = "the older names of libraries"
+        case bundle = "the app's bundle"
+        case texts = "the app's texts"
+        case assets = "the app's assets"
+    }
+
+    private let imports: String
+    private let parts: [(part: Part, text: String)]
+    private let files: [SwiftFile]
+
+    /// Writes the lines that the files of a module need, without the parts that do not compile beside them.
+    init(
+        for files: [SwiftFile], of module: AppModule, _ bundle: AppBundle, _ libraries: [AppLibrary],
+        _ standins: [Standin], without lost: Set<Part>
+    ) {
         let implied = Set(files.flatMap { file in file.implied.filter { !file.imports.contains($0) } })
         let observation = implied.contains("Observation") ? ["Observation"] : []
         // The target's alias leads to the stand-in, whose own name is unknown there.
         let combine = implied.contains("Combine") ? [Standin.combine.original] : []
         let brought = Set(files.flatMap(\.brought)).subtracting(combine + observation).sorted()
-        let imports = (foundation(for: files) + combine + brought + ["LinuxShims"] + observation).map {
+        imports = (Self.foundation(for: files) + combine + brought + ["LinuxShims"] + observation).map {
             "@_exported import \($0)\n"
         }.joined()
-        let parts = [
-            session(for: files), FoundationGaps.text(for: files), AlamofireShims.text(for: files, libraries, standins),
-            OlderNames.text(for: files, libraries),
-            bundle.shim(for: files, isOfPackage: isOfPackage), bundle.texts.shim(for: files),
-            bundle.assets.shim(for: files),
-        ].filter { !$0.isEmpty }
-        return ImportLevels.applied(to: imports + parts.joined(separator: "\n"), beside: files)
+        self.files = files
+        parts = Part.allCases.filter { !lost.contains($0) }.map { part in
+            let text =
+                switch part {
+                case .session: Self.session(for: files)
+                case .foundation: FoundationGaps.text(for: files)
+                case .alamofire: AlamofireShims.text(for: files, libraries, standins)
+                case .older: OlderNames.text(for: files, of: module.name, libraries)
+                case .bundle: bundle.shim(for: files, isOfPackage: module.isOfPackage)
+                case .texts: bundle.texts.shim(for: files)
+                case .assets: bundle.assets.shim(for: files)
+                }
+            return (part, text)
+        }.filter { !$0.text.isEmpty }
     }
+
+    /// The whole file.
+    var text: String {
+        ImportLevels.applied(to: imports + parts.map(\.text).joined(separator: "\n"), beside: files)
+    }
+
+    /// The part in which a line is, counted from one; nil for an import.
+    func part(at line: Int) -> Part? {
+        var end = Self.lines(in: imports)
+        for (part, text) in line > end ? parts : [] {
+            // An empty line stands between two parts.
+            end += Self.lines(in: text) + 1
+            if line <= end { return part }
+        }
+        return nil
+    }
+
+    private static func lines(in text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
     /// Foundation, where a file imports something and not that: on Apple's platforms, nearly every module brings it along.
     private static func foundation(for files: [SwiftFile]) -> [String] {

@@ -1,18 +1,12 @@
 import Foundation
 
-/// Chooses the branches of `#if` in a text: the parser of the toolchain leaves all of them out.
+/// Chooses the branches of `#if` in a text, as an app is built for a phone to be debugged: the parser of the toolchain leaves all of them
+/// out.
 struct SourceConditions: Sendable {
-    /// The conditions that hold, such as `DEBUG`.
-    let defined: Set<String>
-    /// The modules for which `canImport` holds; nil for any.
-    let importable: Set<String>?
-    /// The systems for which `os` holds.
-    let systems: Set<String>
+    private let defined: Set<String>
 
-    /// As an app is built for a phone: what is read of a view is read so.
-    static func phone(_ defined: [String]) -> Self {
-        Self(defined: Set(defined).union(["DEBUG"]), importable: nil, systems: ["iOS"])
-    }
+    /// Takes the app's own conditions that hold.
+    init(defined: [String] = []) { self.defined = Set(defined).union(["DEBUG"]) }
 
     /// Blanks the lines of conditions and of branches that are not taken; every other byte stays in its place.
     func applied(to text: String) -> String {
@@ -91,8 +85,8 @@ struct SourceConditions: Sendable {
     private func holds(_ function: String, _ argument: ArraySlice<String>) -> Bool {
         let name = argument.first { $0.first?.isLetter == true } ?? ""
         switch function {
-        case "os": return systems.contains(name)
-        case "canImport": return importable?.contains(name) ?? true
+        case "os": return name == "iOS"
+        case "canImport": return true
         // A version is compared: the toolchain of today has any that an app asks for.
         case "swift", "compiler": return argument.first == ">="
         default: return false

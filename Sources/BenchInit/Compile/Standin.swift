@@ -45,11 +45,6 @@ struct Standin: Hashable, Sendable {
     static let originals = Set((apple + [combine, swiftUI]).map(\.original))
 
     /// Those that a bench chooses from.
-    ///
-    /// - Parameters:
-    ///   - hasLibrary: Whether a library takes the place of Combine.
-    ///   - built: The names of the modules that this package has.
-    /// - Returns: One for each module that may be missing.
     static func offered(hasLibrary: Bool, built: Set<String>) -> [Standin] {
         (hasLibrary ? [appCombine, appSwiftUI] : [combine, swiftUI])
             + apple.filter { $0 == uiKit || built.contains($0.name) }

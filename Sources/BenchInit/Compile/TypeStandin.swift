@@ -74,11 +74,6 @@ struct TypeStandin: Equatable, Sendable {
     }
 
     /// The file with some of them.
-    ///
-    /// - Parameters:
-    ///   - all: The stand-ins.
-    ///   - files: The files of the module that gets it, whose levels of imports it keeps to.
-    /// - Returns: Its text.
     static func file(_ all: [TypeStandin], beside files: [SwiftFile] = []) -> String {
         let module = all.contains { if case .entity = $0.form { true } else { false } } ? "CoreData" : "Foundation"
         let head =

@@ -21,13 +21,6 @@ struct Act: Hashable, Sendable {
     private init(_ statement: String, _ action: Action?) { (self.statement, self.action) = (statement, action) }
 
     /// An input that is sent.
-    ///
-    /// - Parameters:
-    ///   - label: The label in a recording.
-    ///   - byUser: True if the user does it, and not the view.
-    ///   - isOnce: True if nobody does it again.
-    ///   - body: The code, of one line.
-    /// - Returns: The act.
     static func sending(_ label: String, byUser: Bool = false, once isOnce: Bool = false, _ body: String) -> Act {
         let shown = SwiftLiteral.text(label) + role(byUser)
         let statement = "stage.send(\(shown)\(isOnce ? ", once: true" : "")) { \(body) }"
@@ -35,13 +28,6 @@ struct Act: Hashable, Sendable {
     }
 
     /// A text that is typed letter by letter, after which everything is at rest.
-    ///
-    /// - Parameters:
-    ///   - field: The name of the field in a recording.
-    ///   - byUser: True if the user types, and not the view.
-    ///   - input: The label of the action on a screen; nil for the name of the field.
-    ///   - body: The code that is given each text, as `$0`.
-    /// - Returns: The act.
     static func typing(into field: String, byUser: Bool = false, as input: String? = nil, _ body: String) -> Act {
         let text = UsualValues.text(named: field)
         let (whole, first) = (SwiftLiteral.text(text), SwiftLiteral.text(String(text.prefix(1))))

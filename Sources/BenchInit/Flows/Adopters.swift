@@ -36,11 +36,6 @@ struct Adopters {
     }
 
     /// The classes that the initializers of a class take and that the app's own code tells of it, in the order of their names.
-    ///
-    /// - Parameters:
-    ///   - type: The class.
-    ///   - name: The name that it has in the scenario.
-    /// - Returns: The classes.
     func talkingBack(to type: SymbolGraph.Symbol, called name: String) -> [Partner] {
         let initializers = declarations.members(of: type).filter { $0.kind.identifier == "swift.init" }
         guard !initializers.isEmpty else { return [] }

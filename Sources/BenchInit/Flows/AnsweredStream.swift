@@ -12,10 +12,6 @@ struct AnsweredStream {
     private static let publishers: Set = ["AnyPublisher", "Future"]
 
     /// Reads what a method answers; nil for one that answers no stream, waits or throws.
-    ///
-    /// - Parameters:
-    ///   - method: The method.
-    ///   - declarations: What compiles: a type of the app's own may have one of these names.
     init?(_ method: Requirement, in declarations: Declarations) {
         guard method.kind == .method, !method.isAsync, !method.canThrow, !method.isGeneric,
             let match = method.answer?.wholeMatch(of: /(\w+)<(.*)>/)
@@ -37,11 +33,6 @@ struct AnsweredStream {
     }
 
     /// The step that asks for it: each value is an answer, and so is the error that it may end with.
-    ///
-    /// - Parameters:
-    ///   - label: What a recording calls it, as an argument, with whether the user does it again.
-    ///   - call: The call of the method.
-    /// - Returns: The statement.
     func asking(_ label: String, _ call: String) -> String {
         let answer = canFail ? "Swift.Result<\(element), any Error>" : element
         let value = canFail ? "answer(.success($0))" : "answer($0)"

@@ -31,6 +31,8 @@ struct AppCode: Sendable {
     let code: [Expression]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
+    /// Those of them that only their names say to be made up, each with the type beside which it stands.
+    let doubles: [String: String]
     /// The values that the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
 
@@ -40,41 +42,34 @@ struct AppCode: Sendable {
     private let called: Set<String>
 
     /// The functions that end a play.
-    private(set) var cut: CutFunctions
+    private(set) var cut = CutFunctions(names: [])
     /// True if calls are left out of its functions, and told to the scenario.
-    private(set) var leavesOut: Bool
+    private(set) var leavesOut = false
     /// The screens, cells and ways between them that its storyboards have.
     let storyboard: Storyboard
 
     /// Reads files.
-    ///
-    /// - Parameters:
-    ///   - files: The files.
-    ///   - cut: The functions whose bodies do not compile here, with their types.
-    ///   - leavesOut: Whether calls are left out of functions.
-    ///   - storyboard: What its storyboards know.
-    init(files: [SwiftFile], cut: Set<String> = [], leavesOut: Bool = false, storyboard: Storyboard = .none) {
-        self.cut = CutFunctions(names: cut)
+    init(files: [SwiftFile], storyboard: Storyboard = .none) {
         self.storyboard = storyboard
-        self.leavesOut = leavesOut
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
         var globals: [Expression] = []
         var functions: [String: Set<String>] = [:]
-        let home = Self.home(of: files)
+        let made = MadeUpTypes(files)
+        doubles = made.doubles
         for file in files.sorted(by: { $0.path < $1.path }) {
             let isTest = FileChoice.reason(for: file) == .test
             for declaration in file.tree.types {
-                if isTest || Self.isMadeUp(declaration.name, in: file, of: home) {
+                if isTest || made.contains(declaration.name, in: file) {
                     madeUp.insert(declaration.name)
                 } else {
                     Self.add(declaration, of: file, to: &types)
                 }
             }
             guard !isTest else { continue }
-            let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file, of: home) }.flatMap(\.members)
+            let bodies = file.tree.types.filter { !made.contains($0.name, in: file) }.flatMap(\.members)
                 .flatMap(\.code)
             let outside = (file.tree.globals.flatMap(\.code) + file.tree.statements).flatMap(\.all)
             globals += outside
@@ -108,11 +103,6 @@ struct AppCode: Sendable {
     func calls(_ method: String) -> Bool { called.contains(method) }
 
     /// The same after the compiler was asked.
-    ///
-    /// - Parameters:
-    ///   - cut: The functions whose bodies do not compile here, with their types.
-    ///   - leavesOut: Whether calls are left out of functions.
-    /// - Returns: The code with both.
     func compiled(without cut: Set<String>, leavesOut: Bool) -> AppCode {
         var app = self
         (app.cut, app.leavesOut) = (CutFunctions(names: cut), leavesOut)
@@ -136,31 +126,6 @@ struct AppCode: Sendable {
         code.texts.merge(declaration.texts) { first, _ in first }
         code.members = isExtension ? code.members + declaration.members : declaration.members + code.members
         types[declaration.name] = code
-    }
-
-    /// The folders of the files in which the app starts: an app may be called after a word for what is made up.
-    private static func home(of files: [SwiftFile]) -> Set<String> {
-        let starts = files.filter { $0.isEntryPoint && FileChoice.reason(for: $0) != .test }
-        return Set(starts.flatMap { $0.components.dropLast() })
-    }
-
-    /// Tells whether tests and previews make a type up in the place of what the app has.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the type.
-    ///   - file: Its file; nil to go by the name alone.
-    ///   - home: The folders that are the app's own whatever they are called.
-    /// - Returns: True if it is made up.
-    static func isMadeUp(_ name: String, in file: SwiftFile?, of home: Set<String> = []) -> Bool {
-        let words = ["mock", "stub", "fake", "preview", "dummy", "spy", "sample"]
-        let last = (name.split(separator: ".").last ?? "").lowercased()
-        let folders = file?.components.dropLast().filter { !home.contains($0) }.map { $0.lowercased() } ?? []
-        return words.contains { last.hasPrefix($0) || last.hasSuffix($0) || last.hasSuffix("\($0)s") }
-            || folders.contains { folder in
-                // A library's example, or an app of a package, may be called after a word that begins so.
-                words.contains { folder.hasPrefix($0) && $0 != "sample" }
-                    || ["sample", "samples", "sampledata", "sample data"].contains(folder)
-            }
     }
 
     /// Tells whether a type is a view or shows one: by what it inherits, through others of the app.
@@ -198,7 +163,9 @@ struct AppCode: Sendable {
 
     /// Tells whether a class is a presenter or a view model by its name, also where that says that it implements a protocol.
     static func isScreenName(_ name: String) -> Bool {
-        ["ViewModel", "Presenter", "VM"].contains { Flow.stem(of: name, without: Flow.implementing).hasSuffix($0) }
+        ["ViewModel", "Presenter", "VM"].contains {
+            FlowNames.stem(of: name, without: FlowNames.implementing).hasSuffix($0)
+        }
     }
 
     private static let views: Set = [
@@ -221,11 +188,6 @@ struct AppCode: Sendable {
     }
 
     /// The types that one comes to from some, these among them.
-    ///
-    /// - Parameters:
-    ///   - names: Their names.
-    ///   - next: Gives the names that one of a name leads to; those of no type of the app lead nowhere.
-    /// - Returns: The names.
     func reached(from names: Set<String>, _ next: (String) -> Set<String>) -> Set<String> {
         var (seen, left) = (names, Array(names))
         while let name = left.popLast() {

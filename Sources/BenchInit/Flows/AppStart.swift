@@ -27,9 +27,6 @@ struct AppStart {
     }
 
     /// The statements that come before a screen, with all that they need.
-    ///
-    /// - Parameter view: The view of the screen; nil where none is known.
-    /// - Returns: Their texts, modules and frameworks.
     func preparation(before view: String?) -> Preparation {
         let all = statements(before: view)
         return Preparation(
@@ -38,9 +35,6 @@ struct AppStart {
     }
 
     /// The statements that come before a screen, with their modules.
-    ///
-    /// - Parameter view: The view of the screen; nil where none is known.
-    /// - Returns: The statements, each once, in the order in which the app comes to them.
     func statements(before view: String?) -> [Statement] {
         let starting = app.types.values.filter { !Self.starts.isDisjoint(with: $0.inherits) }.sorted {
             $0.name < $1.name

@@ -8,8 +8,6 @@ struct AskingScreens {
     let views: Set<String>
 
     /// Finds them.
-    ///
-    /// - Parameter app: The app's own code.
     init(_ app: AppCode) {
         let asking = Set(
             app.types.keys.filter { Self.isController($0, in: app) && Self.asks($0, app) })
@@ -20,11 +18,6 @@ struct AskingScreens {
     }
 
     /// The view controllers that ask nobody and have nobody who asks, sorted; those that others inherit are none.
-    ///
-    /// - Parameters:
-    ///   - app: The app's own code.
-    ///   - screens: The names of presenters, view models and controllers that are played, or that are said not to be.
-    /// - Returns: Their names.
     static func silent(in app: AppCode, besides screens: Set<String>) -> [String] {
         let shapes = screens.flatMap { app.types[$0]?.inherits ?? [] }.filter { app.types[$0]?.kind == .protocol }
         let known = screens.union(shapes)

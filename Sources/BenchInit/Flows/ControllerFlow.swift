@@ -10,8 +10,6 @@ struct ControllerFlow {
     private let type: SymbolGraph.Symbol
     /// The members that compile here and that a scenario can reach.
     private let members: [Requirement]
-    /// The names of properties that nobody sets.
-    private let computed: Set<String>
 
     init(declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol) {
         self.declarations = declarations
@@ -19,7 +17,6 @@ struct ControllerFlow {
         self.type = type
         let all = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
         members = all.map { Requirement($0, adopter: type.name) }
-        computed = Set(all.filter { $0.fragments.text.contains("{ get }") }.compactMap(\.pathComponents.last))
     }
 
     /// The function that opening the controller comes to and that does not compile here; nil for none.
@@ -28,12 +25,6 @@ struct ControllerFlow {
     }
 
     /// Writes the flow.
-    ///
-    /// - Parameters:
-    ///   - values: Makes what it is given, and knows then which spies that needs.
-    ///   - spies: Writes these spies.
-    /// - Returns: The flow.
-    /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: nil)
         values.tell(of: ToldObject(type, called: "presenter", declarations, app))
@@ -125,9 +116,8 @@ struct ControllerFlow {
         let kept = members.filter { property in
             guard property.kind == .property, let type = property.answer else { return false }
             let words = Set(SyntaxReader.words(in: type))
-            return property.header.contains("var ") && !computed.contains(property.name)
-                && !UsualValues.isSecret(property.name)
-                && ["static ", "weak ", "lazy ", "->"].allSatisfy { !property.header.contains($0) }
+            return ToldObject.isSettable(property) && !UsualValues.isSecret(property.name)
+                && property.modifiers.isDisjoint(with: ["lazy", "static", "weak"]) && !type.contains("->")
                 && !words.contains(where: app.isPart) && isValue(words, isListed: type.contains("["))
         }
         // A field for a password shows dots to a user, also where only a storyboard says so.

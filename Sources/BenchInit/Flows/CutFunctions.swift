@@ -12,13 +12,6 @@ struct CutFunctions: Equatable, Sendable {
     }
 
     /// Finds one that a function comes to, through its own type and through what that calls by name.
-    ///
-    /// - Parameters:
-    ///   - function: The name of the function without labels; `init` for what makes the type.
-    ///   - type: Its type.
-    ///   - app: The types of the app.
-    ///   - spied: The protocols of which a spy stands for whatever the app has.
-    /// - Returns: Such a function with its type; nil for none that the code shows.
     func first(behind function: String, of type: String, in app: AppCode, spied: Set<String> = []) -> String? {
         guard !names.isEmpty else { return nil }
         var (seen, next): (Set<Function>, [Function]) = ([], [Function(type: type, name: function)])

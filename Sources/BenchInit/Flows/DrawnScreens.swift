@@ -10,11 +10,6 @@ struct DrawnScreens {
     }
 
     /// The cells of a controller, and the screens that it opens.
-    ///
-    /// - Parameters:
-    ///   - controller: The name of the controller.
-    ///   - code: Its code, with that of its superclasses.
-    /// - Returns: A statement for each, and the modules of what they make.
     func all(of controller: String, in code: [Expression]) -> (statements: [String], modules: Set<String>) {
         let named = names(in: code)
         let ways = app.storyboard.ways.filter { way in
@@ -51,9 +46,6 @@ struct DrawnScreens {
     }
 
     /// The screens that a presenter or a view model, or whom it asks to, opens by their names.
-    ///
-    /// - Parameter presenter: Its name.
-    /// - Returns: The statements, and the modules of the screens.
     func opened(by presenter: String) -> (statements: [String], modules: Set<String>) {
         let named = app.storyboard.ways.filter { $0.owner == nil }
         // Who comes to what is only walked where there is something to find.

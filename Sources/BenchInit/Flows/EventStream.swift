@@ -56,12 +56,6 @@ struct EventStream: Equatable {
     }
 
     /// Reads a type that a declaration names, such as that of a parameter; nil for one that emits nothing.
-    ///
-    /// - Parameters:
-    ///   - written: The type as it is written.
-    ///   - symbol: The declaration.
-    ///   - name: What the stream is called.
-    ///   - access: The member of its owner that it is; empty for a stream without an owner.
     init?(_ written: String, of symbol: SymbolGraph.Symbol, called name: String, access: String = "") {
         guard let match = WrittenType.unwrapped(written).wholeMatch(of: /(\w+)<(.*)>/),
             let type = symbol.fragments.first(where: { $0.spelling == match.1 && $0.preciseIdentifier != nil })
@@ -99,9 +93,6 @@ struct EventStream: Equatable {
     }
 
     /// The statement that watches it; what ends with an error tells `told` of it.
-    ///
-    /// - Parameter owner: The variable of what has it.
-    /// - Returns: The statement.
     func watching(of owner: String) -> String {
         let tell = "{ told.record($0, call: \"\(name)\") }"
         let subscription =
@@ -115,13 +106,6 @@ struct EventStream: Equatable {
     }
 
     /// The step that puts a value into a stream; a text is typed letter by letter.
-    ///
-    /// - Parameters:
-    ///   - place: The stream, as an expression.
-    ///   - phase: When it is done.
-    ///   - values: Makes the value.
-    ///   - label: What a recording calls it, by the value.
-    /// - Returns: The step; nil where nothing makes a value.
     func step(
         at place: String, _ phase: Phase, _ values: inout ValueMaker, label: (String) -> String
     ) -> Flow.Step? {
@@ -133,9 +117,6 @@ struct EventStream: Equatable {
     }
 
     /// The call that puts a value into it.
-    ///
-    /// - Parameter value: The value, as an expression.
-    /// - Returns: The call, without the property before it.
     func putting(_ value: String) -> String {
         switch kind {
         case .combine: "send(\(value))"

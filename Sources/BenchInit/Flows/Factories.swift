@@ -17,7 +17,7 @@ struct Factories {
             return symbol.kind.identifier == "swift.type.method"
                 && ["Self", type.name].contains(requirement.answer ?? "")
                 && !requirement.isAsync && !requirement.canThrow && !requirement.isGeneric
-                && !AppCode.isMadeUp(symbol.baseName.lowercased(), in: nil)
+                && !MadeUpTypes.isCalledSo(symbol.baseName)
         }
         // The shortest first; a name has a colon for each label.
         return own.sorted { ($0.name.count { $0 == ":" }, $0.name) < ($1.name.count { $0 == ":" }, $1.name) }

@@ -1,5 +1,4 @@
 import BenchSetup
-import Transcript
 
 /// The flow of a screen: how it is made, what is watched, and what its user does.
 struct Flow: Equatable, Sendable {
@@ -17,13 +16,6 @@ struct Flow: Equatable, Sendable {
         var phase = Phase.act
 
         /// The step in which a text is typed letter by letter.
-        ///
-        /// - Parameters:
-        ///   - field: The name of the field in a recording.
-        ///   - byUser: True if the user types, and not the view.
-        ///   - input: The label of the action on a screen; nil for the name of the field.
-        ///   - act: What each text is given to, as `$0`.
-        /// - Returns: The step.
         static func typing(
             into field: String, byUser: Bool = false, as input: String? = nil, _ act: String
         ) -> Step {
@@ -31,14 +23,6 @@ struct Flow: Equatable, Sendable {
         }
 
         /// The step of one input.
-        ///
-        /// - Parameters:
-        ///   - label: The label in a recording.
-        ///   - byUser: True if the user does it, and not the view.
-        ///   - isOnce: True if nobody does it again.
-        ///   - phase: When it is done.
-        ///   - body: The code, of one line.
-        /// - Returns: The step.
         static func sending(
             _ label: String, byUser: Bool = false, once isOnce: Bool = false, in phase: Phase = .act, _ body: String
         ) -> Step {
@@ -87,45 +71,14 @@ struct Flow: Equatable, Sendable {
     var steps: [Step]
     /// The view that says so; nil where none does.
     let view: String?
+    /// The number among the screens that would have the same names.
+    var number = 1
     /// The class that holds the presenter, where that is a view of SwiftUI; nil for none.
     var holder: String?
 
     /// The class whose object a scenario has.
     var object: String { holder ?? presenter }
 
-    /// The name of the scenario: `OffersPresenter` becomes `offers`.
-    var scenario: String { NameWords(stem).all.joined(separator: "-") }
-
-    /// The variables of its scenarios, in the order in which they are played.
-    var variables: [String] { [variable, variable(with: "Offline")] }
-
-    var variable: String { variable(with: "") }
-
-    /// The variable with an ending; alone it may be a word of Swift, such as `await`.
-    func variable(with ending: String) -> String {
-        let first = NameWords(stem).all.first ?? ""
-        let name = stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem
-        return SwiftName.written(name + ending)
-    }
-
-    /// The name of its file.
-    var file: String { "\(stem)Scenarios.swift" }
-
-    private var stem: String {
-        Self.stem(
-            of: Self.stem(of: SwiftName.bare(presenter), without: Self.implementing),
-            without: ["Presenter", "ViewModel", "VM", "Interactor", "Controller"])
-    }
-
-    /// The name of the scenario without a connection, beside one with a fixture.
-    static func offline(_ scenario: String) -> String { "\(scenario)-offline" }
-
-    /// The endings of names that say no more than that a class implements a protocol.
-    static let implementing = ["Implementation", "Impl", "Imp"]
-
-    /// A name without the first of some endings that it has.
-    static func stem(of name: String, without endings: [String]) -> String {
-        let ending = endings.first { name.hasSuffix($0) && name != $0 }
-        return ending.map { String(name.dropLast($0.count)) } ?? name
-    }
+    /// The names under which it is written.
+    var names: FlowNames { FlowNames(of: presenter, number: number) }
 }

@@ -15,19 +15,12 @@ struct FlowScreen: Sendable {
     private var dropped: Set<Int> = []
 
     /// Creates the screen of a flow.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - ways: Which way of each step is taken.
     init(_ flow: Flow, ways: [Int]) { (self.flow, self.ways) = (flow, ways) }
 
     /// The name of its variable.
-    var variable: String { flow.variable.filter { $0 != "`" } + "Screen" }
+    var variable: String { flow.names.screenVariable }
 
     /// The same without the steps of some of its lines; nil where another line is wrong, or no action is left.
-    ///
-    /// - Parameter wrong: The numbers of lines, counted from zero.
-    /// - Returns: The smaller screen.
     func dropping(lines wrong: [Int]) -> FlowScreen? {
         let all = lines
         var screen = self
@@ -42,9 +35,6 @@ struct FlowScreen: Sendable {
     var hasActions: Bool { flow.steps.indices.contains { action(of: $0) != nil } }
 
     /// Its text, line by line.
-    ///
-    /// - Parameter ended: The steps in which the app ends, whose lines are comments.
-    /// - Returns: The lines.
     func text(without ended: Set<Int> = []) -> [String] {
         lines.map { line in
             let isLeft = line.step.map(ended.contains) ?? false
@@ -54,8 +44,8 @@ struct FlowScreen: Sendable {
 
     private var lines: [Line] {
         let head = [
-            "", "/// What the user of the screen can do; `bench explore \(flow.scenario)-screen` walks it.",
-            "let \(variable) = Scenario.Screen(\"\(flow.scenario)-screen\", .fixture(\"\(flow.scenario)\")) { stage in",
+            "", "/// What the user of the screen can do; `bench explore \(flow.names.screen)` walks it.",
+            "let \(variable) = Scenario.Screen(\"\(flow.names.screen)\", .fixture(\"\(flow.names.scenario)\")) { stage in",
         ]
         let opening = flow.steps.indices.filter { !isAction($0) }.flatMap { step in
             statement(step).map { Line(text: "    " + owned($0), step: step) }

@@ -11,7 +11,7 @@ struct FlowSearch {
     private let played: PlayedViews
 
     init(
-        _ declarations: Declarations, _ app: AppCode, controllers: Set<String> = [], played: PlayedViews = .none
+        _ declarations: Declarations, _ app: AppCode, controllers: Set<String>, played: PlayedViews
     ) {
         self.declarations = declarations
         self.app = app
@@ -29,11 +29,18 @@ struct FlowSearch {
         var sketch: Flow?
 
         /// The same without imports of modules that are empty: these have other names in the bench.
-        func importing(noneOf empty: Set<String>) -> Screen {
-            var (flow, sketch) = (flow, sketch)
-            flow?.frameworks.subtract(empty)
-            sketch?.frameworks.subtract(empty)
-            return Screen(name: name, outputs: outputs, flow: flow, gap: gap, sketch: sketch)
+        func importing(noneOf empty: Set<String>) -> Screen { changing { $0.frameworks.subtract(empty) } }
+
+        /// The same as one of several that would have its names.
+        func numbered(_ number: Int) -> Screen { changing { $0.number = number } }
+
+        private func changing(_ change: (inout Flow) -> Void) -> Screen {
+            func changed(_ flow: Flow?) -> Flow? {
+                guard var flow else { return nil }
+                change(&flow)
+                return flow
+            }
+            return Screen(name: name, outputs: outputs, flow: changed(flow), gap: gap, sketch: changed(sketch))
         }
     }
 

@@ -12,14 +12,9 @@ enum FlowText {
     }
 
     /// Writes the file.
-    ///
-    /// - Parameters:
-    ///   - written: The flow, with what is written beside it.
-    ///   - gap: Why the scenario cannot be made; all of it is commented out then.
-    /// - Returns: The text, with the places of its steps.
     static func file(_ written: WrittenFlow, gap: String? = nil) -> File {
         let flow = written.flow
-        let parts = written.spies.map(split)
+        let parts = written.spies
         let head = head(flow, parts)
         var body = scenarios(written) + setup(flow)
         var lines: [ClosedRange<Int>] = []
@@ -32,12 +27,12 @@ enum FlowText {
         body.append("}")
         if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
         let screen = written.screen?.text(without: Set(written.ends.keys)) ?? []
-        let all = head + body + screen + parts.flatMap { [""] + $0.class }
+        let all = head + body + screen + parts.flatMap { [""] + $0.lines }
         return File(text: all.joined(separator: "\n") + "\n", lines: lines, start: head.count + body.count)
     }
 
     /// The imports.
-    private static func head(_ flow: Flow, _ parts: [Parts]) -> [String] {
+    private static func head(_ flow: Flow, _ parts: [WrittenClass.Parts]) -> [String] {
         let modules = flow.modules.union([flow.module])
         let tested = Set(parts.flatMap(\.tested) + modules.map { "@preconcurrency @testable import \($0)" }).sorted()
         let named = flow.frameworks.union(["Foundation", "PresenterBench"]).map { "import \($0)" }
@@ -66,15 +61,16 @@ enum FlowText {
     private static func scenarios(_ written: WrittenFlow) -> [String] {
         let flow = written.flow
         let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
-        let (name, offline) = (flow.scenario, Flow.offline(flow.scenario))
+        let names = flow.names
         let isOffline = written.knowsConnection ? ", isOffline: Bool" : ""
         return [
             "/// Opens the screen and goes through it, \(source).",
-            "let \(flow.variable) = Scenario(\"\(name)\", .fixture(\"\(name)\")\(end(of: name, written))", "",
+            "let \(names.variable) = Scenario(\"\(names.scenario)\", .fixture(\"\(names.scenario)\")\(end(of: names.scenario, written))",
+            "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
-            "let \(flow.variables[1]) = Scenario(",
-            "    \"\(offline)\", .offline\(end(of: offline, written))",
-            "", "@MainActor private func \(function(of: flow))(_ stage: Stage\(isOffline)) {",
+            "let \(names.variables[1]) = Scenario(",
+            "    \"\(names.offline)\", .offline\(end(of: names.offline, written))",
+            "", "@MainActor private func \(names.function)(_ stage: Stage\(isOffline)) {",
         ]
     }
 
@@ -82,18 +78,12 @@ enum FlowText {
     private static func end(of scenario: String, _ written: WrittenFlow) -> String {
         let cases = (written.dependences[scenario] ?? []).map { ".\($0)" }.joined(separator: ", ")
         let trait = cases.isEmpty ? "" : ", .dependsOn(\(cases))"
-        let function = function(of: written.flow)
+        let function = written.flow.names.function
         guard written.knowsConnection else { return "\(trait), flow: \(function))" }
-        return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.scenario)) }"
+        return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.names.scenario)) }"
     }
 
-    /// The name of the function that both scenarios play.
-    private static func function(of flow: Flow) -> String { flow.variable(with: "Flow") }
-
     /// The statements that make the objects.
-    ///
-    /// - Parameter flow: The flow.
-    /// - Returns: The lines.
     private static func setup(_ flow: Flow) -> [String] {
         let before = spies(of: flow) + surroundings(of: flow)
         guard flow.startsAtOnce else { return (before + flow.setup + flow.watches).map { "    " + $0 } }
@@ -117,33 +107,5 @@ enum FlowText {
             "LeftOut.didCall = { outside.record(call: $0) }",
         ]
         return (flow.looksOutside ? outside : []) + flow.events
-    }
-
-    private struct Parts {
-        var plain: [String] = []
-        var conditional: [String] = []
-        var tested: [String] = []
-        var `class`: [String] = []
-    }
-
-    /// Takes a file that `spy` writes apart.
-    private static func split(_ text: String) -> Parts {
-        var parts = Parts()
-        var isConditional = false
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let start = lines.firstIndex { $0.hasPrefix("///") } ?? lines.count
-        for line in lines[..<start] where !line.isEmpty {
-            if line.hasPrefix("#if") { isConditional = true }
-            if isConditional {
-                parts.conditional.append(line)
-            } else if line.hasPrefix("import") {
-                parts.plain.append(line)
-            } else {
-                parts.tested.append(line)
-            }
-            if line.hasPrefix("#endif") { isConditional = false }
-        }
-        parts.class = Array(lines[start...].reversed().drop { $0.isEmpty }.reversed())
-        return parts
     }
 }

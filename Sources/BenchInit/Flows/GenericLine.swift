@@ -6,11 +6,6 @@ struct GenericLine {
     private let meanings: [String: String]
 
     /// Reads what a class inherits.
-    ///
-    /// - Parameters:
-    ///   - type: The class.
-    ///   - declarations: The declarations that compile here.
-    ///   - app: Its code, which says what a superclass is given.
     init(of type: SymbolGraph.Symbol, in declarations: Declarations, _ app: AppCode) {
         let line = [type] + declarations.superclasses(of: type)
         meanings = zip(line, line.dropFirst()).reduce(into: [:]) { known, pair in

@@ -6,29 +6,18 @@ struct HandedOver {
     private let app: AppCode
 
     /// Takes a screen.
-    ///
-    /// - Parameters:
-    ///   - members: The members that a scenario can reach.
-    ///   - app: The app's own code.
     init(members: [Requirement], _ app: AppCode) {
         (self.members, self.app) = (members, app)
     }
 
     /// The statements that set properties which the app's own code sets from outside.
-    ///
-    /// - Parameters:
-    ///   - ends: The ends of their types: `!` for what must be there, `?` for what may be missing.
-    ///   - values: Makes what they hold.
-    ///   - own: The properties that the screen sets itself.
-    ///   - isGiven: Tells whether a property was set before.
-    /// - Returns: The statements.
     func properties(
         endingIn ends: String, _ values: inout ValueMaker, besides own: Set<String>,
         unless isGiven: (String) -> Bool = { _ in false }
     ) -> [String] {
         members.compactMap { property in
             guard property.kind == .property, let type = property.answer, let last = type.last, ends.contains(last),
-                ToldObject.isSettable(property), !property.header.contains("weak "), !type.contains("->"),
+                ToldObject.isSettable(property), !property.modifiers.contains("weak"), !type.contains("->"),
                 app.given.contains(property.name), !own.contains(property.name), !isGiven(property.name)
             else { return nil }
             let bare = WrittenType.unwrapped(type)
@@ -38,13 +27,6 @@ struct HandedOver {
     }
 
     /// The statements that call methods by which the screen is given what must be there: `configure(with region: Region)`, which keeps it.
-    ///
-    /// - Parameters:
-    ///   - line: The screen's class and its superclasses.
-    ///   - values: Makes what they take.
-    ///   - known: The selectors or names of methods that are called by others later.
-    ///   - isGiven: Tells whether a property was set before.
-    /// - Returns: The statements.
     func methods(
         of line: [AppCode.TypeCode], _ values: inout ValueMaker, besides known: Set<String>,
         unless isGiven: (String) -> Bool

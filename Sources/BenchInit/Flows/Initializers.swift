@@ -7,11 +7,6 @@ struct Initializers {
     private let app: AppCode
 
     /// Takes a type.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - declarations: The declarations that compile here.
-    ///   - app: The app's own code.
     init(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) {
         (self.type, self.declarations, self.app) = (type, declarations, app)
     }
@@ -30,7 +25,7 @@ struct Initializers {
             variable.names(type) && variable.fragments.text.hasPrefix("let ")
                 && variable.fragments.last.map { last in
                     last.preciseIdentifier == type.identifier.precise
-                } == true && !AppCode.isMadeUp(variable.name, in: nil)
+                } == true && !MadeUpTypes.isCalledSo(variable.name)
         }
         return kept.count == 1 ? kept[0] : nil
     }

@@ -29,8 +29,6 @@ struct Making {
     }
 
     /// Writes them; the presenter is called `presenter`.
-    ///
-    /// - Throws: `ValueMaker.Missing`.
     mutating func statements(_ values: inout ValueMaker) throws -> [String] {
         var partners: [(name: String, type: Symbol)] = []
         var before: [String] = []
@@ -124,7 +122,10 @@ struct Making {
             {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
-            guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
+            // What does more than to keep it is a step.
+            guard requirement.kind == .method, requirement.parameters.count == 1,
+                ToldObject.keeps(requirement, of: line, app)
+            else { continue }
             let label = requirement.labels[0]
             return ["\(name).\(requirement.baseName)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
         }

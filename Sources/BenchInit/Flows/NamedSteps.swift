@@ -12,9 +12,6 @@ struct NamedSteps {
     }
 
     /// All of them.
-    ///
-    /// - Parameter maker: Makes each, with the values that it needs.
-    /// - Returns: The steps.
     func all(_ maker: inout StepMaker) -> [Flow.Step] {
         let line = [type] + declarations.superclasses(of: type)
         // A macro adds methods that nobody wrote.
@@ -28,8 +25,17 @@ struct NamedSteps {
                 && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }
                 && written.contains(name)
         }
-        let ranked = methods.enumerated().map { (Phase.ofMethod($0.element.name), $0.offset, $0.element) }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        // A view that was not given where the presenter is made is given before anything else happens.
+        let spied = maker.values.spied
+        let ranked = methods.enumerated().map { offset, method in
+            let isGiving =
+                method.parameters.contains { spied.contains(WrittenType.unwrapped($0.type)) }
+                && !ToldObject.keeps(method, of: line, app)
+            return (
+                isGiving ? Phase.open : Phase.ofMethod(method.name), isGiving ? offset - methods.count : offset, method
+            )
+        }
+        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         return ranked.compactMap { phase, _, method -> Flow.Step? in
             var step = maker.step(method, phase)
             step?.phase = phase

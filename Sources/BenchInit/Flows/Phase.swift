@@ -7,9 +7,6 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
 
     /// The phase in which a method of a view controller is called; nil for one that only answers questions.
-    ///
-    /// - Parameter member: The method; its names are UIKit's where UIKit calls it.
-    /// - Returns: The phase.
     static func of(_ member: SyntaxTree.Member) -> Phase? {
         if member.kind == .initializer { return .open }
         if member.kind == .deinitializer { return .leave }

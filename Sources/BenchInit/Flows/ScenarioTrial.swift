@@ -20,13 +20,7 @@ struct ScenarioTrial {
     }
 
     /// Tries a flow, step by step with each of its ways; a step that none does is left as a gap.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - spies: The texts of the classes that are written with it.
-    /// - Returns: What is played, and what is left to be done by hand; where nothing of it compiles, the text with the gap.
-    /// - Throws: `ToolchainError`.
-    func run(_ flow: Flow, _ spies: [String]) throws -> (outcome: Outcome, gaps: [String]) {
+    func run(_ flow: Flow, _ spies: [WrittenClass.Parts]) throws -> (outcome: Outcome, gaps: [String]) {
         var flow = flow
         var ways = WrittenFlow(flow).ways
         while true {
@@ -104,7 +98,7 @@ struct ScenarioTrial {
         settings.mode = "6"
         // The scenarios name the modules that take a place by their own names, as `spy` does.
         let words = CompilerWords(
-            module: "Screen", include: modules.searched + [output] + empty, standins: [], settings: settings)
+            module: "Screen", include: [output] + modules.searched + empty, standins: [], settings: settings)
         let run = try modules.toolchain.run("swiftc", words.all + ["-typecheck"] + paths)
         guard run.code != 0 else { return [] }
         let all = CompilerErrors(run.errors + run.output)

@@ -7,6 +7,7 @@ struct ScreenTrials {
     private(set) var tried: [AppTrial.TriedScreen] = []
     /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
     private(set) var names: String?
+    /// The names of scenarios, variables and files so far.
     private var taken: Set<String> = []
     /// The texts of the classes so far, by their names.
     private var classes: [String: String] = [:]
@@ -17,13 +18,6 @@ struct ScreenTrials {
     private let played: PlayedViews
 
     /// Creates the trials of an app's screens.
-    ///
-    /// - Parameters:
-    ///   - modules: What the bench is compiled with.
-    ///   - output: Where the modules of the app were compiled to.
-    ///   - app: The app's own code.
-    ///   - controllers: The view controllers that ask the network themselves.
-    ///   - played: The views of SwiftUI that do.
     init(modules: BuiltModules, output: URL, app: AppCode, controllers: Set<String>, played: PlayedViews) {
         self.modules = modules
         self.output = output
@@ -32,11 +26,6 @@ struct ScreenTrials {
     }
 
     /// Adds the screens of modules whose files compile.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules, in the order in which their screens are tried.
-    ///   - all: All modules of the app that compile.
-    /// - Throws: `ToolchainError`.
     mutating func add(_ modules: [AppTrial.TriedModule], besides all: [AppTrial.TriedModule]) throws {
         // Where nothing compiled, there are no modules to look at.
         guard !modules.isEmpty else { return }
@@ -57,66 +46,72 @@ struct ScreenTrials {
     }
 
     private mutating func add(_ screen: FlowSearch.Screen, _ spies: [WrittenClass], _ empty: [URL]) throws {
-        let file = screen.flow?.file ?? "\(SwiftName.bare(screen.name))Spies.swift"
-        guard taken.insert(file).inserted else { return }
+        let screen = named(screen)
         let new = spies.filter { classes[$0.name] == nil }
         let byHand = new.flatMap(\.byHand).map { "\($0.why) By hand: \($0.line)" }
-        let texts = new.compactMap { $0.byHand.isEmpty ? $0.text : nil }
+        let whole = new.filter { $0.byHand.isEmpty && $0.parts != nil }
+        let (names, parts) = (whole.map(\.name), whole.compactMap(\.parts))
         let others = spies.compactMap { classes[$0.name] } + (self.names.map { [$0] } ?? [])
         let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
-        let names = new.map(\.name)
         guard byHand.isEmpty, let flow = screen.flow else {
             let gaps = byHand + (screen.gap.map { [$0] } ?? [])
             if byHand.isEmpty, let sketch = screen.sketch,
-                try add(sketch, of: screen, texts, names, gaps, trial)
+                try add(sketch, of: screen, parts, names, gaps, trial)
             {
                 return
             }
-            return try addSpies(screen, texts, names, gaps, trial)
+            return try addSpies(screen, parts, names, gaps, trial)
         }
-        let (outcome, gaps) = try trial.run(flow, texts)
+        let (outcome, gaps) = try trial.run(flow, parts)
         let content: AppTrial.TriedScreen.Content
         switch outcome {
         case .played(let written): content = .flow(written)
         case .left(let text):
             // Without a scenario a class may be what does not compile.
-            guard try trial.error(in: text) == nil else { return try addSpies(screen, texts, names, gaps, trial) }
-            content = .text(text, file: file)
+            guard try trial.error(in: text) == nil else { return try addSpies(screen, parts, names, gaps, trial) }
+            content = .texts([flow.names.file: text])
         }
-        for (name, text) in zip(names, texts) { classes[name] = text }
+        for (name, part) in zip(names, parts) { classes[name] = part.text }
         tried.append(.init(subject: screen.name, spies: names, content: content, obstacles: gaps))
     }
 
+    /// A screen with names that no other one has: all files are in one module.
+    private mutating func named(_ screen: FlowSearch.Screen) -> FlowSearch.Screen {
+        guard let flow = screen.flow ?? screen.sketch else { return screen }
+        let number = FlowNames.free(flow.presenter, besides: taken)
+        taken.formUnion(FlowNames(of: flow.presenter, number: number).all)
+        return screen.numbered(number)
+    }
+
     /// Adds a flow with a gap: commented out, with the spies that it needs.
-    ///
-    /// - Returns: False where the spies do not compile.
     private mutating func add(
-        _ sketch: Flow, of screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String],
+        _ sketch: Flow, of screen: FlowSearch.Screen, _ parts: [WrittenClass.Parts], _ names: [String],
+        _ gaps: [String],
         _ trial: ScenarioTrial
     ) throws -> Bool {
         let why = "Left to you: \(gaps.joined(separator: "; "))"
-        let text = FlowText.file(WrittenFlow(sketch, spies: texts), gap: why).text
+        let text = FlowText.file(WrittenFlow(sketch, spies: parts), gap: why).text
         guard try trial.error(in: text) == nil else { return false }
-        for (name, text) in zip(names, texts) { classes[name] = text }
+        for (name, part) in zip(names, parts) { classes[name] = part.text }
         tried.append(
-            .init(subject: screen.name, spies: names, content: .text(text, file: sketch.file), obstacles: gaps))
+            .init(subject: screen.name, spies: names, content: .texts([sketch.names.file: text]), obstacles: gaps))
         return true
     }
 
     private mutating func addSpies(
-        _ screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String], _ trial: ScenarioTrial
+        _ screen: FlowSearch.Screen, _ parts: [WrittenClass.Parts], _ names: [String], _ gaps: [String],
+        _ trial: ScenarioTrial
     ) throws {
-        var (kept, written, wrong): ([String], [String], [String]) = ([], [], gaps)
-        for (name, text) in zip(names, texts) {
-            if let error = try trial.error(in: text) {
+        var (kept, files, wrong): ([String], [String: String], [String]) = ([], [:], gaps)
+        for (name, part) in zip(names, parts) {
+            if let error = try trial.error(in: part.text) {
                 wrong.append("\(name): the compiler: \(error)")
             } else {
                 kept.append(name)
-                written.append(text)
-                classes[name] = text
+                files["\(name).swift"] = part.text
+                classes[name] = part.text
             }
         }
-        let content = written.first.map { AppTrial.TriedScreen.Content.text($0, file: "\(kept[0]).swift") }
-        tried.append(.init(subject: screen.name, spies: Array(kept.prefix(1)), content: content, obstacles: wrong))
+        tried.append(.init(subject: screen.name, spies: kept, content: .texts(files), obstacles: wrong))
     }
 }

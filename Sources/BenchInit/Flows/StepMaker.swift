@@ -80,12 +80,6 @@ struct StepMaker {
     }
 
     /// The step that calls a method; nil where it only answers something at once.
-    ///
-    /// - Parameters:
-    ///   - method: The method.
-    ///   - phase: When it is called.
-    ///   - arguments: What the view hands over.
-    /// - Returns: The step.
     mutating func step(
         _ method: Requirement, _ phase: Phase, handing arguments: [Expression.Argument] = []
     ) -> Flow.Step? {

@@ -179,9 +179,6 @@ extension EventStream {
     }
 
     /// The expression that makes of that stream what is asked for.
-    ///
-    /// - Parameter stand: The variable of the stream.
-    /// - Returns: The expression.
     fileprivate func passing(_ stand: String) -> String {
         switch type {
         case "Observable": "\(stand).asObservable()"

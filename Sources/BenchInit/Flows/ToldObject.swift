@@ -13,12 +13,6 @@ struct ToldObject {
     }
 
     /// The statements that give it to another.
-    ///
-    /// - Parameters:
-    ///   - name: What the other one is called.
-    ///   - other: Its type.
-    ///   - isGivenByApp: True to give only what the app's own code gives from outside.
-    /// - Returns: The statements; empty for one that asks for no such object.
     func statements(givenTo name: String, _ other: SymbolGraph.Symbol, isGivenByApp: Bool = false) -> [String] {
         let properties = properties(of: other, isGivenByApp: isGivenByApp)
         return properties.map { "\(name).\($0) = \(variable)" } + calls(on: name, other, besides: Set(properties))
@@ -61,8 +55,14 @@ struct ToldObject {
         }
     }
 
+    /// Tells whether a method of a class or its superclasses only keeps what it is given.
+    static func keeps(_ method: Requirement, of line: [SymbolGraph.Symbol], _ app: AppCode) -> Bool {
+        let own = line.lazy.compactMap { app.types[$0.name]?.members.first { $0.selector == method.name } }.first
+        return own?.kept.isEmpty == false
+    }
+
     /// Tells whether a scenario can set a property.
     static func isSettable(_ property: Requirement) -> Bool {
-        property.header.contains("var ") && !property.header.contains("{ get }")
+        property.header.contains("var ") && !property.isReadOnly
     }
 }

@@ -5,11 +5,6 @@ import Transcript
 /// The values that stand for types which are not the app's own.
 enum UsualValues {
     /// An expression for a type of Swift or Foundation; nil for any other.
-    ///
-    /// - Parameters:
-    ///   - type: The type as it is written.
-    ///   - name: What the parameter is called.
-    /// - Returns: The expression.
     static func plain(_ type: String, named name: String) -> String? {
         let isPlace = ["row", "index", "item", "section", "position", "offset", "page"].contains {
             name.lowercased().contains($0)

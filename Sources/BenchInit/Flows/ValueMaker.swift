@@ -63,13 +63,6 @@ struct ValueMaker {
     mutating func tell(of object: ToldObject) { told = object }
 
     /// An expression for a type.
-    ///
-    /// - Parameters:
-    ///   - type: The type as it is written.
-    ///   - name: What the parameter is called.
-    ///   - depth: How many values this one is inside of.
-    /// - Returns: The expression.
-    /// - Throws: `Missing`.
     mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
         do { return try found(type, name, depth) } catch {
             guard leavesGaps, depth > 0 else { throw error }
@@ -218,16 +211,12 @@ struct ValueMaker {
     }
 
     private mutating func payload(_ text: Substring, depth: Int) throws(Missing) -> String {
-        var rest = text.dropFirst()
         var values: [String] = []
-        while !rest.isEmpty, rest.first != ")" {
-            let part = TypeText.whole(in: rest)
+        for part in TypeText.parts(of: text.dropFirst()) where !part.isEmpty {
             let label = part.firstMatch(of: /^\s*(\w+):\s/)
             let type = String(part[(label?.range.upperBound ?? part.startIndex)...].drop { $0 == " " })
             let value = try value(of: type, named: label.map { String($0.1) } ?? "", depth: depth + 1)
             values.append(label.map { "\($0.1): \(value)" } ?? value)
-            rest = rest[part.endIndex...]
-            if rest.first == "," { rest = rest.dropFirst() }
         }
         return values.joined(separator: ", ")
     }

@@ -25,10 +25,6 @@ struct ViewFlow {
     var cut: String? { opening.lazy.compactMap { app.cutFunction(behind: $0.name, of: type.name) }.first }
 
     /// Writes the flow.
-    ///
-    /// - Parameter values: Makes what the view is given.
-    /// - Returns: The flow.
-    /// - Throws: `ValueMaker.Missing`.
     func flow(_ values: inout ValueMaker) throws -> Flow {
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: type.name)
         let made = try values.made(type, depth: 0)

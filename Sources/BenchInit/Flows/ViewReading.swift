@@ -17,8 +17,6 @@ struct ViewReading {
         let name: String
         let kind: Kind
         let phase: Phase
-        /// The method of the view in which it stands.
-        let callback: String
         /// The property of the presenter whose change calls it (`onChange(of:)`); nil for none.
         var following: String?
 
@@ -39,11 +37,6 @@ struct ViewReading {
     private var following: String?
 
     /// Reads a view.
-    ///
-    /// - Parameters:
-    ///   - view: The view or view controller.
-    ///   - properties: Its properties that hold the presenter.
-    /// - Returns: The uses, in the order in which a person meets them.
     static func uses(by view: AppCode.TypeCode, of properties: Set<String>) -> [Use] {
         var reading = ViewReading(view: view, properties: properties)
         reading.readCallbacks()
@@ -94,77 +87,77 @@ struct ViewReading {
 
     private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase) {
         guard visited.insert(member.selector).inserted else { return }
-        for statement in member.body { read(statement, phase, in: member.selector) }
+        for statement in member.body { read(statement, phase) }
     }
 
-    private mutating func read(_ expression: Expression, _ phase: Phase, in callback: String) {
+    private mutating func read(_ expression: Expression, _ phase: Phase) {
         if let (target, value) = expression.assigned {
             if let name = member(of: target) {
                 let isOutput = if case .closure = value.bare { true } else { false }
-                if !isOutput { add(name, .set(value), phase, callback) }
+                if !isOutput { add(name, .set(value), phase) }
             }
-            return read(value, phase, in: callback)
+            return read(value, phase)
         }
         switch expression {
-        case .call(let callee, let arguments): read(callee, arguments, phase, in: callback)
-        case .member, .wrapped, .name: readPath(expression, phase, in: callback)
-        default: for child in expression.children { read(child, phase, in: callback) }
+        case .call(let callee, let arguments): read(callee, arguments, phase)
+        case .member, .wrapped, .name: readPath(expression, phase)
+        default: for child in expression.children { read(child, phase) }
         }
     }
 
     /// A helper of the view, or a part of its body.
-    private mutating func readPath(_ expression: Expression, _ phase: Phase, in callback: String) {
+    private mutating func readPath(_ expression: Expression, _ phase: Phase) {
         let path = expression.ownPath ?? []
         if path.count == 1, let member = view.member(path[0]), !properties.contains(path[0]), member.kind == .property {
             return visit(member, phase)
         }
-        for child in expression.children { read(child, phase, in: callback) }
+        for child in expression.children { read(child, phase) }
     }
 
     private mutating func read(
-        _ callee: Expression, _ arguments: [Expression.Argument], _ phase: Phase, in callback: String
+        _ callee: Expression, _ arguments: [Expression.Argument], _ phase: Phase
     ) {
         let path = callee.ownPath ?? []
         if path.count == 2, properties.contains(path[0]) {
-            add(path[1], .call(arguments), phase, callback)
+            add(path[1], .call(arguments), phase)
         } else if (3...4).contains(path.count), properties.contains(path[0]),
             Self.putting.contains(path[path.count - 1])
         {
-            add(path[1..<path.count - 1].joined(separator: "."), .put, phase, callback)
+            add(path[1..<path.count - 1].joined(separator: "."), .put, phase)
         } else if path.count == 3, properties.contains(path[0]), ["input", "inputs"].contains(path[1]) {
             // A view model that has two faces is one.
-            add(path[2], .call(arguments), phase, callback)
+            add(path[2], .call(arguments), phase)
         } else if path.count == 1,
             let helper = view.members.first(where: { $0.name == path[0] && $0.kind == .function })
         {
             visit(helper, phase)
         } else if case .member(let base?, _) = callee.bare {
-            read(base, phase, in: callback)
+            read(base, phase)
         }
         let name = path.last ?? callee.lastName ?? ""
         let inner = Self.phase(ofEvents: callee) ?? innerPhase(name, arguments, phase)
         let outer = following
         if name == "onChange" { following = arguments.first { $0.label == "of" }.flatMap { member(of: $0.value) } }
-        for argument in arguments { read(argument, inner, of: name, in: callback) }
+        for argument in arguments { read(argument, inner, of: name) }
         following = outer
     }
 
     private mutating func read(
-        _ argument: Expression.Argument, _ phase: Phase, of name: String, in callback: String
+        _ argument: Expression.Argument, _ phase: Phase, of name: String
     ) {
         if let bound = binding(argument.value) {
             guard let phase = Self.phase(ofBinding: argument.label ?? "") else { return }
-            return add(bound, .set(nil), phase, callback)
+            return add(bound, .set(nil), phase)
         }
         // What is bound to a stream puts its events there: by its name one knows when.
         if argument.label == "to", ["bind", "drive", "emit"].contains(name), let bound = stream(in: argument.value) {
             let named = Phase.ofMethod(bound.split(separator: ".").last.map(String.init) ?? bound)
-            return add(bound, .put, named == .act ? phase : named, callback)
+            return add(bound, .put, named == .act ? phase : named)
         }
         if let handed = member(of: argument.value), ["action", "perform", "onCommit"].contains(argument.label) {
-            return add(handed, .reference, phase, callback)
+            return add(handed, .reference, phase)
         }
-        read(argument.value, phase, in: callback)
+        read(argument.value, phase)
     }
 
     /// The phase in which a user changes what is bound under a label; nil where only the app does: it presents an alert, or hands its list to
@@ -214,8 +207,8 @@ struct ViewReading {
         }
     }
 
-    private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase, _ callback: String) {
-        uses.append(Use(name: name, kind: kind, phase: phase, callback: callback, following: following))
+    private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase) {
+        uses.append(Use(name: name, kind: kind, phase: phase, following: following))
     }
 
     /// The member of the presenter that an expression names.

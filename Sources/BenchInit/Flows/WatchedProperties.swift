@@ -24,15 +24,6 @@ struct WatchedProperties {
 
     /// Finds the properties of an `@Observable` class, or those that are marked `@Published` or are publishers, and closures
     /// that the view sets; and what the view reads once it is told that something is new.
-    ///
-    /// - Parameters:
-    ///   - type: The class.
-    ///   - declarations: What compiles.
-    ///   - shown: The names of those that are watched already.
-    ///   - read: The names of those that its views read.
-    ///   - quiet: The names of methods that change nothing.
-    ///   - empty: The names of closures that do nothing until the view sets them.
-    ///   - streams: The names of methods that answer a stream which the class keeps.
     init(
         of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
         read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = [], streams: Set<String> = []
@@ -93,10 +84,6 @@ struct WatchedProperties {
         var isEmpty: Bool { names.isEmpty }
 
         /// Finds them.
-        ///
-        /// - Parameters:
-        ///   - type: The class; what its superclasses tell comes first.
-        ///   - declarations: What compiles.
         init(of type: SymbolGraph.Symbol, in declarations: Declarations) {
             let line = [type] + declarations.superclasses(of: type)
             let isObservable = line.flatMap(declarations.parents).contains { $0.name == "Observable" }
@@ -111,9 +98,6 @@ struct WatchedProperties {
         }
 
         /// The statements that watch them.
-        ///
-        /// - Parameter owner: The variable of the object.
-        /// - Returns: A statement for each.
         func statements(of owner: String) -> [String] {
             names.map { name in
                 isObservable
@@ -276,12 +260,6 @@ struct WatchedProperties {
     }
 
     /// The statement that gives a closure property something that writes down its calls.
-    ///
-    /// - Parameters:
-    ///   - property: The property.
-    ///   - empty: The names of those that begin with a closure that does nothing, for the view to set.
-    ///   - declarations: What compiles.
-    /// - Returns: The statement.
     private static func closure(
         _ property: SymbolGraph.Symbol, _ empty: Set<String>, in declarations: Declarations
     ) -> String? {

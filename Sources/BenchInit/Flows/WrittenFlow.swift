@@ -1,3 +1,5 @@
+import BenchSetup
+
 /// A flow as it is written into its file: which way of each step compiles, and what its first plays said.
 struct WrittenFlow: Sendable {
     /// A step in which the app ends.
@@ -11,8 +13,8 @@ struct WrittenFlow: Sendable {
     let flow: Flow
     /// The number of the way of each step that is taken; one that none does has no such way.
     let ways: [Int]
-    /// The texts of the classes that are written beside it.
-    let spies: [String]
+    /// The classes that are written beside it.
+    let spies: [WrittenClass.Parts]
     /// The screen that is written beside it; nil for none.
     var screen: FlowScreen?
     /// The ends of the app, by the places of the steps in which they are.
@@ -21,12 +23,7 @@ struct WrittenFlow: Sendable {
     var dependences: [String: [String]] = [:]
 
     /// Takes a flow.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - ways: The number of the way taken for each step; nil for the first of each.
-    ///   - spies: The texts of the classes that are written beside it.
-    init(_ flow: Flow, ways: [Int]? = nil, spies: [String] = []) {
+    init(_ flow: Flow, ways: [Int]? = nil, spies: [WrittenClass.Parts] = []) {
         self.flow = flow
         self.ways = ways ?? flow.steps.map { $0.acts.isEmpty ? .max : 0 }
         self.spies = spies
@@ -39,20 +36,17 @@ struct WrittenFlow: Sendable {
     var knowsConnection: Bool { ends.values.contains(where: \.isOffline) }
 
     /// The place of the step that an input of a recording is one of, among those that are played; nil for none.
-    func place(of input: String) -> Int? {
-        flow.steps.indices.first { isPlayed($0) && flow.steps[$0].isInput(input) }
+    private func place(of input: String, occurrence: Int) -> Int? {
+        let places = flow.steps.indices.filter { isPlayed($0) && flow.steps[$0].isInput(input) }
+        return places.isEmpty ? nil : places[min(occurrence, places.count) - 1]
     }
 
     /// Notes that the app ends in a step; never in the first one, which is what the screen is for.
     ///
     /// A step in which it ends only without a connection, such as the choice of a row that is not there, stays in the other scenario.
-    ///
-    /// - Parameters:
-    ///   - input: The last input of the recording.
-    ///   - end: The end.
-    /// - Returns: False where nothing is to be noted.
-    mutating func note(_ input: String, _ end: End) -> Bool {
-        guard let place = place(of: input), flow.steps.indices.first(where: isPlayed) != place else { return false }
+    mutating func note(_ input: String, occurrence: Int, _ end: End) -> Bool {
+        guard let place = place(of: input, occurrence: occurrence), flow.steps.indices.first(where: isPlayed) != place
+        else { return false }
         guard !end.isOffline || ends[place] == nil else { return false }
         ends[place] = end
         return true

@@ -1,4 +1,5 @@
 import BenchSetup
+import Foundation
 
 /// Types as they are written in a declaration.
 enum WrittenType {
@@ -35,12 +36,6 @@ enum WrittenType {
 
     /// The types in a list of them.
     static func parts(of text: Substring) -> [String] {
-        var (rest, found): (Substring, [String]) = (text, [])
-        while true {
-            let part = TypeText.whole(in: rest)
-            found.append(part.trimmingCharacters(in: .whitespaces))
-            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return found }
-            rest = text[text.index(after: part.endIndex)...]
-        }
+        TypeText.parts(of: text).map { $0.trimmingCharacters(in: .whitespaces) }
     }
 }

@@ -4,12 +4,6 @@ import BenchSetup
 /// publishers; and the responses that a library maps.
 enum AlamofireShims {
     /// Writes what files use of it.
-    ///
-    /// - Parameters:
-    ///   - files: The files that are compiled together.
-    ///   - libraries: The libraries that are there.
-    ///   - standins: The modules in the places of others; publishers need the library in the place of Combine.
-    /// - Returns: The declarations; empty where Alamofire is not there or nothing is used.
     static func text(for files: [SwiftFile], _ libraries: [AppLibrary], _ standins: [Standin]) -> String {
         guard libraries.contains(where: { $0.module == "Alamofire" }) else { return "" }
         let using = files.filter { $0.imports.contains("Alamofire") }

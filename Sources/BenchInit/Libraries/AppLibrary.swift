@@ -89,11 +89,6 @@ struct AppLibraries {
     var named: [String: AppLibrary] = [:]
 
     /// Returns those that files import, sorted by module.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the app.
-    ///   - own: The modules of the app.
-    /// - Returns: The libraries.
     func asked(by files: some Sequence<SwiftFile>, besides own: Set<String>) -> [AppLibrary] {
         let code = files.filter { FileChoice.reason(for: $0) != .test }
         let imported = code.reduce(into: AppLibrary.parts(seenBy: code)) { $0.formUnion($1.imports) }

@@ -17,10 +17,6 @@ struct LibrariesBuild {
     let say: @Sendable (String) -> Void
 
     /// Builds them: where not all build together, those that build alone.
-    ///
-    /// - Parameter libraries: The libraries.
-    /// - Returns: Those that are there now; of any other, what calls it stays out as before.
-    /// - Throws: `ToolchainError`, or if there is no room.
     func run(_ libraries: [AppLibrary]) throws -> Result {
         guard !libraries.isEmpty else { return Result(libraries: [], modules: modules) }
         let titles = libraries.map(\.source.title).distinct.joined(separator: ", ")

@@ -17,10 +17,6 @@ struct LibrarySearch {
     let clone: PackageClone
 
     /// Asks for what the app imports, then for what its copies import.
-    ///
-    /// - Parameter libraries: What may be asked for.
-    /// - Returns: Those that can be had.
-    /// - Throws: `ToolchainError`, or if there is no room.
     func run(_ libraries: AppLibraries) throws -> Result {
         var libraries = libraries
         var copies: [PackageCopy] = []
@@ -63,7 +59,7 @@ struct LibrarySearch {
             return copy
         } catch let refusal as PackageCopy.Refusal {
             build.say("nor do the files of \(source.title) come in: \(refusal.text)")
-        } catch let error as InitError { build.say("nor do the files of \(source.title) come in: \(error.what)") }
+        } catch let error as Diagnostic { build.say("nor do the files of \(source.title) come in: \(error.what)") }
         return nil
     }
 }

@@ -4,12 +4,7 @@ import BenchSetup
 /// theirs: an app that asks for older ones says those.
 enum OlderNames {
     /// Writes those that files use.
-    ///
-    /// - Parameters:
-    ///   - files: The files that are compiled together.
-    ///   - libraries: The libraries that are there.
-    /// - Returns: The declarations; empty where nothing of that is used.
-    static func text(for files: [SwiftFile], _ libraries: [AppLibrary]) -> String {
+    static func text(for files: [SwiftFile], of module: String, _ libraries: [AppLibrary]) -> String {
         let declared = Set(files.flatMap(\.tree.types).filter { $0.kind != .extension }.map(\.name))
         func uses(_ word: Regex<Substring>, of module: String) -> Bool {
             libraries.contains { $0.module == module }
@@ -26,8 +21,8 @@ enum OlderNames {
             text += variable(isDriven: uses(/Driver/, of: "RxCocoa"))
         }
         if makesWithoutTrying(files), !declared.contains("Reachability") { text += reachability }
-        if declared.contains("NetworkLoggerPlugin") { text += logging }
-        if sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) { text += headers }
+        if module == "Moya", declared.contains("NetworkLoggerPlugin") { text += logging }
+        if module == "RxAlamofire", sending.isSubset(of: files.flatMap(\.tree.globals).map(\.name)) { text += headers }
         return text
     }
 

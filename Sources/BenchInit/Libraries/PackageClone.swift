@@ -10,10 +10,6 @@ struct PackageClone {
     let toolchain: Toolchain
 
     /// Fetches it, unless it is there.
-    ///
-    /// - Parameter source: The package: for a copy there is nothing to be done.
-    /// - Returns: Its folder, and the package in the state that was fetched; nil where git cannot fetch it.
-    /// - Throws: If there is no room.
     func run(_ source: PackageSource) throws -> (folder: URL, source: PackageSource)? {
         if let copy = source.copy { return (copy, source) }
         guard let state = try state(of: source) else { return nil }
@@ -33,8 +29,13 @@ struct PackageClone {
 
     /// The state that is fetched: of releases, the newest that fits.
     private func state(of source: PackageSource) throws -> PackageSource.Requirement? {
-        guard case .from(let version) = source.requirement else { return source.requirement }
-        return Self.newest(from: version, among: try tags(of: source)).map { .exact($0) }
+        let (lower, upper): (String, String?)
+        switch source.requirement {
+        case .from(let version): (lower, upper) = (version, nil)
+        case .range(let first, let end): (lower, upper) = (first, end)
+        case .exact, .branch, .revision: return source.requirement
+        }
+        return Self.newest(from: lower, before: upper, among: try tags(of: source)).map { .exact($0) }
     }
 
     private func fetch(_ source: PackageSource, to part: URL) throws -> Bool {
@@ -42,7 +43,7 @@ struct PackageClone {
         case .exact(let version):
             return try clone(source, ["--depth", "1", "--branch", version], part)
                 || clone(source, ["--depth", "1", "--branch", "v\(version)"], part)
-        case .from: return false
+        case .from, .range: return false
         case .branch(let name): return try clone(source, ["--depth", "1", "--branch", name], part)
         case .revision(let commit):
             return try clone(source, ["--no-checkout"], part)
@@ -61,13 +62,15 @@ struct PackageClone {
         }
     }
 
-    /// The newest release that a package manager takes for `from`: of the same major version, and not before it.
-    static func newest(from version: String, among tags: [String]) -> String? {
+    /// The newest release that a package manager takes: not before the first, and before the second, or of the same major version where
+    /// there is none.
+    static func newest(from version: String, before end: String?, among tags: [String]) -> String? {
         let asked = numbers(of: version)
+        let limit = end.map { numbers(of: $0) ?? [] } ?? asked.map { [$0[0] + 1, 0, 0] }
         let releases = tags.compactMap { tag in numbers(of: tag).map { (tag: tag, numbers: $0) } }
         let fitting = releases.filter { release in
-            guard let asked else { return false }
-            return release.numbers[0] == asked[0] && !release.numbers.lexicographicallyPrecedes(asked)
+            guard let asked, let limit else { return false }
+            return !release.numbers.lexicographicallyPrecedes(asked) && release.numbers.lexicographicallyPrecedes(limit)
         }
         return fitting.max { $0.numbers.lexicographicallyPrecedes($1.numbers) }?.tag
     }

@@ -7,7 +7,6 @@ import Foundation
 struct PackageCopy {
     /// A reason for which the files of a package do not come in.
     enum Refusal: Error, Equatable {
-        case noManifest
         case noProduct(String)
         /// A target has no code in Swift.
         case otherCode(String)
@@ -16,7 +15,6 @@ struct PackageCopy {
 
         var text: String {
             switch self {
-            case .noManifest: "the package manager does not read its manifest"
             case .noProduct(let name): "it has no library \(name)"
             case .otherCode(let target): "\(target) is not Swift alone"
             case .tooMany(let count): "they are \(count), and more than \(PackageCopy.most) are not tried"
@@ -42,18 +40,10 @@ struct PackageCopy {
     let terms: [String: String]
 
     /// Reads products of a package.
-    ///
-    /// - Parameters:
-    ///   - products: Their names.
-    ///   - source: The package.
-    ///   - there: The modules that are there already.
-    ///   - folder: The folder in which the package is.
-    ///   - toolchain: Reads manifests and parses.
-    /// - Throws: `Refusal`, `InitError` for a folder with too much in it, `ToolchainError`.
     init(
         _ products: [String], of source: PackageSource, besides there: Set<String>, in folder: URL, toolchain: Toolchain
     ) throws {
-        guard let manifest = try PackageManifest.read(folder, toolchain: toolchain) else { throw Refusal.noManifest }
+        let manifest = try PackageManifest.read(folder, toolchain: toolchain)
         if let product = products.first(where: { manifest.targets(of: $0).isEmpty }) {
             throw Refusal.noProduct(product)
         }
@@ -74,7 +64,7 @@ struct PackageCopy {
         let placed = found.map { Self.placed($0, below: "\(top)/\($0.name)") }
         modules = placed.map(\.module)
         places = placed.flatMap(\.files).reduce(into: [:]) { $0[$1.path] = folder.appending(path: $1.origin) }
-        sources = try AppSources(places, toolchain: toolchain)
+        sources = try AppSources(places, of: modules, toolchain: toolchain)
         libraries = ProjectPackages(manifest.linked, pins: []).libraries
         terms = Self.terms(of: tree, in: folder)
         // What imports views for a phone alone may do without them elsewhere.

@@ -1,3 +1,4 @@
+import BenchSetup
 import Foundation
 
 /// A package of others that the bench of an app depends on: on its own site, or a copy on this machine.
@@ -7,14 +8,29 @@ struct PackageSource: Hashable, Sendable {
         case exact(String)
         /// A release of this major version, from this one on.
         case from(String)
+        /// A release from the first of two on, and before the second.
+        case range(String, String)
         case branch(String)
         case revision(String)
+
+        /// The releases between two, the second one left out: those of one major version, where it is the next.
+        static func between(_ lower: String, _ upper: String) -> Self {
+            let major = lower.split(separator: ".").first.flatMap { Int($0) }
+            return upper == major.map { "\($0 + 1).0.0" } ? .from(lower) : .range(lower, upper)
+        }
+
+        /// The releases of the minor version of one, from that on; nil for what is no release.
+        static func minor(from lower: String) -> Self? {
+            let numbers = lower.split(separator: ".").prefix(2).compactMap { Int($0) }
+            return numbers.count == 2 ? .range(lower, "\(numbers[0]).\(numbers[1] + 1).0") : nil
+        }
 
         /// The words of a manifest.
         fileprivate var text: String {
             switch self {
             case .exact(let version): "exact: \"\(version)\""
             case .from(let version): "from: \"\(version)\""
+            case .range(let lower, let upper): "\"\(lower)\"..<\"\(upper)\""
             case .branch(let name): "branch: \"\(name)\""
             case .revision(let commit): "revision: \"\(commit)\""
             }
@@ -23,7 +39,7 @@ struct PackageSource: Hashable, Sendable {
         /// The words of a report.
         var title: String {
             switch self {
-            case .exact(let name), .from(let name), .branch(let name): name
+            case .exact(let name), .from(let name), .range(let name, _), .branch(let name): name
             case .revision(let commit): String(commit.prefix(7))
             }
         }
@@ -66,12 +82,9 @@ struct PackageSource: Hashable, Sendable {
     var title: String { copy == nil ? "\(name) \(requirement.title)" : "\(name) in \(place)" }
 
     /// The arguments of `.package` in a manifest.
-    ///
-    /// - Parameter folder: The folder of the manifest; nil for one that is thrown away.
-    /// - Returns: A URL with what is asked for, or the path of the copy.
     func dependency(from folder: URL?) -> String {
         guard let copy else { return "url: \"\(repository)\", \(requirement.text)" }
         let path = folder.map { PackageDependency.path(from: $0.pathComponents, to: copy.pathComponents) }
-        return "name: \"\(name)\", path: \"\(path ?? copy.path)\""
+        return "name: \(SwiftLiteral.text(name)), path: \(SwiftLiteral.text(path ?? copy.path))"
     }
 }

@@ -6,11 +6,6 @@ struct ProjectPackages {
     let libraries: [String: AppLibrary]
 
     /// Reads what is in the folder of an app.
-    ///
-    /// - Parameters:
-    ///   - tree: Its files.
-    ///   - root: The folder.
-    ///   - manifests: The manifests of its own packages.
     init(_ tree: AppTree, below root: URL, manifests: [PackageManifest] = []) {
         func data(_ path: String) -> Data? { try? Data(contentsOf: root.appending(path: path)) }
         let pins = tree.files.filter { $0.split(separator: "/").last == "Package.resolved" }.compactMap(data)
@@ -105,8 +100,11 @@ struct ProjectPackages {
     private static func requirement(_ asked: [String: Any]) -> PackageSource.Requirement? {
         func text(_ key: String) -> String? { asked[key] as? String }
         switch text("kind") {
-        case "upToNextMajorVersion", "upToNextMinorVersion", "versionRange":
-            return text("minimumVersion").map { .from($0) }
+        case "upToNextMajorVersion": return text("minimumVersion").map { .from($0) }
+        case "upToNextMinorVersion": return text("minimumVersion").flatMap { .minor(from: $0) }
+        case "versionRange":
+            guard let lower = text("minimumVersion"), let upper = text("maximumVersion") else { return nil }
+            return .between(lower, upper)
         case "exactVersion": return text("version").map { .exact($0) }
         case "branch": return text("branch").map { .branch($0) }
         case "revision": return text("revision").map { .revision($0) }

@@ -18,42 +18,6 @@ struct AppBundle: Sendable {
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?
 
-    static let none = AppBundle(info: [:], files: [:])
-
-    private init(info: [String: String], files: [String: String]) {
-        (self.info, self.files, lists, texts, assets, identifier) = (info, files, .none, .none, .none, nil)
-    }
-
-    /// Finds both.
-    init(_ place: AppPlace) {
-        let app = place.modules.first { $0.name == place.name }
-        let path = app.flatMap { Self.list(of: $0, among: place.tree.files) }
-        let data = path.flatMap { try? Data(contentsOf: place.root.appending(path: $0)) }
-        let variables = app?.variables ?? [:]
-        let named = variables["PRODUCT_BUNDLE_IDENTIFIER"].map {
-            Self.filled($0, variables.merging(["PRODUCT_NAME": place.name]) { own, _ in own })
-        }
-        identifier = named ?? "com.example.\(place.name)"
-        info = data.map { Self.info($0, named: place.name, app?.variables ?? [:]) } ?? [:]
-        func pathFromBench(_ file: String) -> String {
-            PackageDependency.path(
-                from: place.bench.pathComponents, to: place.root.appending(path: file).pathComponents)
-        }
-        // In a bundle the list has this name, whatever it is called in the project.
-        let own = path.map { [("Info.plist", pathFromBench($0))] } ?? []
-        let found =
-            own
-            + place.tree.files.filter(Self.isRead).map { file in
-                (URL(filePath: file).lastPathComponent, pathFromBench(file))
-            }
-            + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
-        lists = MissingLists(in: place.code, among: place.tree.files)
-        let written = lists.keys.keys.map { ("\($0).plist", "Standins/\($0).plist") }
-        files = Dictionary(found + written, uniquingKeysWith: { first, _ in first })
-        texts = AppTexts(among: place.tree.files, path: pathFromBench)
-        assets = AssetSymbols(among: place.tree.files, beside: place.code)
-    }
-
     /// The models of Core Data by the names that they have in a bundle, each with the folder in which the app has it.
     static func models(among files: [String]) -> [(name: String, folder: String)] {
         let folders = files.compactMap { file in
@@ -99,13 +63,17 @@ struct AppBundle: Sendable {
     private static func literal(_ value: Any, _ variables: [String: String]) -> String? {
         switch value {
         case let text as String: SwiftLiteral.text(filled(text, variables))
-        case let flag as Bool: "\(flag)"
-        case let number as NSNumber: "\(number)"
+        // A number that is 0 or 1 passes for a flag, too.
+        case let number as NSNumber: isFlag(number) ? "\(number.boolValue)" : "\(number)"
+        case let date as Date: "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+        case let data as Data: "Data(base64Encoded: \"\(data.base64EncodedString())\")!"
         case let list as [Any]: "[\(list.compactMap { literal($0, variables) }.joined(separator: ", "))] as [Any]"
         case let map as [String: Any]: dictionary(map, variables)
         default: nil
         }
     }
+
+    private static func isFlag(_ number: NSNumber) -> Bool { ["c", "B"].contains(String(cString: number.objCType)) }
 
     private static func dictionary(_ map: [String: Any], _ variables: [String: String]) -> String {
         let pairs = map.sorted { $0.key < $1.key }.compactMap { key, value in
@@ -135,11 +103,6 @@ struct AppBundle: Sendable {
     // MARK: Code
 
     /// The declarations that give files of the app what they ask of their bundle; empty where they ask for nothing.
-    ///
-    /// - Parameters:
-    ///   - files: The files of a module.
-    ///   - isOfPackage: Whether SwiftPM would write its `Bundle.module`.
-    /// - Returns: The text.
     func shim(for files: [SwiftFile], isOfPackage: Bool) -> String {
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let asks = files.contains { $0.tree.bodies.flatMap(\.all).contains { Self.asksForFile($0) } }
@@ -202,5 +165,37 @@ struct AppBundle: Sendable {
                 }
 
             """
+    }
+}
+
+extension AppBundle {
+    /// Finds both.
+    init(_ place: AppPlace) {
+        let app = place.modules.first { $0.name == place.name }
+        let path = app.flatMap { Self.list(of: $0, among: place.tree.files) }
+        let data = path.flatMap { try? Data(contentsOf: place.root.appending(path: $0)) }
+        let variables = app?.variables ?? [:]
+        let named = variables["PRODUCT_BUNDLE_IDENTIFIER"].map {
+            Self.filled($0, variables.merging(["PRODUCT_NAME": place.name]) { own, _ in own })
+        }
+        identifier = named ?? "com.example.\(place.name)"
+        info = data.map { Self.info($0, named: place.name, app?.variables ?? [:]) } ?? [:]
+        func pathFromBench(_ file: String) -> String {
+            PackageDependency.path(
+                from: place.bench.pathComponents, to: place.root.appending(path: file).pathComponents)
+        }
+        // In a bundle the list has this name, whatever it is called in the project.
+        let own = path.map { [("Info.plist", pathFromBench($0))] } ?? []
+        let found =
+            own
+            + place.tree.files.filter(Self.isRead).map { file in
+                (URL(filePath: file).lastPathComponent, pathFromBench(file))
+            }
+            + Self.models(among: place.tree.files).map { ($0.name, pathFromBench($0.folder)) }
+        lists = MissingLists(in: place.code, among: place.tree.files)
+        let written = lists.keys.keys.map { ("\($0).plist", "Standins/\($0).plist") }
+        files = Dictionary(found + written, uniquingKeysWith: { first, _ in first })
+        texts = AppTexts(among: place.tree.files, path: pathFromBench)
+        assets = AssetSymbols(among: place.tree.files, beside: place.code)
     }
 }

@@ -27,11 +27,6 @@ struct AppModule: Equatable, Sendable {
     }
 
     /// The file that a build setting names.
-    ///
-    /// - Parameters:
-    ///   - setting: The name of the setting.
-    ///   - files: The paths of files below the root, of which the project may lie in a folder.
-    /// - Returns: Its path below the root; nil where there is no such setting or file.
     func file(namedBy setting: String, among files: [String]) -> String? {
         // The folder of the project, under each of its names.
         let folders = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "./"]
@@ -53,7 +48,7 @@ struct ProjectReading: Equatable, Sendable {
     let modules: [AppModule]
     /// The names of other apps of the project, which were not taken.
     let others: [String]
-    /// The target that takes the place of the bench's tests: its folder holds the files that no module has.
+
     init(name: String, modules: [AppModule], others: [String] = []) {
         self.name = name
         self.modules = modules

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -16,34 +17,28 @@ struct AppPlace {
     let place: URL
     /// The target of the app's package that compiles the bench with its own files until it excludes that; nil for none.
     let surrounding: String?
+    /// The manifests of other packages below the root that SwiftPM does not read, with the reasons.
+    let unread: [(path: String, reason: String)]
     /// The packages of others that the app's projects name.
     let packages: ProjectPackages
     /// The packages of others whose files come in as those of the app do.
     var copies: [PackageCopy] = []
 
     /// Looks at a folder, or at the project that was named.
-    ///
-    /// - Parameters:
-    ///   - app: The folder of the app or of a project, or the file of a description.
-    ///   - target: The target to take; nil for the one that is found.
-    ///   - toolchain: Parses and reads manifests.
-    /// - Throws: `InitError` if it is not one, or has no Swift file; `ToolchainError`.
     init(_ app: URL, target: String?, toolchain: Toolchain) throws {
         let isNamed = Self.isProject(app.lastPathComponent)
         let root = isNamed ? app.deletingLastPathComponent() : app
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
-            throw InitError.notAFolder(app.path)
+            throw Diagnostic.notAFolder(app.path)
         }
-        let tree = try AppTree(root)
-        guard !tree.swift.isEmpty else { throw InitError.noSwift(root.path) }
-        let search = ProjectSearch(
-            root: root, tree: tree, toolchain: toolchain, named: (isNamed ? app.lastPathComponent : nil, target))
-        let found = try search.run()
+        let named = isNamed ? app.lastPathComponent : nil
+        let (tree, found) = try Self.read(root, named: named, target: target, toolchain: toolchain)
         self.root = root
         self.tree = tree
+        unread = found.unread
         sources = try AppSources(
             Dictionary(uniqueKeysWithValues: tree.swift.map { ($0, root.appending(path: $0)) }),
-            listed: Set(found.reading.modules.flatMap(\.listed)), toolchain: toolchain)
+            of: found.reading.modules, toolchain: toolchain)
         name = found.reading.name
         modules = found.reading.modules
         others = found.reading.others
@@ -55,6 +50,23 @@ struct AppPlace {
         surrounding = isRepository ? found.surrounding : nil
     }
 
+    /// The files below a folder, and the project that was found: of folders that are not looked into, those are whose files it lists.
+    private static func read(
+        _ root: URL, named: String?, target: String?, toolchain: Toolchain
+    ) throws -> (tree: AppTree, found: ProjectSearch.Found) {
+        let tree = try AppTree(root)
+        guard !tree.swift.isEmpty else { throw Diagnostic.noSwift(root.path) }
+        func found(in tree: AppTree) throws -> ProjectSearch.Found {
+            try ProjectSearch(root: root, tree: tree, toolchain: toolchain, named: (named, target)).run()
+        }
+        let first = try found(in: tree)
+        let lost = first.reading.modules.flatMap(\.lost)
+        let listed = tree.skipped.filter { folder in lost.contains { $0.hasPrefix(folder + "/") } }
+        guard !listed.isEmpty else { return (tree, first) }
+        let whole = try AppTree(root, entering: Set(listed))
+        return (whole, try found(in: whole))
+    }
+
     private static func isProject(_ name: String) -> Bool {
         name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
             || ["Package.swift", "Project.swift", "project.yml", "project.yaml"].contains(name)
@@ -64,7 +76,7 @@ struct AppPlace {
     /// nothing runs.
     var code: [SwiftFile] {
         let members = Set(modules.flatMap(\.files))
-        return sources.files.values.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
+        return sources.sorted.filter { members.contains($0.path) || FileChoice.reason(for: $0) != nil }
     }
 
     /// The name of the folder of a bench.
@@ -82,9 +94,6 @@ struct AppPlace {
     }
 
     /// The place of a file on this machine.
-    ///
-    /// - Parameter path: Its path below the root, or in the bench for one of a copied package.
-    /// - Returns: The place.
     func url(of path: String) -> URL {
         copies.lazy.compactMap { $0.places[path] }.first ?? root.appending(path: path)
     }

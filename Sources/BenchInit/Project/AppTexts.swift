@@ -6,30 +6,6 @@ struct AppTexts: Sendable {
     /// The files of each table, by the table's name, with their paths from the folder of the bench.
     let tables: [String: [String]]
 
-    static let none = AppTexts(tables: [:])
-
-    private init(tables: [String: [String]]) { self.tables = tables }
-
-    /// Finds them.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of all files of the app.
-    ///   - path: Gives the path of a file from the folder of the bench.
-    init(among files: [String], path: (String) -> String) {
-        let kept = files.filter { !$0.contains("Tests/") }
-        let catalogues = kept.filter { $0.hasSuffix(".xcstrings") && !$0.hasSuffix("InfoPlist.xcstrings") }
-        let lists = kept.filter { $0.hasSuffix(".strings") && !$0.hasSuffix("InfoPlist.strings") }
-        // A table that is in several languages is read in one: English, as the play's own, or else the first.
-        let byTable = Dictionary(grouping: lists) { file in
-            let parts = file.split(separator: "/")
-            return parts.dropLast(2).joined(separator: "/") + "/" + (parts.last ?? "")
-        }
-        let chosen = byTable.values.compactMap { languages in languages.min { Self.rank($0) < Self.rank($1) } }
-        tables = Dictionary(grouping: (chosen + catalogues).sorted()) { file in
-            URL(filePath: file).deletingPathExtension().lastPathComponent
-        }.mapValues { $0.map(path) }
-    }
-
     private static func rank(_ file: String) -> (Int, String) {
         let language = file.split(separator: "/").dropLast().last.map(String.init) ?? ""
         let order = ["en.lproj", "Base.lproj", "en-US.lproj", "en-GB.lproj"]
@@ -95,4 +71,22 @@ struct AppTexts: Sendable {
         }
 
         """#
+}
+
+extension AppTexts {
+    /// Finds them.
+    init(among files: [String], path: (String) -> String) {
+        let kept = files.filter { !$0.contains("Tests/") }
+        let catalogues = kept.filter { $0.hasSuffix(".xcstrings") && !$0.hasSuffix("InfoPlist.xcstrings") }
+        let lists = kept.filter { $0.hasSuffix(".strings") && !$0.hasSuffix("InfoPlist.strings") }
+        // A table that is in several languages is read in one: English, as the play's own, or else the first.
+        let byTable = Dictionary(grouping: lists) { file in
+            let parts = file.split(separator: "/")
+            return parts.dropLast(2).joined(separator: "/") + "/" + (parts.last ?? "")
+        }
+        let chosen = byTable.values.compactMap { languages in languages.min { Self.rank($0) < Self.rank($1) } }
+        tables = Dictionary(grouping: (chosen + catalogues).sorted()) { file in
+            URL(filePath: file).deletingPathExtension().lastPathComponent
+        }.mapValues { $0.map(path) }
+    }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -7,25 +8,34 @@ struct AppTree: Sendable {
     let files: [String]
     /// The paths of projects of Xcode below the folder, sorted.
     let projects: [String]
+    /// The folders that are not looked into, sorted: what others built or fetched, benches, and those behind links.
+    let skipped: [String]
 
-    /// Reads the folder of an app.
-    ///
-    /// - Throws: `InitError.tooMany` for a folder that is not an app's.
-    init(_ folder: URL) throws(InitError) {
-        var files: [String] = []
-        var projects: [String] = []
+    /// Reads the folder of an app, also what is in some folders that are not looked into otherwise.
+    init(_ folder: URL, entering named: Set<String> = []) throws(Diagnostic) {
+        var (files, projects, skipped): ([String], [String], [String]) = ([], [], [])
         var folders = [""]
         while let next = folders.popLast() {
-            for name in Self.names(in: folder.appending(path: next)) where !name.hasPrefix(".") {
+            for name in try Self.names(in: folder.appending(path: next)) where !name.hasPrefix(".") {
                 let path = next.isEmpty ? name : "\(next)/\(name)"
-                let isEntered = !Self.isForeign(name) && Self.isFolder(folder.appending(path: path))
-                if isEntered { folders.append(path) } else { files.append(path) }
-                if isEntered, name.hasSuffix(".xcodeproj") { projects.append(path) }
+                let place = folder.appending(path: path)
+                guard Self.isFolder(place) else {
+                    files.append(path)
+                    continue
+                }
+                if named.contains(path) || !Self.isLink(place) && !Self.isForeign(name, place) {
+                    folders.append(path)
+                    if name.hasSuffix(".xcodeproj") { projects.append(path) }
+                } else {
+                    files.append(path)
+                    skipped.append(path)
+                }
             }
             guard files.count <= Self.most else { throw .tooMany(folder.path, most: Self.most) }
         }
         self.files = files.sorted()
         self.projects = projects.sorted()
+        self.skipped = skipped.sorted()
     }
 
     /// The paths of the Swift files, sorted.
@@ -33,55 +43,66 @@ struct AppTree: Sendable {
 
     private static let most = 50_000
 
-    private static func names(in folder: URL) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    private static func names(in folder: URL) throws(Diagnostic) -> [String] {
+        do { return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } catch {
+            throw .closed(folder.path, reason: error.localizedDescription)
+        }
     }
 
-    /// A link to a folder is not one: it may lead anywhere, also back.
     private static func isFolder(_ url: URL) -> Bool {
-        (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType == .typeDirectory
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// A link to a folder may lead anywhere, also back.
+    private static func isLink(_ url: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+        return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
     }
 
     /// Tells whether a folder is what others built or fetched, or a bench: not looked into, and excluded as a whole.
-    private static func isForeign(_ name: String) -> Bool {
-        ["Bench", "Pods", "Carthage", "DerivedData", "build", "node_modules", "SourcePackages", "fastlane"].contains(
-            name)
+    private static func isForeign(_ name: String, _ place: URL) -> Bool {
+        // An app may call a folder of its own so.
+        if name == AppPlace.bench {
+            return SourceText.read(place.appending(path: "Package.swift"))?.contains("\"presenter-bench\"") == true
+        }
+        return ["Pods", "Carthage", "DerivedData", "build", "node_modules", "SourcePackages", "fastlane"].contains(name)
     }
 }
 
 /// The Swift files of an app, read and parsed.
 struct AppSources: Sendable {
     let files: [String: SwiftFile]
+    /// The files, by the order of their paths.
+    var sorted: [SwiftFile] { files.values.sorted { $0.path < $1.path } }
     /// Files whose text is not UTF-8.
     let unreadable: [String]
+    /// Files at which the toolchain's parser ends: they are compiled, and nothing is read of them.
+    let unparsed: [String]
 
-    /// Reads and parses files.
-    ///
-    /// - Parameters:
-    ///   - places: Their places on this machine, by their paths.
-    ///   - listed: The paths of those that a project lists one by one.
-    ///   - toolchain: Parses them.
-    /// - Throws: `ToolchainError`.
-    init(_ places: [String: URL], listed: Set<String> = [], toolchain: Toolchain) throws {
-        let texts = places.sorted { $0.key < $1.key }.map {
-            ($0.key, try? String(contentsOf: $0.value, encoding: .utf8))
-        }
+    /// Reads and parses files, as far as they are of modules as these are compiled.
+    init(_ places: [String: URL], of modules: [AppModule], toolchain: Toolchain) throws {
+        let texts = places.sorted { $0.key < $1.key }.map { ($0.key, SourceText.read($0.value)) }
         let read = texts.compactMap { path, text in text.map { (path: path, text: $0) } }
         let parser = SyntaxTrees(toolchain: toolchain)
-        let trees = try parser.parse(read.map(\.text))
-        let phone = SourceConditions.phone([])
+        let trees = try parser.trees(of: read.map(\.text))
+        let defined = modules.reduce(into: [String: [String]]()) { all, module in
+            for file in module.files where all[file] == nil { all[file] = module.settings.defines }
+        }
         // Most files have no condition: what was parsed of them is what a phone has.
         let other = read.indices.filter { read[$0].text.contains("#if") }
-        let phones = Dictionary(
-            uniqueKeysWithValues: zip(other, try parser.parse(other.map { phone.applied(to: read[$0].text) })))
+        let chosen = other.map { SourceConditions(defined: defined[read[$0].path] ?? []).applied(to: read[$0].text) }
+        let phones = Dictionary(uniqueKeysWithValues: zip(other, try parser.parse(chosen)))
+        let listed = Set(modules.flatMap(\.listed))
         files = Dictionary(
             uniqueKeysWithValues: read.indices.map { place in
                 let path = read[place].path
-                let (text, tree) = (read[place].text, trees[place])
+                let (text, tree) = (read[place].text, trees[place] ?? .empty)
                 var file = SwiftFile(path: path, text: text, tree: tree, phone: phones[place] ?? tree)
                 file.isListed = listed.contains(path)
                 return (path, file)
             })
+        unparsed = read.indices.filter { trees[$0] == nil }.map { read[$0].path }
         unreadable = texts.filter { $0.1 == nil }.map(\.0)
     }
 }

@@ -13,13 +13,7 @@ struct AssetSymbols: Sendable {
     /// The members that modules of the app give to a type for others, by its name.
     private let shared: [String: Set<String>]
 
-    static let none = AssetSymbols(among: [])
-
     /// Finds them.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of all files of the app.
-    ///   - code: Its files of code.
     init(among files: [String], beside code: [SwiftFile] = []) {
         shared = Self.members(in: code.filter { $0.text.contains(/\bpublic\b/) })
         colors = Self.symbols(of: "colorset", "Color", among: files)

@@ -4,18 +4,10 @@ import Foundation
 /// The modules that every file of a module sees without an import.
 enum BroughtModules {
     /// Finds those for which a stand-in may be needed.
-    ///
-    /// - Parameters:
-    ///   - module: The module.
-    ///   - files: Its files.
-    ///   - tree: The paths of all files of the app.
-    ///   - root: The folder of the app.
-    /// - Returns: What one of the files exports (`@_exported import UIKit`), what the header for Objective-C imports,
-    ///   UIKit where a file names what it has, and what Foundation has or brings along on Apple's platforms.
     static func names(to module: AppModule, _ files: [SwiftFile], among tree: [String], below root: URL) -> Set<String>
     {
         let path = module.file(namedBy: "SWIFT_OBJC_BRIDGING_HEADER", among: tree)
-        let header = path.flatMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+        let header = path.flatMap { SourceText.read(root.appending(path: $0)) }
         var all = files.flatMap(\.tree.exported) + imports(of: header ?? "")
         if showsViews(files) { all.append("UIKit") }
         if !FoundationGaps.formatters(in: files).isEmpty { all.append(Standin.formatters.original) }

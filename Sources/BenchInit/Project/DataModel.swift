@@ -17,10 +17,6 @@ struct DataModel {
     let entities: [Entity]
 
     /// Reads the description of a model; what it cannot read has no entity.
-    ///
-    /// - Parameters:
-    ///   - text: The file `contents` of an `.xcdatamodel`.
-    ///   - name: The path of the model.
     init(_ text: String, named name: String) {
         var found: [Entity] = []
         var isOpen = false
@@ -66,14 +62,32 @@ struct DataModel {
 
     /// The entities of all models among files, by their names.
     static func entities(among files: [String], below root: URL) -> [String: Entity] {
-        let models = files.filter { $0.hasSuffix(".xcdatamodel/contents") }
-        let all = models.flatMap { path -> [Entity] in
-            let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+        let all = current(among: files, below: root).flatMap { path -> [Entity] in
+            let text = SourceText.read(root.appending(path: path))
             let name = path.split(separator: "/").dropLast().joined(separator: "/")
             return text.map { DataModel($0, named: name).entities } ?? []
         }
-        // The last version of a model says it.
-        return Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+        return Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The descriptions of the models as they are now, by the order of their paths: of several versions in a folder, Xcode builds the one that
+    /// a list beside them names.
+    private static func current(among files: [String], below root: URL) -> [String] {
+        let all = files.filter { $0.hasSuffix(".xcdatamodel/contents") }
+        let folder = { (path: String) in path.split(separator: "/").dropLast(2).joined(separator: "/") }
+        // Models beside each other in any other folder are no versions of one.
+        let models = Dictionary(grouping: all) { folder($0).hasSuffix(".xcdatamodeld") ? folder($0) : $0 }
+        return models.sorted { $0.key < $1.key }.compactMap { place, versions in
+            let list = try? Data(contentsOf: root.appending(path: "\(place)/.xccurrentversion"))
+            let named = list.flatMap { XcodeProject.list($0)["_XCCurrentVersionName"] as? String }
+            return versions.first { $0 == "\(place)/\(named ?? "")/contents" }
+                ?? versions.max { number($0) < number($1) }
+        }
+    }
+
+    /// The number of a version: the first one has none in its name, as in `Shop.xcdatamodel` and `Shop 2.xcdatamodel`.
+    private static func number(_ path: String) -> Int {
+        path.firstMatch(of: /[ ](\d+)\.xcdatamodel\/contents$/).flatMap { Int($0.1) } ?? 1
     }
 
     /// The members of a class that is written by hand, of which Core Data brings the bodies along.

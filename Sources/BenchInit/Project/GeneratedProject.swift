@@ -70,11 +70,6 @@ struct GeneratedProject: Equatable {
 
     /// The targets of a description that has them made by functions of its own, which nobody here can call: by the folders beside it, as
     /// such functions name them. `Sources` is the module of the folder's name, and `Interface` one with both names.
-    ///
-    /// - Parameters:
-    ///   - folder: The name of the folder with the description.
-    ///   - files: The Swift files in that folder and in no other project, as paths from there.
-    ///   - isApp: Whether an app starts in its sources.
     init(folder: String, files: [String], isApp: Bool) {
         let folders = Set(files.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
         name = folder
@@ -105,11 +100,6 @@ struct GeneratedProject: Equatable {
     }
 
     /// The module that a target makes.
-    ///
-    /// - Parameters:
-    ///   - target: The target.
-    ///   - files: All Swift files, as paths from the folder of the description.
-    /// - Returns: The module.
     static func module(_ target: Target, among files: [String]) -> AppModule {
         let own = files.filter { file in
             target.sources.contains { PathPattern.matches($0, file) }

@@ -6,31 +6,6 @@ struct MissingLists: Sendable {
     /// The keys that the app reads of each, sorted, by the names of the lists without their ending.
     let keys: [String: [String]]
 
-    static let none = MissingLists(keys: [:])
-
-    private init(keys: [String: [String]]) { self.keys = keys }
-
-    /// Finds those of which it is known what is read.
-    ///
-    /// - Parameters:
-    ///   - code: The files of the app.
-    ///   - files: The paths of all files below its folder.
-    init(in code: [SwiftFile], among files: [String]) {
-        let there = Set(files.compactMap { $0.split(separator: "/").last.map(String.init) })
-        var found: [String: Set<String>] = [:]
-        for type in code.filter({ $0.tree.words.contains("Bundle") }).flatMap(\.tree.types) {
-            for member in type.members {
-                let parts = member.code.flatMap(\.all)
-                let own = Self.keys(in: parts)
-                let read = own.isEmpty ? Self.keys(in: type.members.flatMap(\.code).flatMap(\.all)) : own
-                for name in parts.compactMap(Self.list) where !there.contains("\(name).plist") && !read.isEmpty {
-                    found[name, default: []].formUnion(read)
-                }
-            }
-        }
-        keys = found.mapValues { $0.sorted() }
-    }
-
     /// The text of a list, with each key as the text for itself.
     func text(of name: String) -> String {
         let pairs = keys[name, default: []].map { key in
@@ -74,5 +49,24 @@ struct MissingLists: Sendable {
     private static func text(_ expression: Expression) -> String? {
         guard let text = expression.bare.quotedText, !text.isEmpty, !text.contains("\\") else { return nil }
         return text
+    }
+}
+
+extension MissingLists {
+    /// Finds those of which it is known what is read.
+    init(in code: [SwiftFile], among files: [String]) {
+        let there = Set(files.compactMap { $0.split(separator: "/").last.map(String.init) })
+        var found: [String: Set<String>] = [:]
+        for type in code.filter({ $0.tree.words.contains("Bundle") }).flatMap(\.tree.types) {
+            for member in type.members {
+                let parts = member.code.flatMap(\.all)
+                let own = Self.keys(in: parts)
+                let read = own.isEmpty ? Self.keys(in: type.members.flatMap(\.code).flatMap(\.all)) : own
+                for name in parts.compactMap(Self.list) where !there.contains("\(name).plist") && !read.isEmpty {
+                    found[name, default: []].formUnion(read)
+                }
+            }
+        }
+        keys = found.mapValues { $0.sorted() }
     }
 }

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+import BenchRunner
 import BenchSetup
 import Foundation
 
@@ -54,7 +56,7 @@ struct PackageManifest: Decodable {
                 let remote: [Remote]?
             }
             struct Requirement: Decodable {
-                struct Range: Decodable { let lowerBound: String }
+                struct Range: Decodable { let lowerBound, upperBound: String }
                 let exact, branch, revision: [String]?
                 let range: [Range]?
             }
@@ -96,35 +98,30 @@ struct PackageManifest: Decodable {
     let toolsVersion: Version?
 
     /// Asks SwiftPM.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the package.
-    ///   - toolchain: The toolchain.
-    /// - Returns: The manifest; nil for one that SwiftPM does not read.
-    /// - Throws: `ToolchainError` where there is no SwiftPM.
-    static func read(_ folder: URL, toolchain: Toolchain) throws -> PackageManifest? {
-        let text = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
-        guard let plain = text.flatMap(PlaygroundManifest.plain) else { return try dumped(folder, toolchain) }
+    static func read(_ folder: URL, toolchain: Toolchain) throws -> PackageManifest {
+        let text = SourceText.read(folder.appending(path: "Package.swift"))
+        guard let plain = text.flatMap(PlaygroundManifest.plain) else {
+            return try dumped(folder, toolchain, of: folder)
+        }
         let manager = FileManager.default
         let copy = manager.temporaryDirectory.appending(path: "bench-manifest-\(UUID().uuidString)")
         try manager.createDirectory(at: copy, withIntermediateDirectories: true)
         defer { try? manager.removeItem(at: copy) }
         try Data(plain.utf8).write(to: copy.appending(path: "Package.swift"))
-        return try dumped(copy, toolchain)
+        return try dumped(copy, toolchain, of: folder)
     }
 
-    private static func dumped(_ folder: URL, _ toolchain: Toolchain) throws -> PackageManifest? {
+    private static func dumped(_ folder: URL, _ toolchain: Toolchain, of package: URL) throws -> PackageManifest {
+        let place = package.appending(path: "Package.swift").path
         let run = try toolchain.run("swift", ["package", "--package-path", folder.path, "dump-package"])
-        return try? JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8))
+        if run.code != 0 { throw Diagnostic.manifest(place, reason: ProgramOnPath.Run.reason(run.errors)) }
+        do { return try JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8)) } catch {
+            throw Diagnostic.manifest(
+                place, reason: "the package manager describes it in a form that is not known here")
+        }
     }
 
     /// The target that would compile a folder with its own files: SwiftPM looks into the packages below a target's folder, too.
-    ///
-    /// - Parameters:
-    ///   - path: The folder, below the root.
-    ///   - folder: The folder of the package below the root; empty for the root.
-    ///   - files: All Swift files below the root.
-    /// - Returns: The name of the target; nil for none.
     func target(around path: String, in folder: String, among files: [String]) -> String? {
         let start = folder.isEmpty ? "" : folder + "/"
         return targets.first { target in
@@ -134,11 +131,6 @@ struct PackageManifest: Decodable {
     }
 
     /// The modules that its targets make.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the package below the root; empty for the root.
-    ///   - files: All Swift files below the root.
-    /// - Returns: The modules, without tests, macros and plugins.
     func modules(in folder: String, among files: [String]) -> [AppModule] {
         targets.filter { ["regular", "executable"].contains($0.type) }.compactMap { target in
             let start = folder.isEmpty ? "" : folder + "/"
@@ -229,7 +221,7 @@ extension PackageManifest.Dependency.Source.Requirement {
     fileprivate var asked: PackageSource.Requirement? {
         let plain: [PackageSource.Requirement?] = [
             exact?.first.map { .exact($0) }, branch?.first.map { .branch($0) }, revision?.first.map { .revision($0) },
-            range?.first.map { .from($0.lowerBound) },
+            range?.first.map { .between($0.lowerBound, $0.upperBound) },
         ]
         return plain.compactMap(\.self).first
     }

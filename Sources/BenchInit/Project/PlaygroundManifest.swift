@@ -3,9 +3,6 @@ import BenchSetup
 /// The manifest of an app of Swift Playgrounds, whose product SwiftPM knows on Apple's platforms only.
 enum PlaygroundManifest {
     /// Returns the manifest with a product that SwiftPM knows anywhere in the place of the app; nil for one that needs none.
-    ///
-    /// - Parameter text: The manifest.
-    /// - Returns: Its text.
     static func plain(_ text: String) -> String? {
         guard let app = text.firstRange(of: ".iOSApplication(") else { return nil }
         let inside = TypeText.inside(text[app.upperBound...])

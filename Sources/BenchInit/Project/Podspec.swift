@@ -27,11 +27,6 @@ struct Podspec: Equatable {
     }
 
     /// The module that it makes of files beside it.
-    ///
-    /// - Parameters:
-    ///   - folder: Its folder below the root; empty for the root.
-    ///   - files: All Swift files, as paths from the root.
-    /// - Returns: The module; nil where it has no name or no Swift file.
     func module(in folder: String, among files: [String]) -> AppModule? {
         let start = folder.isEmpty ? "" : folder + "/"
         let own = files.filter { file in

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -23,6 +24,8 @@ struct ProjectSearch {
         let surrounding: String?
         /// The packages of others that it names.
         let packages: ProjectPackages
+        /// The manifests of other packages that SwiftPM does not read, with the reasons.
+        let unread: [(path: String, reason: String)]
     }
 
     let root: URL
@@ -32,18 +35,14 @@ struct ProjectSearch {
     let named: (project: String?, target: String?)
     /// The projects that are generated from descriptions, by the paths of these.
     private let generated: [String: GeneratedProject]
+    /// The projects of Xcode, by their paths.
+    private let projects: [String: XcodeProject]
 
-    /// Reads the descriptions, all in one call of the parser.
-    ///
-    /// - Parameters:
-    ///   - root: The folder.
-    ///   - tree: What is in it.
-    ///   - toolchain: The toolchain.
-    ///   - named: The project and the target that were named; nil for none.
-    init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) {
+    /// Reads the projects, and the descriptions, all in one call of the parser.
+    init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) throws {
         (self.root, self.tree, self.toolchain, self.named) = (root, tree, toolchain, named)
         let texts = Self.described(in: tree).compactMap { path in
-            (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path: path, text: $0) }
+            SourceText.read(root.appending(path: path)).map { (path: path, text: $0) }
         }
         let swift = texts.filter { $0.path.hasSuffix(".swift") }
         let trees = (try? SyntaxTrees(toolchain: toolchain).parse(swift.map(\.text))) ?? []
@@ -54,23 +53,24 @@ struct ProjectSearch {
                 return (described.path, project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project)
             }
         generated = Dictionary(read) { first, _ in first }
+        projects = try tree.projects.reduce(into: [:]) { $0[$1] = try Self.xcode($1, below: root) }
     }
 
     /// Chooses a project and reads it.
-    ///
-    /// - Throws: `InitError.projects` where there are several and none was named, `ToolchainError`.
     func run() throws -> Found {
-        let manifests = try readManifests()
+        let (manifests, unread) = try readManifests()
         let packages = Dictionary(
             uniqueKeysWithValues: manifests.map { ($0, $1.modules(in: $0, among: tree.swift)) })
         let others = ProjectPackages(tree, below: root, manifests: manifests.map(\.1))
+        let reasons = unread.map { (path: $0.path, reason: $0.error.what) }
         guard let candidate = try chosen(packages) else {
             let reading = try folders(named: root.lastPathComponent, packages: [])
-            return Found(reading: reading, folder: nil, surrounding: nil, packages: others)
+            return Found(reading: reading, folder: nil, surrounding: nil, packages: others, unread: reasons)
         }
+        if let own = unread.first(where: { $0.path == candidate.path }) { throw own.error }
         let reading = try read(candidate, packages)
         let (folder, surrounding) = place(from: candidate.folder, manifests)
-        return Found(reading: reading, folder: folder, surrounding: surrounding, packages: others)
+        return Found(reading: reading, folder: folder, surrounding: surrounding, packages: others, unread: reasons)
     }
 
     /// The nearest folder around a project in which no target of a package would compile the bench, too; nil where all of the root is such a
@@ -106,30 +106,29 @@ struct ProjectSearch {
         let all = candidates
         if let project = named.project, let workspace = workspaces.first(where: { $0.path == project })?.workspace {
             let apps = all.filter { workspace.projects.contains($0.path) && hasApp($0) }
-            guard apps.count <= 1 else { throw InitError.projects(root.path, apps.map(\.path)) }
-            guard let app = apps.first else { throw InitError.notAFolder(root.appending(path: project).path) }
+            guard apps.count <= 1 else { throw Diagnostic.projects(root.path, apps.map(\.path)) }
+            guard let app = apps.first else { throw Diagnostic.notAFolder(root.appending(path: project).path) }
             return app
         }
         if let project = named.project {
             guard let candidate = all.first(where: { $0.path == project }) else {
-                throw InitError.notAFolder(root.appending(path: project).path)
+                throw Diagnostic.notAFolder(root.appending(path: project).path)
             }
             return candidate
         }
         let apps = all.filter { $0.kind != .package && hasApp($0) }
-        let choice = apps.isEmpty ? all.filter { $0.kind == .package && packages[$0.folder] != nil } : apps
+        let choice = apps.isEmpty ? all.filter { $0.kind == .package } : apps
         let depth = choice.map { $0.folder.split(separator: "/").count }.min()
         // Of a project and the description that it was generated from, the project says more.
         let nearest = choice.filter { $0.folder.split(separator: "/").count == depth }
         let places = Set(nearest.map(\.folder))
         guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
             guard let main = main(among: nearest) else {
-                throw InitError.projects(root.path, nearest.map(\.path))
+                throw Diagnostic.projects(root.path, nearest.map(\.path))
             }
             return main
         }
-        return nearest.first ?? all.first { $0.kind == .package && $0.folder.isEmpty }
-            ?? all.first { $0.kind == .xcode }
+        return nearest.first ?? all.first { $0.kind == .xcode }
     }
 
     /// The project that has its name from a workspace which lists it, or the only one that is listed; nil for none or several.
@@ -158,8 +157,9 @@ struct ProjectSearch {
         let names = Set(modules.map(\.name) + AppLibrary.known.map(\.module))
         let taken = Set(modules.flatMap(\.files))
         let found = tree.files.filter { $0.hasSuffix(".podspec") }.compactMap { path in
-            let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-            return text.flatMap { Podspec($0).module(in: Self.folder(path), among: tree.swift) }
+            SourceText.read(root.appending(path: path)).flatMap {
+                Podspec($0).module(in: Self.folder(path), among: tree.swift)
+            }
         }
         return found.filter { !names.contains($0.name) && taken.isDisjoint(with: $0.files) }
     }
@@ -240,6 +240,7 @@ struct ProjectSearch {
         let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
         let others = packages.filter { $0.key != candidate.folder }.sorted { $0.key < $1.key }.flatMap(\.value)
         if candidate.kind == .package {
+            try refuseTarget()
             let own = packages[candidate.folder] ?? []
             let name = candidate.folder.isEmpty ? root.lastPathComponent : Self.name(candidate.folder)
             guard !own.isEmpty else { return try folders(named: name, packages: others, below: start) }
@@ -271,7 +272,7 @@ struct ProjectSearch {
     }
 
     /// The app that was named, else that of the project's name, else the one with most files.
-    private func app(among apps: [AppModule], title: String) throws(InitError) -> AppModule? {
+    private func app(among apps: [AppModule], title: String) throws(Diagnostic) -> AppModule? {
         if let target = named.target {
             guard let app = apps.first(where: { $0.name == AppModule.identifier(target) }) else {
                 throw .target(target, apps.map(\.name))
@@ -281,13 +282,23 @@ struct ProjectSearch {
         return apps.first { $0.name == title } ?? apps.max { $0.files.count < $1.files.count }
     }
 
-    private func xcode(_ candidate: Candidate) -> XcodeProject? {
-        let data = try? Data(contentsOf: root.appending(path: candidate.path).appending(path: "project.pbxproj"))
-        let folder = root.appending(path: candidate.folder)
-        return data.flatMap {
-            XcodeProject($0) { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-        }
+    /// The project of a folder; nil where that has none, as beside a description from which it is generated.
+    private static func xcode(_ path: String, below root: URL) throws(Diagnostic) -> XcodeProject? {
+        let file = root.appending(path: path).appending(path: "project.pbxproj")
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        let folder = root.appending(path: folder(path))
+        guard let data = try? Data(contentsOf: file),
+            let project = XcodeProject(data, text: { SourceText.read(folder.appending(path: $0)) })
+        else { throw .project(file.path) }
+        return project
     }
+
+    /// Only projects have apps to choose among.
+    private func refuseTarget() throws(Diagnostic) {
+        if let target = named.target { throw .target(target, []) }
+    }
+
+    private func xcode(_ candidate: Candidate) -> XcodeProject? { projects[candidate.path] }
 
     private func xcodeModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
         guard let project = xcode(candidate) else { return [] }
@@ -304,7 +315,7 @@ struct ProjectSearch {
         let own = tree.swift.filter { file in file.hasPrefix(start) && !inner.contains { file.hasPrefix($0) } }
         let isApp = own.contains { file in
             guard file.hasPrefix(start + "Sources/") else { return false }
-            let text = (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
+            let text = SourceText.read(root.appending(path: file)) ?? ""
             return text.contains(/(?m)^\s*@(?:main|UIApplicationMain)\b/)
         }
         let name = folder.isEmpty ? root.lastPathComponent : name(folder)
@@ -315,18 +326,25 @@ struct ProjectSearch {
         generated[candidate.path]?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
     }
 
-    /// The manifests below the root that SwiftPM reads, with their folders.
-    private func readManifests() throws -> [(folder: String, PackageManifest)] {
-        try tree.files.filter { Self.name($0) == "Package.swift" }.compactMap { path in
+    /// The manifests below the root that SwiftPM reads, with their folders, and those that it does not.
+    private func readManifests() throws -> (
+        read: [(folder: String, PackageManifest)], unread: [(path: String, error: Diagnostic)]
+    ) {
+        var (read, unread): ([(String, PackageManifest)], [(String, Diagnostic)]) = ([], [])
+        for path in tree.files where Self.name(path) == "Package.swift" {
             let folder = Self.folder(path)
-            return try PackageManifest.read(root.appending(path: folder), toolchain: toolchain).map { (folder, $0) }
+            do {
+                read.append((folder, try PackageManifest.read(root.appending(path: folder), toolchain: toolchain)))
+            } catch let error as Diagnostic { unread.append((path, error)) }
         }
+        return (read, unread)
     }
 
     /// The modules where nothing says what belongs together: the folders of `Sources`, or else one module of all files.
     private func folders(
         named name: String, packages: [AppModule], below start: String = ""
     ) throws -> ProjectReading {
+        try refuseTarget()
         let taken = Set(packages.flatMap(\.files))
         let files = tree.swift.filter { $0.hasPrefix(start) && !taken.contains($0) }
         let sources = start + "Sources/"

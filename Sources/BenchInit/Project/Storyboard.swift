@@ -46,15 +46,10 @@ struct Storyboard: Equatable, Sendable {
     private(set) var ways: [Way] = []
 
     /// Those of all storyboards and nibs below a folder.
-    ///
-    /// - Parameters:
-    ///   - files: The files below the folder.
-    ///   - root: The folder.
-    /// - Returns: What they know together.
     static func all(among files: [String], below root: URL) -> Storyboard {
         files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().reduce(into: Storyboard()) {
             all, path in
-            guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { return }
+            guard let text = SourceText.read(root.appending(path: path)) else { return }
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
             let read =
                 path.hasSuffix(".xib") ? Storyboard(text, nib: name) : Storyboard(text, named: name)
@@ -74,13 +69,8 @@ struct Storyboard: Equatable, Sendable {
     private init() {}
 
     /// Reads one.
-    ///
-    /// - Parameters:
-    ///   - text: The document.
-    ///   - name: The name of a storyboard, by which its first screen is asked for.
-    ///   - nib: The name of a nib; nil for a storyboard.
     init(_ text: String, named name: String? = nil, nib: String? = nil) {
-        let tags = XMLTag.all(in: text)
+        let tags = XMLTag.all(in: text) { Self.isRead($0, inNib: nib != nil) }
         let screens = Screens(tags)
         let top = tags.first { $0.name == "view" || $0.name.hasSuffix("View") || $0.name.hasSuffix("Cell") }
         if let nib, let top, !top.name.hasSuffix("Cell"), let own = top.attributes["customClass"] {
@@ -93,7 +83,7 @@ struct Storyboard: Equatable, Sendable {
         }
         var current: String?
         for tag in tags {
-            let (name, attributes) = (String(tag.name), tag.attributes)
+            let (name, attributes) = (tag.name, tag.attributes)
             if Screens.isScreen(name) { current = tag.isEnd ? nil : attributes["id"] }
             guard !tag.isEnd else { continue }
             let owner = current.flatMap { screens.classes[$0] }
@@ -126,6 +116,13 @@ struct Storyboard: Equatable, Sendable {
         }
     }
 
+    /// Tells whether anything is asked of the tags of a name: most of a document is of others.
+    private static func isRead(_ name: String, inNib: Bool) -> Bool {
+        let kind = Cell.Kind(rawValue: name)
+        return Screens.isScreen(name) || ["document", "segue"].contains(name) || kind != nil && kind != .header
+            || inNib && (kind == .header || name.hasSuffix("View") || name.hasSuffix("Cell"))
+    }
+
     /// The kinds of segues that present a screen.
     private static let presenting: Set = ["modal", "popoverPresentation", "presentation"]
 
@@ -144,7 +141,7 @@ struct Storyboard: Equatable, Sendable {
             var current: String?
             for tag in tags {
                 let attributes = tag.attributes
-                if Self.isScreen(String(tag.name)) {
+                if Self.isScreen(tag.name) {
                     current = tag.isEnd ? nil : attributes["id"]
                     if let id = attributes["id"], let own = attributes["customClass"] { classes[id] = own }
                 }

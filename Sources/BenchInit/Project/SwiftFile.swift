@@ -32,12 +32,6 @@ struct SwiftFile: Hashable, Sendable {
     let tree: SyntaxTree
 
     /// Takes what was parsed.
-    ///
-    /// - Parameters:
-    ///   - path: Its path.
-    ///   - text: Its text.
-    ///   - tree: The file without what is inside of `#if`.
-    ///   - phone: The file as the app is built for a phone.
     init(path: String, text: String, tree: SyntaxTree, phone: SyntaxTree) {
         self.path = path
         self.text = text

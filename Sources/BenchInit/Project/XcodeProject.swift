@@ -17,10 +17,6 @@ struct XcodeProject {
     private let places: [String: String]
 
     /// Reads `project.pbxproj`, a property list; nil if it is not such a file.
-    ///
-    /// - Parameters:
-    ///   - data: Its contents.
-    ///   - text: Reads another file, by its path from the folder of the project.
     init?(_ data: Data, text: (String) -> String?) {
         let list = Self.list(data)
         guard let objects = list["objects"] as? [String: Object], let id = list["rootObject"] as? String,
@@ -79,11 +75,6 @@ struct XcodeProject {
     }
 
     /// The module that a target makes.
-    ///
-    /// - Parameters:
-    ///   - target: The target.
-    ///   - files: All Swift files, as paths from the folder of the project.
-    /// - Returns: The module, with files as paths from the folder of the project.
     func module(_ target: Target, among files: [String]) -> AppModule {
         let settings = reader.values(of: target.id, root: root)
         let plain = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? target.name

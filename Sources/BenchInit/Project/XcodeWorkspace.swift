@@ -9,10 +9,6 @@ struct XcodeWorkspace: Equatable {
     static let contents = "contents.xcworkspacedata"
 
     /// Reads the list; nil if it is not such a file.
-    ///
-    /// - Parameters:
-    ///   - data: Its contents.
-    ///   - folder: The folder of the workspace, below the root; empty for the root itself.
     init?(_ data: Data, in folder: String) {
         guard let text = String(data: data, encoding: .utf8) else { return nil }
         var groups = [folder]

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The part of YAML that descriptions of projects are written in: maps and lists by indentation, texts, `[a, b]`.
 ///
 /// Anchors, block texts and `{a: b}` are taken for texts: nothing of a target is written so.
@@ -43,7 +45,7 @@ indirect enum YAMLValue: Equatable {
             let body = line.drop { $0 == " " }
             indent = line.count - body.count
             let code = body.hasPrefix("#") ? "" : body.firstRange(of: " #").map { body[..<$0.lowerBound] } ?? body
-            text = code.reversed().drop { $0 == " " || $0 == "\r" }.reversed().reduce(into: "") { $0.append($1) }[...]
+            text = code.trimmingCharacters(in: .whitespaces)[...]
         }
     }
 

@@ -45,15 +45,15 @@ struct BenchDraft: Sendable {
     var copied: [String: String] = [:]
 
     /// The lists that take the place of those that the app's files lack.
-    var lists = MissingLists.none
+    let lists: MissingLists
 
     /// The files of `Scenarios/`, without `main.swift`.
     var scenarios: [String: String] {
-        flows.reduce(into: texts) { $0[$1.flow.file] = $1.text }
+        flows.reduce(into: texts) { $0[$1.flow.names.file] = $1.text }
     }
 
     /// The names of the fixtures that the scenarios need.
-    var fixtures: [String] { flows.map(\.flow.scenario) }
+    var fixtures: [String] { flows.map(\.flow.names.scenario) }
 
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
@@ -104,7 +104,7 @@ struct BenchDraft: Sendable {
     var notingMain: String { "import BenchCommand\n\nDecoderNotes.begin()\n" + main.drop { $0 != "\n" }.dropFirst(2) }
 
     var main: String {
-        let variables = flows.flatMap(\.flow.variables).joined(separator: ", ")
+        let variables = flows.flatMap(\.flow.names.variables).joined(separator: ", ")
         let screens = flows.compactMap(\.screen?.variable).joined(separator: ", ")
         return "import BenchCommand\n\nBench.main([\(variables)]\(screens.isEmpty ? "" : ", screens: [\(screens)]"))\n"
     }

@@ -12,9 +12,7 @@ struct BenchWriter {
     static func exists(_ url: URL) -> Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
 
     /// Writes to a folder beside it, then gives that its name.
-    ///
-    /// - Throws: `InitError`; nothing is left then.
-    func write(_ draft: BenchDraft) throws(InitError) {
+    func write(_ draft: BenchDraft) throws(Diagnostic) {
         guard !Self.exists(folder) else { throw .exists(folder.path) }
         let draftFolder = folder.deletingLastPathComponent().appending(path: ".Bench-\(UUID().uuidString)")
         do {
@@ -48,10 +46,6 @@ struct BenchBuild {
     let toolchain: Toolchain
 
     /// Builds all of it.
-    ///
-    /// - Parameter say: Says which module is being compiled, once each; nil to say nothing.
-    /// - Returns: The folder of its programs.
-    /// - Throws: `InitError.build` with the first error; `ToolchainError`.
     func run(saying say: ((String) -> Void)? = nil) throws -> URL {
         let place = ["--package-path", folder.path] + (scratch.map { ["--scratch-path", $0.path] } ?? [])
         var seen: Set<String> = []
@@ -62,7 +56,7 @@ struct BenchBuild {
             }
         }
         let run = try toolchain.run("swift", ["build"] + place, telling: tell)
-        if let reason = run.failure { throw InitError.build(folder.path, reason: reason) }
+        if let reason = run.failure { throw Diagnostic.build(folder.path, reason: reason) }
         // Not asked for: where another build runs in that folder, the answer begins with a remark about it.
         return (scratch ?? folder.appending(path: ".build")).appending(path: "debug")
     }

@@ -17,7 +17,7 @@ struct DraftMaker {
         let compiled = result.modules.filter { !$0.compiled.files.isEmpty }
         let names = Set(compiled.map(\.module.name))
         var texts: [String: String] = [:]
-        for case .text(let text, let file)? in result.screens.map(\.content) { texts[file] = text }
+        for case .texts(let own) in result.screens.map(\.content) { texts.merge(own) { first, _ in first } }
         let flows = result.screens.compactMap(\.written)
         if !(texts.isEmpty && flows.isEmpty) { texts["Names.swift"] = result.names }
         return BenchDraft(
@@ -47,9 +47,10 @@ struct DraftMaker {
         return BenchDraft.Module(
             name: tried.module.name, links: links, excludes: excludes,
             standins: tried.standins, settings: tried.module.settings,
-            shims: ShimsText.text(
-                for: tried.compiled.files, bundle: bundle, isOfPackage: tried.module.isOfPackage,
-                libraries: tried.compiled.libraries, standins: tried.standins),
+            shims: ShimsText(
+                for: tried.compiled.files, of: tried.module, bundle, tried.compiled.libraries, tried.standins,
+                without: Set(tried.compiled.lostShims.keys)
+            ).text,
             excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty
                 ? nil
@@ -139,15 +140,14 @@ struct ModuleLinks {
 
     /// The target of each link, from the folder of the module.
     var targets: [String: String] {
-        let up = PackageDependency.path(
-            from: bench.appending(path: "Modules/M").pathComponents, to: root.pathComponents)
-        return places.mapValues { $0.isEmpty ? up : "\(up)/\($0)" }
+        // No further up than needed: who moves the folder that holds both takes the links with it.
+        let module = bench.appending(path: "Modules/M").pathComponents
+        return places.mapValues { place in
+            PackageDependency.path(from: module, to: root.pathComponents + place.split(separator: "/").map(String.init))
+        }
     }
 
     /// The paths that the target must exclude so that only the chosen files are compiled, sorted.
-    ///
-    /// - Parameter all: All files below the root.
-    /// - Returns: Folders and files, below that of the module.
     func excludes(among all: [String]) -> [String] {
         places.sorted { $0.key < $1.key }.flatMap { name, target -> [String] in
             guard !files.contains(target) else { return [] }
@@ -164,11 +164,6 @@ struct ModuleLinks {
 /// chosen.
 enum Excludes {
     /// Returns the paths to exclude, sorted.
-    ///
-    /// - Parameters:
-    ///   - files: All files below the folder of the target.
-    ///   - chosen: Those that are compiled.
-    /// - Returns: Folders and files.
     static func paths(of files: [String], without chosen: Set<String>) -> [String] {
         let needed = Set(chosen.flatMap(folders))
         return Set(

@@ -1,3 +1,5 @@
+import BenchSetup
+
 /// The manifest of a bench.
 struct ManifestText {
     private let draft: BenchDraft
@@ -6,7 +8,7 @@ struct ManifestText {
 
     var text: String {
         let empty = draft.emptyModules.map { name in
-            "        .target(name: \(quoted(Self.empty(name))), path: \(quoted("Standins/\(name)"))),"
+            "        .target(name: \(SwiftLiteral.text(Self.empty(name))), path: \(SwiftLiteral.text("Standins/\(name)"))),"
         }
         let targets = (draft.written.map(target) + empty + draft.modules.map(target) + [executable])
             .joined(separator: "\n")
@@ -45,14 +47,14 @@ struct ManifestText {
         let (written, ours) = (module.standins.filter { $0.text != nil }, module.standins.filter { $0.text == nil })
         let products = (["LinuxShims"] + ours.map(\.name)).map { ".product(name: \"\($0)\", package: bench)" }
         let targets = module.imports + written.map(\.name) + module.emptyModules.map(Self.empty)
-        let dependencies = targets.map(quoted) + products + module.products
+        let dependencies = targets.map(SwiftLiteral.text) + products + module.products
         let settings = module.settings.written + flags(module)
-        let excludes = module.excludes.map { "                \(quoted($0)),\n" }.joined()
+        let excludes = module.excludes.map { "                \(SwiftLiteral.text($0)),\n" }.joined()
         return """
                     .target(
-                        name: \(quoted(module.name)),
+                        name: \(SwiftLiteral.text(module.name)),
                         dependencies: [\(dependencies.joined(separator: ", "))],
-                        path: \(quoted("Modules/\(module.name)")),
+                        path: \(SwiftLiteral.text("Modules/\(module.name)")),
                         exclude: [\(excludes.isEmpty ? "" : "\n\(excludes)            ")],
                         swiftSettings: [\(settings.joined(separator: ", "))]),
             """
@@ -63,10 +65,11 @@ struct ManifestText {
         let products =
             ["BenchCommand"] + Set(draft.modules.flatMap(\.standins).filter { $0.text == nil }.map(\.name)).sorted()
         let modules =
-            draft.modules.map { quoted($0.name) } + products.map { ".product(name: \"\($0)\", package: bench)" }
+            draft.modules.map { SwiftLiteral.text($0.name) }
+            + products.map { ".product(name: \"\($0)\", package: bench)" }
         return """
                     .executableTarget(
-                        name: \(quoted(draft.product)), dependencies: [\(modules.joined(separator: ", "))],
+                        name: \(SwiftLiteral.text(draft.product)), dependencies: [\(modules.joined(separator: ", "))],
                         path: "Scenarios"),
             """
     }
@@ -78,13 +81,7 @@ struct ManifestText {
     /// A root package, as a bench is, may have such flags.
     private func flags(_ module: BenchDraft.Module) -> [String] {
         let empty = module.emptyModules.flatMap { ["-module-alias", "\($0)=\(Self.empty($0))"] }
-        let words = (module.standins.flatMap(\.flags) + empty).map(quoted)
+        let words = (module.standins.flatMap(\.flags) + empty).map(SwiftLiteral.text)
         return words.isEmpty ? [] : [".unsafeFlags([\(words.joined(separator: ", "))])"]
-    }
-
-    /// A text of Swift; a path may hold any character.
-    private func quoted(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-        return "\"\(escaped)\""
     }
 }

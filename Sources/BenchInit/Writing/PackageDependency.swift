@@ -1,4 +1,6 @@
+import BenchDiagnostics
 import BenchRunner
+import BenchSetup
 import Foundation
 
 /// The place where a bench finds this package.
@@ -11,14 +13,10 @@ struct PackageDependency {
     private let place: Place
 
     /// Takes what was named, else the package that this program was built in.
-    ///
-    /// - Parameters:
-    ///   - named: A folder, or the URL of a repository; nil for neither.
-    ///   - executable: The path of this program.
-    ///   - folder: Finds the folder that a word names.
-    /// - Throws: `InitError.noPackage` if there is none.
-    init(named: String?, executable: String, folder: (String) -> URL) throws(InitError) {
+    init(named: String?, executable: String, folder: (String) -> URL) throws(Diagnostic) {
         if let named {
+            // A manifest is committed.
+            guard URLComponents(string: named)?.password == nil else { throw .password }
             place = named.contains("://") ? .url(named) : .folder(folder(named))
         } else {
             guard let folder = Self.folder(above: executable) else { throw .noPackage }
@@ -27,9 +25,7 @@ struct PackageDependency {
     }
 
     /// Checks that SwiftPM can tell this package from a bench: it knows both by the last part of where they are, in lower case.
-    ///
-    /// - Throws: `InitError.sameName` if it cannot.
-    func tellApart(from bench: URL) throws(InitError) {
+    func tellApart(from bench: URL) throws(Diagnostic) {
         let (path, last) =
             switch place {
             case .url(let url): (url, String(url.split(separator: "/").last?.prefix { $0 != "@" } ?? ""))
@@ -50,24 +46,30 @@ struct PackageDependency {
                 "url: \"\(url)\", branch: \"main\""
             }
         case .folder(let folder):
-            "name: bench, path: \"\(Self.path(from: bench.pathComponents, to: folder.pathComponents))\""
+            "name: bench, path: \(SwiftLiteral.text(Self.path(from: bench.pathComponents, to: folder.pathComponents)))"
         }
     }
 
     /// The clone that brings the package to where the manifest of a bench looks for it, on another machine; nil where
     /// that is a URL.
-    ///
-    /// - Parameters:
-    ///   - bench: The folder of the bench.
-    ///   - environment: Where git is found.
-    /// - Returns: The clone, from the origin that git knows of the folder.
     func fetch(for bench: URL, environment: [String: String]) -> PackageFetch? {
         guard case .folder(let folder) = place else { return nil }
         let git = ProgramOnPath("git", environment: environment)
         let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
         let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
-        let url = origin.flatMap { $0.contains("://") || $0.contains("@") ? $0 : nil }
-        return PackageFetch(url: url, path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
+        return PackageFetch(
+            url: origin.flatMap(Self.repository), path: Self.path(from: bench.pathComponents, to: folder.pathComponents)
+        )
+    }
+
+    /// The repository of an origin, without what a machine logs in with, which may be a token; nil for a folder.
+    static func repository(_ origin: String) -> String? {
+        // `git@example.org:team/bench`, in which the name is no secret.
+        guard origin.contains("://") else { return origin.wholeMatch(of: /[\w.-]+@[^@]+/) == nil ? nil : origin }
+        var parts = URLComponents(string: origin)
+        parts?.password = nil
+        if parts?.scheme?.hasPrefix("http") == true { parts?.user = nil }
+        return parts?.string
     }
 
     private static func folder(above executable: String) -> URL? {
@@ -103,6 +105,7 @@ struct PackageFetch {
 
     /// The command; without the variable it fails and says so.
     var command: String {
-        "git clone --depth 1 \"\(url ?? "${\(Self.variable):?must name the repository of the presenter bench}")\" \"\(path)\""
+        let named = "\"${\(Self.variable):?must name the repository of the presenter bench}\""
+        return "git clone --depth 1 \(url.map(QuotedText.shell) ?? named) \(QuotedText.shell(path))"
     }
 }

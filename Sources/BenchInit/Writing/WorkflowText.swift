@@ -20,7 +20,7 @@ struct WorkflowText {
     private var github: String {
         let step = "\n      - name: Fetch the package of the bench\n        run: "
         let variable = "\n        env:\n          \(PackageFetch.variable): ${{ vars.\(PackageFetch.variable) }}"
-        let fetching = fetch.map { step + $0.command + ($0.url == nil ? variable : "") } ?? ""
+        let fetching = fetch.map { step + QuotedText.yaml($0.command) + ($0.url == nil ? variable : "") } ?? ""
         return """
             # Copy this file to .github/workflows/ of the repository; working-directory leads to the bench.
             name: Bench
@@ -36,15 +36,15 @@ struct WorkflowText {
                 container: \(Self.image)
                 defaults:
                   run:
-                    working-directory: \(folder)
+                    working-directory: \(QuotedText.yaml(folder))
                 steps:
                   - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
                     with:
                       persist-credentials: false\(fetching)
                   - uses: actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5
                     with:
-                      path: \(folder)/.build
-                      key: bench-\(Self.image)-${{ runner.arch }}-${{ hashFiles('\(folder)/Package.swift', '\(folder)/Package.resolved') }}
+                      path: \(QuotedText.yaml("\(folder)/.build"))
+                      key: \(QuotedText.yaml(key))
                   # What differs is annotated at its line; the page to read it in is in the artifact.
                   - run: swift run \(product) replay --output differing --report report
                   - uses: actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0
@@ -58,26 +58,36 @@ struct WorkflowText {
             """
     }
 
-    private var gitlab: String {
-        """
-        # Include this file in .gitlab-ci.yml of the repository; cd leads to the bench.
-        bench:
-          image: \(Self.image)
-          cache:
-            key:
-              prefix: "\(Self.image)"
-              files: [\(folder)/Package.swift, \(folder)/Package.resolved]
-            paths: [\(folder)/.build]
-          script:
-            - cd \(folder)\(fetch.map { "\n    - \($0.command)" } ?? "")
-            - swift run \(product) replay --output differing --report report
-          artifacts:
-            when: always
-            paths: [\(folder)/differing, \(folder)/report]
-            reports:
-              junit: \(folder)/report/junit.xml
+    /// The name under which a build is kept: in an expression, a quote is written twice.
+    private var key: String {
+        let files = ["Package.swift", "Package.resolved"].map { "'\(folder.replacing("'", with: "''"))/\($0)'" }
+        return "bench-\(Self.image)-${{ runner.arch }}-${{ hashFiles(\(files.joined(separator: ", "))) }}"
+    }
 
-        """
+    private func inFolder(_ path: String) -> String { QuotedText.yaml("\(folder)/\(path)") }
+
+    private var gitlab: String {
+        let commands = ["cd \(QuotedText.shell(folder))"] + (fetch.map { [$0.command] } ?? [])
+        let first = commands.map { "    - \(QuotedText.yaml($0))" }.joined(separator: "\n")
+        return """
+            # Include this file in .gitlab-ci.yml of the repository; cd leads to the bench.
+            bench:
+              image: \(Self.image)
+              cache:
+                key:
+                  prefix: "\(Self.image)"
+                  files: [\(inFolder("Package.swift")), \(inFolder("Package.resolved"))]
+                paths: [\(inFolder(".build"))]
+              script:
+            \(first)
+                - swift run \(product) replay --output differing --report report
+              artifacts:
+                when: always
+                paths: [\(inFolder("differing")), \(inFolder("report"))]
+                reports:
+                  junit: \(inFolder("report/junit.xml"))
+
+            """
     }
 
     private var plain: String {
@@ -91,19 +101,21 @@ struct WorkflowText {
         """
     }
 
+    /// The image sees all of the repository, where the links of the bench lead.
     private var container: String {
-        """
-        #!/bin/sh
-        # Plays the bench in the official Swift image, on a Mac too: CI/container.sh [amd64|arm64]
-        # It needs Docker or OrbStack; Apple's container takes the same words: CONTAINER=container CI/container.sh
-        # The image is that of the machine's own processor, unless another is named. Builds are kept in a volume: a build folder of
-        # macOS is of no use there. The image sees the folder that holds Bench/, so a package of the bench elsewhere must be named
-        # by its URL.
-        set -eu
-        cd "$(dirname "$0")/../.."
-        exec "${CONTAINER:-docker}" run --rm ${1:+--platform "linux/$1"} -v "$PWD":/app \
-            -v "bench-build${1:+-$1}":/app/Bench/.build -w /app/Bench \(Self.image) swift run \(product) replay
+        let up = folder.split(separator: "/").map { _ in ".." }.joined(separator: "/")
+        let place = QuotedText.shell("/app/\(folder)")
+        return """
+            #!/bin/sh
+            # Plays the bench in the official Swift image, on a Mac too: CI/container.sh [amd64|arm64]
+            # It needs Docker or OrbStack; Apple's container takes the same words: CONTAINER=container CI/container.sh
+            # The image is that of the machine's own processor, unless another is named. Builds are kept in a volume: a build folder of
+            # macOS is of no use there. The image sees the repository, so a package of the bench elsewhere must be named by its URL.
+            set -eu
+            cd "$(dirname "$0")/../\(up)"
+            exec "${CONTAINER:-docker}" run --rm ${1:+--platform "linux/$1"} -v "$PWD":/app \
+                -v "bench-build${1:+-$1}":\(place)/.build -w \(place) \(Self.image) swift run \(product) replay
 
-        """
+            """
     }
 }

@@ -35,17 +35,21 @@ package struct ExcerptFile: Equatable {
         text = String(parts[1])
     }
 
-    /// Returns whether every run of uncut lines is in a text unchanged, and in the same order.
+    /// Returns whether every uncut line is in a text unchanged, in the same order, with no more lines between them than were cut out there: one
+    /// that came in beside those is in no excerpt.
     func isLeft(of original: String) -> Bool {
-        let lines = Self.lines(of: original)[...]
-        let runs = Self.lines(of: text)
-            .split(whereSeparator: Self.isCut)
-        var rest = lines
-        for run in runs {
-            guard let place = rest.indices.first(where: { rest[$0...].starts(with: run) }) else { return false }
-            rest = rest[(place + run.count)...]
+        let lines = Self.lines(of: original)
+        // The places up to which the text may be explained, and the lines that were cut out behind these.
+        var (ends, cut): (Set<Int>, Int) = ([0], 0)
+        for line in Self.lines(of: text) {
+            guard !Self.isCut(line) else {
+                cut += 1
+                continue
+            }
+            let places = ends.flatMap { $0...$0 + cut }.filter { lines.indices.contains($0) && lines[$0] == line }
+            (ends, cut) = (Set(places.map { $0 + 1 }), 0)
         }
-        return true
+        return ends.contains { lines.count - $0 <= cut }
     }
 
     private static func isCut(_ line: Substring) -> Bool { line == blankLine || line.hasSuffix(mark) }
@@ -56,9 +60,6 @@ package struct ExcerptFile: Equatable {
     }
 
     /// Returns the excerpt of the present file, if the changed lines are adjacent and nothing of them was cut out.
-    ///
-    /// - Parameter original: The text of the file.
-    /// - Returns: The excerpt; nil if somebody must look.
     func carryingOver(_ original: String) -> ExcerptFile? {
         let (old, new) = (Self.lines(of: text), Self.lines(of: original))
         let isAlike = { (pair: (Substring, Substring)) in Self.isCut(pair.0) || pair.0 == pair.1 }
@@ -87,18 +88,14 @@ package struct ExcerptFile: Equatable {
 
 extension ExcerptFile {
     /// Compares every excerpt of a bench with its file, and takes over changes where possible.
-    ///
-    /// - Parameters:
-    ///   - root: The folder of the bench.
-    ///   - built: The time of the last build, whose program contains the excerpts; nil in CI, where none is written.
-    /// - Throws: `StaleExcerpt`, also for an excerpt that was updated, because the program has the old one. Nothing if
-    ///   there is no excerpt.
     package static func check(below root: URL, builtAt built: Date?) throws(StaleExcerpt) {
         let all = Self.all(below: root)
         let old = all.compactMap { path, excerpt -> (stale: StaleExcerpt, new: ExcerptFile?)? in
             let original = try? String(contentsOf: root.appending(path: excerpt.origin), encoding: .utf8)
             if let original, excerpt.isLeft(of: original) { return nil }
-            return (StaleExcerpt(path: path, origin: excerpt.origin), original.flatMap(excerpt.carryingOver))
+            let isThere = FileManager.default.fileExists(atPath: root.appending(path: excerpt.origin).path)
+            let stale = StaleExcerpt(path: path, origin: excerpt.origin, state: isThere ? .old : .gone)
+            return (stale, original.flatMap(excerpt.carryingOver))
         }
         guard let built else { return try throwFirst(of: old.map(\.stale)) }
         try throwFirst(of: old.filter { $0.new == nil }.map(\.stale))
@@ -138,7 +135,7 @@ extension ExcerptFile {
 
 /// An excerpt that differs from its file, or that the program does not contain yet.
 package struct StaleExcerpt: PlainError, Equatable {
-    enum State { case old, carriedOver, notBuilt }
+    enum State { case old, gone, carriedOver, notBuilt }
 
     let path: String
     let origin: String
@@ -150,6 +147,7 @@ package struct StaleExcerpt: PlainError, Equatable {
     package var what: String {
         switch state {
         case .old: "This bench has an excerpt of \(origin), and that file says something else now."
+        case .gone: "This bench has an excerpt of \(origin), and that file is not there any more."
         case .carriedOver: "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over."
         case .notBuilt: "This excerpt of \(origin) is newer than the program that would play it."
         }
@@ -159,6 +157,7 @@ package struct StaleExcerpt: PlainError, Equatable {
         switch state {
         case .old:
             "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
+        case .gone: "Move the folder of the bench away and run init again, or take the excerpt out of the bench."
         case .carriedOver: "Build the bench and run it again. What does not compile here has to be cut out by hand."
         case .notBuilt: "Build the bench and run it again: swift build"
         }

@@ -10,8 +10,6 @@ package struct Toolchain: Sendable {
     ///
     /// Some packages of Swift, such as Debian's, put only a symbolic link to the compiler on the path, without the
     /// programs beside it.
-    ///
-    /// - Parameter environment: The variables of this process; the folder of the compiler is added to the path.
     package init(environment: [String: String]) {
         var environment = environment
         let path = environment["PATH"] ?? ""
@@ -24,14 +22,6 @@ package struct Toolchain: Sendable {
     }
 
     /// Runs a program of the toolchain to its end.
-    ///
-    /// - Parameters:
-    ///   - tool: The name of the program.
-    ///   - words: Its arguments.
-    ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
-    ///   - tell: Called with each line of its output as soon as that is written; nil for nobody.
-    /// - Returns: The output and the end of the program.
-    /// - Throws: `ToolchainError.missing` if there is no such program.
     package func run(
         _ tool: String, _ words: [String], minutes: Int? = nil, telling tell: ((String) -> Void)? = nil
     ) throws -> ProgramOnPath.Run {
@@ -52,8 +42,6 @@ package struct Toolchain: Sendable {
     }
 
     /// The platform for which the toolchain compiles.
-    ///
-    /// - Throws: `ToolchainError`.
     func target() throws -> String {
         struct Info: Decodable {
             struct Target: Decodable { let unversionedTriple: String }

@@ -19,11 +19,6 @@ struct AdoptedProtocol: Sendable {
     let hasAssociatedTypes: Bool
 
     /// Collects the requirements of a protocol.
-    ///
-    /// - Parameters:
-    ///   - symbol: The protocol.
-    ///   - declarations: The modules in which inherited protocols are looked up.
-    ///   - adopter: The name of the class that will adopt it.
     init(_ symbol: SymbolGraph.Symbol, in declarations: Declarations, adopter: String) {
         let line = declarations.line(of: symbol)
         let parents = line.flatMap(declarations.parents)

@@ -10,13 +10,14 @@ package struct BuiltModules: Sendable {
     private var others: [URL]
 
     /// The modules of this package and of those that its benches depend on, whose protocols get no spies.
-    static let own: Set = [
-        "BenchCommand", "BenchDiagnostics", "BenchInit", "BenchReports", "BenchRunner", "BenchSetup", "BenchTesting",
+    package static let own: Set = [
+        "BenchCommand", "BenchDiagnostics", "BenchInit", "BenchPlatform", "BenchReports", "BenchRunner", "BenchSetup",
+        "BenchTesting",
         "CombineStandin", "Emission", "HTTPFixtures", "LinuxShims", "PlayRuntime", "PresenterBench", "Relays",
         "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreDataStandin", "CoreLocationStandin", "CommonCryptoStandin",
         "CryptoKitStandin", "FormattersStandin",
-        "MapKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SafariServicesStandin",
+        "MapKitStandin", "NetworkStandin", "OSLogStandin", "ObjectiveCStandin", "OSStandin", "SafariServicesStandin",
         "SecurityStandin", "SwiftDataStandin",
         "SwiftyJSONStandin", "RealmStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin",
         "StoreKitStandin",
@@ -27,13 +28,6 @@ package struct BuiltModules: Sendable {
     ]
 
     /// Finds the modules beside the program that SwiftPM built from them.
-    ///
-    /// - Parameters:
-    ///   - executable: The path of the program.
-    ///   - named: A folder to use instead; nil for none.
-    ///   - toolchain: The toolchain that reads them.
-    ///   - others: Other folders in which the compiler finds their imports.
-    /// - Throws: A `Diagnostic` if there are none.
     package init(
         besides executable: String, named: URL?, toolchain: Toolchain, searching others: [URL] = []
     ) throws(Diagnostic) {
@@ -58,9 +52,6 @@ package struct BuiltModules: Sendable {
     package var searched: [URL] { [folder] + others }
 
     /// The folders in which SwiftPM writes where the headers of C modules are.
-    ///
-    /// - Parameter folder: The folder of the compiled modules.
-    /// - Returns: The folders, for the compiler to search; sorted.
     package static func modulesOfC(beside folder: URL) -> [URL] {
         let products = folder.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
@@ -82,8 +73,6 @@ package struct BuiltModules: Sendable {
     }
 
     /// Makes the toolchain write the declarations of modules, and of those here from which their protocols inherit.
-    ///
-    /// - Throws: `ToolchainError`, also for a graph that is not readable.
     package func declarations(of modules: [String]) throws -> Declarations {
         var graphs: [String: SymbolGraph] = [:]
         var next = modules
@@ -144,10 +133,6 @@ package struct ProtocolSearch {
     }
 
     /// Finds the one protocol of a name.
-    ///
-    /// - Parameter name: The name, with or without the names of its module and of the types around it.
-    /// - Returns: The protocol, with the declarations of its module and of those that it inherits from.
-    /// - Throws: A `Diagnostic` if there is none, or several; `ToolchainError`.
     package func find(_ name: String) throws -> (SymbolGraph.Symbol, Declarations) {
         let last = name.split(separator: ".").last.map(String.init) ?? name
         let declarations = try modules.declarations(of: candidates(mentioning: last))

@@ -11,9 +11,29 @@ package struct WrittenClass: Equatable, Sendable {
     /// The name of the class.
     package let name: String
     let protocolName: String
-    /// The whole file; nil if no class can adopt the protocol.
-    package let text: String?
+    /// The parts of its file; nil if no class can adopt the protocol.
+    package let parts: Parts?
     package let byHand: [ByHand]
+
+    /// The whole file; nil if no class can adopt the protocol.
+    package var text: String? { parts?.text }
+
+    /// The lines of a file with a class.
+    package struct Parts: Equatable, Sendable {
+        /// The imports of modules that are no app's.
+        package let plain: [String]
+        /// Those under a condition, with that.
+        package let conditional: [String]
+        /// The imports of modules of the app.
+        package let tested: [String]
+        /// The class itself.
+        package let lines: [String]
+
+        /// The whole file.
+        package var text: String {
+            (plain + conditional + [""] + tested + [""] + lines).joined(separator: "\n") + "\n"
+        }
+    }
 }
 
 /// The code for one requirement, or the part of it that must be written by hand.
@@ -53,26 +73,19 @@ package struct ClassWriter {
     }
 
     /// Writes the file of a class.
-    ///
-    /// - Parameter symbol: The protocol.
-    /// - Returns: The class, whole or with parts that must be written by hand.
     package func write(_ symbol: SymbolGraph.Symbol) -> WrittenClass {
         let name = symbol.pathComponents.joined() + kind.rawValue
         let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name)
         if let obstacle = obstacle(adopted) {
-            return WrittenClass(name: name, protocolName: symbol.name, text: nil, byHand: [obstacle])
+            return WrittenClass(name: name, protocolName: symbol.name, parts: nil, byHand: [obstacle])
         }
         let members = members(of: adopted)
         let byHand = members.compactMap { if case .byHand(let byHand) = $0 { byHand } else { nil } }
-        let text = (imports(adopted) + [""] + opening(adopted, name: name) + body(members) + ["}"])
-            .joined(separator: "\n")
-        return WrittenClass(name: name, protocolName: symbol.name, text: text + "\n", byHand: byHand)
+        let parts = parts(of: adopted, opening(adopted, name: name) + body(members) + ["}"])
+        return WrittenClass(name: name, protocolName: symbol.name, parts: parts, byHand: byHand)
     }
 
     /// The answers of a spy that only its author knows, in the order of the source.
-    ///
-    /// - Parameter symbol: The protocol.
-    /// - Returns: The names of the spy's properties, with their types.
     package func unanswered(by symbol: SymbolGraph.Symbol) -> [(name: String, type: String)] {
         let adopted = AdoptedProtocol(symbol, in: declarations, adopter: symbol.pathComponents.joined() + kind.rawValue)
         var answers = AnswerNames(taken: adopted.requirements.map(\.name))
@@ -131,7 +144,7 @@ package struct ClassWriter {
         }
     }
 
-    private func imports(_ adopted: AdoptedProtocol) -> [String] {
+    private func parts(of adopted: AdoptedProtocol, _ lines: [String]) -> WrittenClass.Parts {
         let named = Set(adopted.namedModules).subtracting(adopted.modules).subtracting(["FoundationNetworking"])
         let own = Set(declarations.modules)
         let bound = isController(adopted) ? [adopted.boundModule].compactMap(\.self) : []
@@ -142,7 +155,9 @@ package struct ClassWriter {
         let tested = named.intersection(own).union(adopted.modules).sorted().map {
             "@preconcurrency @testable import \($0)"
         }
-        return plain + (adopted.namedModules.contains("FoundationNetworking") ? networking : []) + [""] + tested
+        return WrittenClass.Parts(
+            plain: plain, conditional: adopted.namedModules.contains("FoundationNetworking") ? networking : [],
+            tested: tested, lines: lines)
     }
 
     private func opening(_ adopted: AdoptedProtocol, name: String) -> [String] {
@@ -180,7 +195,6 @@ package struct ClassWriter {
 struct AnswerNames {
     private var taken: Set<String>
 
-    /// - Parameter taken: The names of the requirements.
     init(taken: [String]) { self.taken = Set(taken) }
 
     /// Returns a name that nothing else in the class has.

@@ -4,9 +4,6 @@ enum ControllerSpy {
     static let superclass = "UIViewController"
 
     /// What records, and the initializers.
-    ///
-    /// - Parameter ours: Gives a name of the bench, with its module where the app has it, too.
-    /// - Returns: The lines.
     static func opening(_ ours: (String) -> String) -> WrittenMember {
         .lines([
             "nonisolated(unsafe) private let spy: \(ours("Spy"))", "",

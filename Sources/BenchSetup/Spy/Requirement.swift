@@ -1,3 +1,5 @@
+import Foundation
+
 /// A requirement of a protocol, split into the parts that a class for it needs.
 package struct Requirement: Sendable {
     package enum Kind: Sendable, Equatable {
@@ -37,6 +39,10 @@ package struct Requirement: Sendable {
     /// The type of the result or of the property; nil for none.
     package let answer: String?
     package let isSettable: Bool
+    /// True of a property with accessors that nobody outside can set: one that is computed, or `private(set)`.
+    package let isReadOnly: Bool
+    /// The words before the declaration that its header lacks, such as `weak` and `lazy`.
+    package let modifiers: Set<String>
     package let isAsync: Bool
     package let canThrow: Bool
     /// True if the requirement may replace the value that it is called on.
@@ -52,10 +58,6 @@ package struct Requirement: Sendable {
     }
 
     /// Splits the declaration of a requirement.
-    ///
-    /// - Parameters:
-    ///   - symbol: The requirement.
-    ///   - adopter: The name of the class, which takes the place of `Self`.
     package init(_ symbol: SymbolGraph.Symbol, adopter: String) {
         let declaration = DeclarationText(symbol, adopter: adopter)
         let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)
@@ -67,6 +69,10 @@ package struct Requirement: Sendable {
         isMutating = symbol.fragments.contains { $0.kind == "keyword" && $0.spelling == "mutating" }
         returnsSelf = symbol.functionSignature?.returns?.text == "Self"
         isSettable = declaration.accessors.contains("set")
+        isReadOnly = !declaration.accessors.isEmpty && !isSettable
+        let introducers: Set = ["func", "init", "let", "subscript", "var"]
+        let before = symbol.fragments.prefix { $0.kind != "keyword" || !introducers.contains($0.spelling) }
+        modifiers = Set(before.filter { $0.kind == "keyword" }.map(\.spelling))
         isAsync = declaration.effects.contains("async")
         canThrow = declaration.effects.contains("throws")
         isGeneric = declaration.isGeneric
@@ -108,7 +114,8 @@ struct DeclarationText {
         let whole = Self.named(Self.withoutModifiers(symbol.fragments.map(\.asWritten)))
         let body = whole.firstIndex { $0.spelling.contains("{") } ?? whole.endIndex
         let fragments = Self.withoutSelf(Array(whole[..<body]), adopter: adopter)
-        let accessors = Set(whole[body...].filter { $0.kind == "keyword" }.map(\.spelling))
+        // Of `private(set)` the toolchain writes `{ get }` as one text.
+        let accessors = Set(SyntaxReader.words(in: String(Array(whole[body...]).text.drop { $0 != "{" })))
         let open = fragments.text.trimmed + (body < whole.endIndex ? Self.lead(of: whole[body].spelling) : "")
         header = open.trimmed
         parameters = Self.parameters(fragments)
@@ -198,5 +205,5 @@ extension SymbolGraph.Fragment {
 }
 
 extension String {
-    fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

@@ -10,6 +10,17 @@ package enum TypeText {
     /// The part of a text before the first comma or closing bracket that was not opened in it, with the spaces around it.
     package static func whole(in text: Substring) -> Substring { part(of: text) { $0 == "," } }
 
+    /// The parts of a text between commas outside of brackets, with the spaces around them, up to a closing bracket that was not opened in it.
+    package static func parts(of text: Substring) -> [Substring] {
+        var (rest, found): (Substring, [Substring]) = (text, [])
+        while true {
+            let part = whole(in: rest)
+            found.append(part)
+            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return found }
+            rest = text[text.index(after: part.endIndex)...]
+        }
+    }
+
     /// The part of a text before a closing bracket that was not opened in it.
     package static func inside(_ text: Substring) -> Substring { part(of: text) { _ in false } }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A declaration in a file, with its range in the text: a part that can be cut out if it does not compile.
 package struct SourcePart: Equatable, Sendable {
     /// A name in the inheritance clause of a type, with its range.
@@ -128,7 +130,7 @@ struct SourcePartReader {
         let whole = arrow.firstRange(of: " where ").map { arrow[..<$0.lowerBound] } ?? arrow
         return .init(
             parameters: String(decoding: source[place(list, "start")..<end], as: UTF8.self),
-            answer: String(whole.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()))
+            answer: whole.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     private func extended(_ item: Object, _ kind: String) -> String {
@@ -154,7 +156,7 @@ struct SourcePartReader {
         where place == header.endIndex || source[place] == UInt8(ascii: ",") {
             let text = String(decoding: source[first..<place], as: UTF8.self)
             let whole = text.firstRange(of: " where ").map { text[..<$0.lowerBound] } ?? text[...]
-            let name = String(whole.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+            let name = whole.trimmingCharacters(in: .whitespacesAndNewlines)
             if !name.isEmpty {
                 let head = whole.prefix(while: \.isWhitespace).utf8.count
                 found.append(.init(name: name, range: first + head..<first + head + name.utf8.count))

@@ -14,11 +14,6 @@ package struct SyntaxReader {
     private init(_ text: String) { (self.text, source) = (text, Array(text.utf8)) }
 
     /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - dump: The output of the parser.
-    ///   - text: The text that it has parsed.
-    /// - Returns: The tree; nil if it is not such a dump.
     static func tree(_ dump: Data, of text: String) -> SyntaxTree? {
         guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object,
             let items = file["items"] as? [Object]
@@ -236,17 +231,8 @@ extension SyntaxReader {
 
     /// Returns the parts between commas outside of brackets; brackets around the whole text are removed.
     private static func split(_ text: String) -> [String] {
-        var rest = text[...]
-        if rest.first == "(" { rest = rest.dropFirst() }
-        var parts: [String] = []
-        while !rest.isEmpty {
-            let part = TypeText.whole(in: rest)
-            if !part.allSatisfy(\.isWhitespace) { parts.append(String(part)) }
-            rest = rest[part.endIndex...]
-            guard rest.first == "," else { break }
-            rest = rest.dropFirst()
-        }
-        return parts
+        TypeText.parts(of: text.first == "(" ? text.dropFirst() : text[...])
+            .filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
     }
 
     package static func words(in type: String) -> [String] {

@@ -7,20 +7,31 @@ package struct SyntaxTrees {
 
     package init(toolchain: Toolchain) { self.toolchain = toolchain }
 
-    /// Parses texts, all in one call.
-    ///
-    /// - Parameter texts: The texts.
-    /// - Returns: A tree for each; an empty one if the parser could make nothing of it.
-    /// - Throws: `ToolchainError`, or an error of the file system if there is no room for the texts.
-    package func parse(_ texts: [String]) throws -> [SyntaxTree] {
+    /// Parses texts; one at which the parser ends has nothing in it.
+    package func parse(_ texts: [String]) throws -> [SyntaxTree] { try trees(of: texts).map { $0 ?? .empty } }
+
+    /// Parses texts, all in one call if it can be; nil for one at which the parser ends.
+    package func trees(of texts: [String]) throws -> [SyntaxTree?] {
         var trees = zip(try dumps(of: texts), texts).map { dump, text in
             dump.flatMap { SyntaxReader.tree($0, of: text) }
         }
         let lost = texts.indices.filter { trees[$0] == nil }
-        for (place, dump) in zip(lost, try dumps(of: lost.map { TypeAttributes.blanked(in: texts[$0]) })) {
-            trees[place] = dump.flatMap { SyntaxReader.tree($0, of: texts[place]) }
+        for (place, tree) in zip(lost, try treesApart(of: lost.map { texts[$0] })) { trees[place] = tree }
+        return trees
+    }
+
+    /// Parses texts without what the parser writes wrongly: one at which it ends takes those beside it along, so the lost ones are parsed
+    /// again in two halves.
+    private func treesApart(of texts: [String]) throws -> [SyntaxTree?] {
+        var trees = zip(try dumps(of: texts.map(TypeAttributes.blanked)), texts).map { dump, text in
+            dump.flatMap { SyntaxReader.tree($0, of: text) }
         }
-        return trees.map { $0 ?? .empty }
+        let lost = texts.indices.filter { trees[$0] == nil }
+        guard texts.count > 1, !lost.isEmpty else { return trees }
+        for half in [lost.prefix(lost.count / 2), lost.dropFirst(lost.count / 2)] {
+            for (place, tree) in zip(half, try treesApart(of: half.map { texts[$0] })) { trees[place] = tree }
+        }
+        return trees
     }
 
     /// Returns the parser's dumps of texts; nil for a text without one.
@@ -35,7 +46,7 @@ package struct SyntaxTrees {
         }
         let list = scratch.url.appending(path: "words")
         try Data(words.joined(separator: "\n").utf8).write(to: list)
-        // A file with a mistake is parsed as far as possible, and the exit code is not zero then.
+        // A file with a mistake is parsed as far as possible, and the exit code is not zero then, as where the parser ends at one.
         _ = try toolchain.run(
             "swiftc", ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-suppress-warnings", "@\(list.path)"])
         return texts.indices.map { try? Data(contentsOf: scratch.url.appending(path: "\($0).json")) }
@@ -144,7 +155,7 @@ package struct SyntaxTree: Equatable, Sendable {
     /// The calls of a member that begin with a text and end with a closure, as steps do, from the outside inwards.
     package let steps: [PlacedCall]
 
-    static let empty = SyntaxTree(
+    package static let empty = SyntaxTree(
         imports: [], exported: [], types: [], globals: [], statements: [], words: [], parts: [], steps: [])
 
     /// The statements of all functions.

@@ -30,11 +30,6 @@ struct ViewHandlerReader {
     let source: [UInt8]
 
     /// Reads the handlers of a body, in the order of the source; those inside a handler belong to it.
-    ///
-    /// - Parameters:
-    ///   - dump: The parser's output for the body.
-    ///   - rows: The parameters of the closures around it.
-    /// - Returns: The handlers.
     func handlers(in dump: Any, rows: Set<String> = []) -> [ViewHandler] {
         if let many = dump as? [Any] { return many.flatMap { handlers(in: $0, rows: rows) } }
         guard let object = dump as? [String: Any] else { return [] }

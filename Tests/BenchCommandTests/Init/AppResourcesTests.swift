@@ -125,6 +125,18 @@ struct AppResourcesTests {
         #expect(info["CFBundleName"] == "\"Shop\"" && info["UIBackgroundModes"] == nil)
     }
 
+    @Test(
+        "A value of Info.plist is of the type that its list says",
+        arguments: [
+            ("<integer>1</integer>", "1"), ("<integer>0</integer>", "0"), ("<true/>", "true"), ("<false/>", "false"),
+            ("<real>1</real>", "1.0"), ("<data>AAEC</data>", "Data(base64Encoded: \"AAEC\")!"),
+            ("<date>2001-01-01T00:00:10Z</date>", "Date(timeIntervalSinceReferenceDate: 10.0)"),
+        ])
+    func typed(value: String, written: String) {
+        let text = "<plist version=\"1.0\"><dict><key>Key</key>\(value)</dict></plist>"
+        #expect(AppBundle.info(Data(text.utf8), named: "Shop", [:])["Key"] == written)
+    }
+
     @Test("The list of the app is a file of its bundle too, under the name that it has there")
     func listAsFile() throws {
         let folder = try ScratchFolder()
@@ -169,7 +181,9 @@ struct AppResourcesTests {
     @Test("A file that no module has says nothing about the app, but a test says what is made up")
     func strangers() throws {
         let folder = try TemporaryFolder()
-        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        let manifest =
+            "import PackageDescription\nlet package = Package(name: \"App\", targets: [.target(name: \"App\")])\n"
+        try folder.write("// swift-tools-version: 6.0\n" + manifest, to: "Package.swift")
         try folder.write("struct Answer: Codable { let names: [String]? }\n", to: "Sources/App/Answer.swift")
         try folder.write("struct Answer { let names: [Int] }\n", to: "Old/Answer.swift")
         try folder.write("import Testing\nstruct Fake {}\nclass Answer {}\n", to: "Tests/AppTests/Fake.swift")
@@ -246,8 +260,8 @@ struct AppResourcesTests {
     @Test("The names of older releases of a library are declared where they are used and it is there")
     func olderNames() throws {
         let rx = AppLibrary.known.filter { ["RxCocoa", "RxSwift"].contains($0.module) }
-        func shims(_ text: String, _ libraries: [AppLibrary]) throws -> String {
-            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: libraries)
+        func shims(_ text: String, _ libraries: [AppLibrary], of module: String = "App") throws -> String {
+            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), of: module, libraries: libraries)
         }
         let without = "import Reachability\nlet a = Reachability()\nlet b = try! Reachability()\n"
         #expect(try shims(without, []).contains("init?(_ older: Void = ())"))
@@ -270,10 +284,11 @@ struct AppResourcesTests {
         let driven = "import RxCocoa\nextension SharedSequence { func a() -> SharedSequence<S, Int> { b } }\n"
         #expect(try shims(driven, rx).contains("typealias S = SharingStrategy"))
         let sending = ["requestJSON", "requestData", "requestString", "urlRequest"].map { "func \($0)() {}\n" }.joined()
-        #expect(try shims(sending, []).contains("headers: [String: String]?"), "of RxAlamofire itself")
-        #expect(try !shims("func requestJSON() {}", []).contains("headers"))
+        #expect(try shims(sending, [], of: "RxAlamofire").contains("headers: [String: String]?"))
+        #expect(try !shims(sending, []).contains("headers"), "an app may call its own functions so")
         let moya = "public final class NetworkLoggerPlugin { public init() {} }"
-        #expect(try shims(moya, []).contains("verbose: Bool"), "it is compiled with the library")
+        #expect(try shims(moya, [], of: "Moya").contains("verbose: Bool"), "it is compiled with the library")
+        #expect(try !shims(moya, []).contains("verbose: Bool"), "an app may have a type of that name")
     }
 
     @Test("What maps the responses of Alamofire is declared where both libraries are there")
@@ -421,7 +436,7 @@ struct AppResourcesTests {
     @Test("The compiler's words about a module of the app do not blame it for a library, and a need of Combine is seen")
     func ownModules() throws {
         let files = try ParsedFile.files(["A.swift": "import Combine\nimport Core\nlet a = Just(1).flatMap { $0 }\n"])
-        var attempt = ModuleAttempt(files: files, declared: DeclaredTypes(files), own: ["Core"])
+        var attempt = ModuleAttempt(all: files, DeclaredTypes(files), own: ["Core"])
         let problem = CompilerErrors.Problem(
             path: "A.swift", line: 3, column: 9, message: "cannot find 'Just' in scope")
         attempt.learn(from: ["A.swift": [problem]])

@@ -13,9 +13,11 @@ enum AppScreens {
         modules: KeyValuePairs<String, String> = [:], storyboard: Storyboard = .none
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
-        let app = AppCode(files: files, cut: cut, leavesOut: leavesOut, storyboard: storyboard)
-        return FlowSearch(try declarations(of: files, modules), app, controllers: AskingScreens(app).names)
-            .screens(of: "App")
+        let app = AppCode(files: files, storyboard: storyboard).compiled(without: cut, leavesOut: leavesOut)
+        return FlowSearch(
+            try declarations(of: files, modules), app, controllers: AskingScreens(app).names, played: .none
+        )
+        .screens(of: "App")
     }
 
     static func declarations(

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import Testing
@@ -59,7 +60,7 @@ struct CombineChoiceTests {
         #expect(
             try choice("copy")
                 == .library(CombineLibrary(copy: folder.url.appending(path: "copy").standardizedFileURL)))
-        #expect(throws: InitError.self) { try choice("Streams") }
+        #expect(throws: Diagnostic.self) { try choice("Streams") }
     }
 
     @Test("Of a failed fetch it is git's reason that is said, else that of the compiler or the package manager")

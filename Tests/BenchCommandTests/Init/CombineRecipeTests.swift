@@ -20,7 +20,7 @@ struct CombineRecipeTests {
             app: "Feed", modules: [core, shown], folder: "Bench",
             fetch: nil,
             dependency: "url: \"https://example.org/presenter-bench.git\", branch: \"main\"",
-            library: library.source.dependency(from: URL(filePath: "/apps/Bench")))
+            library: library.source.dependency(from: URL(filePath: "/apps/Bench")), lists: MissingLists(keys: [:]))
     }
 
     @Test("The bench re-exports the library under other names and gives them to the files that import Combine")

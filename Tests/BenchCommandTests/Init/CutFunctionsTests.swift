@@ -18,8 +18,9 @@ extension ProcessTests {
                     func save() { keeper.keep() }; func other() { print("") } }
                 """
             func found(_ cut: String, _ function: String) throws -> String? {
-                AppCode(files: [try ParsedFile.file("A.swift", text)], cut: [cut]).cutFunction(
-                    behind: function, of: "Model")
+                AppCode(files: [try ParsedFile.file("A.swift", text)]).compiled(without: [cut], leavesOut: false)
+                    .cutFunction(
+                        behind: function, of: "Model")
             }
             #expect(try found("Keeper.write", "save") == "Keeper.write")
             #expect(try found("Keeper.write", "other") == nil)
@@ -34,7 +35,8 @@ extension ProcessTests {
                 final class ListController: UIViewController, ListView { func wait() {} }
                 final class ListPresenter { weak var view: ListView?; func open() { view?.wait() } }
                 """
-            let app = AppCode(files: [try ParsedFile.file("A.swift", text)], cut: ["ListController.wait"])
+            let app = AppCode(files: [try ParsedFile.file("A.swift", text)]).compiled(
+                without: ["ListController.wait"], leavesOut: false)
             #expect(app.cutFunction(behind: "open", of: "ListPresenter") == nil)
             #expect(app.cutFunction(behind: "wait", of: "ListController") == "ListController.wait")
         }
@@ -52,8 +54,9 @@ extension ProcessTests {
                 }
                 """
             func found(_ cut: String, _ function: String) throws -> String? {
-                AppCode(files: [try ParsedFile.file("A.swift", text)], cut: [cut]).cutFunction(
-                    behind: function, of: "Model")
+                AppCode(files: [try ParsedFile.file("A.swift", text)]).compiled(without: [cut], leavesOut: false)
+                    .cutFunction(
+                        behind: function, of: "Model")
             }
             #expect(try found("Store.keep", "add") == "Store.keep")
             #expect(try found("Store.isOpen", "look") == "Store.isOpen")
@@ -69,8 +72,9 @@ extension ProcessTests {
                 final class LastStore: NoteStore { override func get() { super.get() } }
                 """
             func found(_ cut: String, _ function: String, _ type: String) throws -> String? {
-                AppCode(files: [try ParsedFile.file("A.swift", text)], cut: [cut]).cutFunction(
-                    behind: function, of: type)
+                AppCode(files: [try ParsedFile.file("A.swift", text)]).compiled(without: [cut], leavesOut: false)
+                    .cutFunction(
+                        behind: function, of: type)
             }
             #expect(try found("Store.get", "notes", "NoteStore") == "Store.get")
             #expect(try found("Store.get", "get", "LastStore") == "Store.get")

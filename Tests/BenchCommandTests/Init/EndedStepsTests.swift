@@ -19,7 +19,7 @@ struct EndedStepsTests {
         written.screen = FlowScreen(flow, ways: written.ways)
         return BenchDraft(
             app: "A", modules: [], flows: [written], texts: ["Names.swift": "// names\n"], folder: "", fetch: nil,
-            dependency: "", library: nil)
+            dependency: "", library: nil, lists: MissingLists(keys: [:]))
     }
 
     private func text(_ draft: BenchDraft) -> String { draft.scenarios["AScenarios.swift"] ?? "no file" }
@@ -41,7 +41,7 @@ struct EndedStepsTests {
     )
     func ended() throws {
         let lines = [output("a", "crashed", "load()", "open()"), output("b", "changed", "open()"), "{}"]
-        let found = PlayedScenario.all(in: lines.joined(separator: "\n")).compactMap(\.endedStep)
+        let found = try PlayedScenario.all(in: lines.joined(separator: "\n")).compactMap(\.endedStep)
         #expect(found == [EndedStep(scenario: "a", label: "open()", why: "Fatal error: no file, SIGILL in open()")])
         var draft = draft
         #expect(draft.leaveOut(found).map(\.isOffline) == [false])
@@ -66,10 +66,27 @@ struct EndedStepsTests {
         #expect(commented.allSatisfy(text(draft).contains), "\(text(draft))")
     }
 
+    @Test("Of two steps of one label the one is left to the author in which the app ends")
+    func sameLabel() throws {
+        let steps = ["load()", "refresh()", "open()", "refresh()"].map { Flow.Step.sending($0, "presenter.\($0)") }
+        let flow = Flow(
+            presenter: "APresenter", module: "App", setup: ["let presenter = APresenter()"], watches: [], steps: steps,
+            view: nil)
+        for (inputs, place) in [(["load()", "refresh()"], 1), (["load()", "refresh()", "open()", "refresh()"], 3)] {
+            let lines = inputs.map { #"View -> Presenter     \#($0)\n"# }.joined()
+            let output =
+                #"{"event":"scenario","result":{"name":"a","verdict":"crashed","recording":"scenario  a\n\n\#(lines)crashed\n","isOffered":false,"reasons":[]}}"#
+            let ended = try #require(try PlayedScenario.all(in: output).first?.endedStep)
+            var written = WrittenFlow(flow)
+            let isNoted = written.note(ended.label, occurrence: ended.occurrence, .init(why: "x", isOffline: false))
+            #expect(isNoted && written.ends.keys.sorted() == [place])
+        }
+    }
+
     @Test("A field is left to the author at whichever letter the app ends")
     func typed() throws {
         var draft = draft
-        let found = PlayedScenario.all(in: output("a", "crashed", "load()", #"query = \"s\""#, #"query = \"sw\""#))
+        let found = try PlayedScenario.all(in: output("a", "crashed", "load()", #"query = \"s\""#, #"query = \"sw\""#))
         let ended = try #require(found.first?.endedStep)
         #expect(draft.leaveOut([ended]).count == 1)
         #expect(
@@ -92,7 +109,7 @@ struct EndedStepsTests {
     func apart(_ lines: String, _ isApart: Bool) throws {
         let output =
             #"{"event":"scenario","result":{"name":"a","verdict":"crashed","recording":"scenario  a\n\n\#(lines)crashed\n","isOffered":false,"reasons":[]}}"#
-        let played = try #require(PlayedScenario.all(in: output).first)
+        let played = try #require(try PlayedScenario.all(in: output).first)
         #expect(played.endedStep != nil && played.endsApart == isApart)
     }
 

@@ -312,10 +312,14 @@ struct ExcerptFileTests {
     }
 
     @Test(
-        "What is cut out may change, and what is left may not",
+        "What is cut out may change, what is left may not, and nothing may come in beside them",
         arguments: [
             ("struct A {\n    view\n    let one = 1\n    let two = 2\n    theirs()\n}\n", true),
-            ("// New.\nstruct A {\n    view\n    more\n\n    let one = 1\n    let two = 2\n    theirs()\n}\n", true),
+            ("struct A {\n    other\n    let one = 1\n    let two = 2\n}\n", true),
+            ("struct A {\n    view\n    more\n    let one = 1\n    let two = 2\n    theirs()\n}\n", false),
+            ("struct A {\n    view\n    let one = 1\n    let two = 2\n    theirs()\n    more()\n}\n", false),
+            ("// New.\nstruct A {\n    view\n    let one = 1\n    let two = 2\n    theirs()\n}\n", false),
+            ("struct A {\n    view\n    let one = 1\n    let two = 2\n    theirs()\n}\nlet b = 1\n", false),
             ("struct A {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", false),
             ("struct A {\n    view\n    let one = 1\n    let more = 3\n    let two = 2\n    theirs()\n}\n", false),
             ("struct A {\r\n    view\r\n    let one = 1\r\n    let two = 2\r\n    theirs()\r\n}\r\n", true),
@@ -329,7 +333,8 @@ struct ExcerptFileTests {
         try folder.write(Self.excerpt.written, to: "Bench/\(ExcerptFile.folder)/App/A.swift")
         let root = folder.url.appending(path: "Bench")
         let stale = StaleExcerpt(path: "\(ExcerptFile.folder)/App/A.swift", origin: "../A.swift")
-        #expect(throws: stale) { try ExcerptFile.check(below: root, builtAt: .distantFuture) }
+        let gone = StaleExcerpt(path: stale.path, origin: stale.origin, state: .gone)
+        #expect(throws: gone) { try ExcerptFile.check(below: root, builtAt: .distantFuture) }
         try folder.write("struct A {\n    let one = 1\n    let two = 2\n}\n", to: "A.swift")
         try ExcerptFile.check(below: root, builtAt: .distantFuture)
         try folder.write("struct A {\n    let two = 2\n}\n", to: "A.swift")

@@ -233,7 +233,7 @@ extension ProcessTests {
                 """
             let screens = try AppScreens.read(["P.swift": text])
             #expect(screens.map(\.name) == ["DetailPresenterImpl", "ListPresenterImplementation"])
-            #expect(screens.map(\.flow?.scenario) == ["detail", "list"])
+            #expect(screens.map(\.flow?.names.scenario) == ["detail", "list"])
         }
 
         @Test("What is called a view model is named also where nothing of it can be looked at")

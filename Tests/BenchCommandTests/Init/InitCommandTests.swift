@@ -102,7 +102,8 @@ extension ProcessTests {
         @Test("In the folder of a project it writes Bench/ there, and changes nothing else")
         func inside() throws {
             try writeApp(at: "Shop/Shop")
-            try folder.write("", to: "Shop/Shop.xcodeproj/project.pbxproj")
+            let project = "{ objects = { P = { isa = PBXProject; targets = (); }; }; rootObject = P; }"
+            try folder.write(project, to: "Shop/Shop.xcodeproj/project.pbxproj")
             let before = folder.files
             let run = try shell.run("bench init Shop --package /presenter-bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
@@ -115,7 +116,14 @@ extension ProcessTests {
 
         @Test("Modules of a package are compiled in the order in which they import each other")
         func modules() throws {
-            try folder.write("// swift-tools-version: 6.0\n", to: "Kit/Package.swift")
+            try folder.write(
+                """
+                // swift-tools-version: 5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Kit", targets: [.target(name: "Bank", dependencies: ["Wallet"]), .target(name: "Wallet")])
+
+                """, to: "Kit/Package.swift")
             try folder.write("public struct Money { public init() {} }\n", to: "Kit/Sources/Wallet/Money.swift")
             try folder.write("import Wallet\nlet none = Money()\n", to: "Kit/Sources/Bank/Bank.swift")
             try folder.write("import Testing\n", to: "Kit/Tests/BankTests/BankTests.swift")

@@ -1,5 +1,7 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
+import HTTPFixtures
 import Testing
 
 @testable import BenchCommand
@@ -89,6 +91,14 @@ struct InitPlanTests {
         let run = try ParsedFile.toolchain.run("swiftc", ["-parse-as-library", "-typecheck"] + paths)
         #expect(run.code == 0, "\(run.errors)")
         #endif
+        let all = ShimsText(
+            for: [file, try ParsedFile.file("C.swift", "let a = NSEC_PER_SEC")], of: AppModule(name: "App", files: []),
+            .none, [], [], without: [])
+        for (number, line) in all.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.contains("public func") { #expect(all.part(at: number + 1) == .session) }
+            if line.contains("NSEC_PER_SEC") { #expect(all.part(at: number + 1) == .foundation) }
+            if line.hasPrefix("@_exported") { #expect(all.part(at: number + 1) == nil) }
+        }
         let plain = try ParsedFile.file("B.swift", "import Foundation\nextension URLSession { func ask() {} }\n")
         #expect(ShimsText.text(for: [plain]) == "@_exported import LinuxShims\n")
     }
@@ -126,7 +136,7 @@ struct InitPlanTests {
         let nested = ModuleLinks(files: files, root: root, bench: root.appending(path: "ios/Bench"))
         #expect(
             nested.targets == [
-                "Shop": "../../../../ios/Shop", "Kit": "../../../../ios/Kit", "shared": "../../../../shared",
+                "Shop": "../../../Shop", "Kit": "../../../Kit", "shared": "../../../../shared",
             ])
         #expect(
             nested.excludes(among: files + ["ios/Shop/View.swift", "shared/x/C.swift"]) == [
@@ -181,7 +191,7 @@ struct InitPlanTests {
             types: nil, imports: [], emptyModules: ["Charts"])
         let draft = BenchDraft(
             app: "Shop", modules: [module], folder: "Bench", fetch: nil,
-            dependency: "path: \"..\"", library: nil)
+            dependency: "path: \"..\"", library: nil, lists: MissingLists(keys: [:]))
         let text = ManifestText(draft).text
         #expect(text.contains(#".target(name: "ChartsEmpty", path: "Standins/Charts")"#))
         #expect(text.contains(#"dependencies: ["ChartsEmpty", "#))
@@ -209,18 +219,52 @@ struct InitPlanTests {
 
     @Test("A scenario is named after its presenter")
     func names() {
-        func flow(_ presenter: String) -> Flow {
-            Flow(presenter: presenter, module: "A", setup: [], watches: [], steps: [], view: nil)
+        func names(_ presenter: String, _ number: Int = 1) -> FlowNames { FlowNames(of: presenter, number: number) }
+        #expect(names("OffersPresenter").scenario == "offers")
+        #expect(names("UserDetailViewModel").scenario == "user-detail")
+        #expect(names("CompleteOrderVM").scenario == "complete-order")
+        #expect(names("PSGPlayersViewModel").scenario == "psg-players")
+        #expect(names("PSGPlayersViewModel").variable == "psgPlayers")
+        #expect(names("PlayerURLViewModel").scenario == "player-url")
+        #expect(names("Presenter").variables == ["presenter", "presenterOffline"])
+        #expect(names("AwaitViewModel").variables == ["`await`", "awaitOffline"], "a word of Swift")
+        #expect(names("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
+        #expect(names("OffersPresenter", 2).scenario == "offers-2" && names("AwaitVM", 2).variable == "await2")
+        #expect(names("OffersPresenter", 2).file == "Offers2Scenarios.swift")
+    }
+
+    @Test(
+        "A scenario is named with the letters that a bench takes",
+        arguments: [
+            ("ÜbersichtPresenter", "ubersicht"), ("CaféPresenter", "cafe"), ("首页Presenter", "screen"),
+            ("首页2Presenter", "screen2"), ("_Presenter", "screen"),
+        ])
+    func letters(presenter: String, scenario: String) {
+        let names = FlowNames(of: presenter)
+        #expect(names.scenario == scenario)
+        #expect([names.scenario, names.offline, names.screen].allSatisfy(FixtureName.isValid))
+    }
+
+    @Test("No scenario, variable or file of a screen is that of another one")
+    func differentNames() {
+        let all = [
+            "OffersOfflinePresenter", "OffersPresenter", "OffersViewModel", "offersVM", "OffersScreenPresenter",
+            "OffersFlowVM",
+            "OFFERSPresenter", "ÜberPresenter", "UberPresenter",
+        ]
+        var taken: Set<String> = []
+        var names: [FlowNames] = []
+        for presenter in all {
+            let own = FlowNames(of: presenter, number: FlowNames.free(presenter, besides: taken))
+            #expect(own.all.isDisjoint(with: taken), "\(presenter)")
+            taken.formUnion(own.all)
+            names.append(own)
         }
-        #expect(flow("OffersPresenter").scenario == "offers")
-        #expect(flow("UserDetailViewModel").scenario == "user-detail")
-        #expect(flow("CompleteOrderVM").scenario == "complete-order")
-        #expect(flow("PSGPlayersViewModel").scenario == "psg-players")
-        #expect(flow("PSGPlayersViewModel").variable == "psgPlayers")
-        #expect(flow("PlayerURLViewModel").scenario == "player-url")
-        #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
-        #expect(flow("AwaitViewModel").variables == ["`await`", "awaitOffline"], "a word of Swift")
-        #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
+        let scenarios = names.flatMap { [$0.scenario, $0.offline, $0.screen] }
+        let variables = names.flatMap { $0.variables + [$0.function, $0.screenVariable] }
+        #expect(Set(scenarios).count == scenarios.count, "\(scenarios)")
+        #expect(Set(variables).count == variables.count, "\(variables)")
+        #expect(Set(names.map { $0.file.lowercased() }).count == names.count)
     }
 
     @Test("CI fetches the package of the bench where the manifest names it by its path, and has a cache and few rights")
@@ -230,27 +274,86 @@ struct InitPlanTests {
         let github = try #require(files["CI/github.yml"])
         for line in [
             "        working-directory: ios/Bench\n", "permissions:\n  contents: read\n",
-            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone --depth 1 \"u\" \"../p\"\n      - uses: actions/cache",
-            "          path: ios/Bench/.build\n          key: bench-swift:6.3-${{ runner.arch }}-${{ hashFiles(",
+            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone --depth 1 u ../p\n      - uses: actions/cache",
+            "          path: ios/Bench/.build\n          key: \"bench-swift:6.3-${{ runner.arch }}-${{ hashFiles(",
         ] {
             #expect(github.contains(line), "\(line)\n\(github)")
         }
         #expect(
             files["CI/gitlab.yml"]?.contains(
-                "    - cd ios/Bench\n    - git clone --depth 1 \"u\" \"../p\"\n    - swift run")
+                "    - cd ios/Bench\n    - git clone --depth 1 u ../p\n    - swift run")
                 == true)
         let plain = try #require(WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files["CI/github.yml"])
         #expect(!plain.contains("Fetch the package"))
     }
 
+    @Test(
+        "A folder may be called anything in what CI and a container are told",
+        arguments: ["My App/Bench", "Bob's App/Bench", "a: b/Bench", "a #b/Bench", "a\"b\\c/Bench", "[x], y/Bench"])
+    func names(folder: String) throws {
+        let files = WorkflowText(
+            product: "ShopBench", folder: folder, fetch: PackageFetch(url: nil, path: "../\(folder)")
+        ).files
+        let shell = try Shell()
+        for name in ["CI/github.yml", "CI/gitlab.yml"] {
+            // Of what is written for this folder alone, each value is one text.
+            for line in (files[name] ?? "").split(separator: "\n") {
+                guard let match = line.wholeMatch(of: /\s+(?:- )?(?:[\w-]+: )?(".*")/) else { continue }
+                #expect((try? JSONDecoder().decode(String.self, from: Data(match.1.utf8))) != nil, "\(line)")
+            }
+        }
+        let gitlab = try #require(files["CI/gitlab.yml"])
+        let line = try #require(gitlab.firstMatch(of: /- (.*cd .*)/)?.1)
+        let command = (try? JSONDecoder().decode(String.self, from: Data(line.utf8))) ?? String(line)
+        let script = try #require(files["CI/container.sh"])
+        try shell.folder.write(script, to: "\(folder)/CI/container.sh")
+        try shell.folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\n", to: "told")
+        let run = try shell.run(
+            "chmod +x told; CONTAINER=$PWD/told sh \(QuotedText.shell("\(folder)/CI/container.sh")); \(command) && pwd")
+        let said = run.output.split(separator: "\n").map(String.init)
+        #expect(
+            said.contains("/app/\(folder)") && said.contains { $0.hasSuffix(":/app/\(folder)/.build") }, "\(run.text)")
+        #expect(said.contains { $0.hasSuffix("\(shell.folder.url.lastPathComponent):/app") }, "\(run.text)")
+        #expect(said.last?.hasSuffix(folder) == true, "\(run.text)")
+    }
+
     @Test("Where git knows no repository of the package, CI fails and says which variable must name it")
     func unknownRepository() throws {
         let known = PackageFetch(url: "https://example.org/bench", path: "../p")
-        #expect(known.command == "git clone --depth 1 \"https://example.org/bench\" \"../p\"")
+        #expect(known.command == "git clone --depth 1 https://example.org/bench ../p")
         let unknown = PackageFetch(url: nil, path: "../p")
         let run = try Shell().run("unset \(PackageFetch.variable); \(unknown.command)")
         #expect(
             run.code != 0 && run.errors.contains("\(PackageFetch.variable): must name the repository"), "\(run.text)")
+    }
+
+    @Test(
+        "What a machine logs in with at the origin of a clone is not written into what CI fetches",
+        arguments: [
+            ("https://ada:ghp_0123456789@example.org/team/bench.git", "https://example.org/team/bench.git"),
+            ("https://ghp_0123456789@example.org/team/bench", "https://example.org/team/bench"),
+            ("ssh://git:word@example.org:22/team/bench", "ssh://git@example.org:22/team/bench"),
+            ("git@example.org:team/bench.git", "git@example.org:team/bench.git"),
+            ("file:///srv/bench", "file:///srv/bench"), ("/srv/bench", nil), ("https://a:b@c:d@example.org:x", nil),
+        ])
+    func logins(origin: String, fetched: String?) throws {
+        #expect(PackageDependency.repository(origin) == fetched)
+        let shell = try Shell()
+        let run = try shell.run("git init -q clone && git -C clone remote add origin '\(origin)'")
+        try #require(run.code == 0, "\(run.text)")
+        let clone = shell.folder.url.appending(path: "clone")
+        let dependency = try PackageDependency(named: clone.path, executable: "", folder: { URL(filePath: $0) })
+        let fetch = dependency.fetch(
+            for: shell.folder.url.appending(path: "Bench"), environment: ProcessInfo.processInfo.environment)
+        #expect(fetch?.url == fetched && fetch?.command.contains("ghp_") == false)
+    }
+
+    @Test("A URL with a password is no place for a package, since the manifest is committed")
+    func password() {
+        #expect(throws: Diagnostic.password) {
+            try PackageDependency(
+                named: "https://ada:word@example.org/bench", executable: "", folder: { URL(filePath: $0) })
+        }
     }
 
     @Test("Each action that is named is pinned to a commit, with its version beside it")

@@ -175,17 +175,21 @@ struct InventedAnswersTests {
     }
 
     @Test("The requests of a play are those of its recording, with their queries")
-    func requests() {
+    func requests() throws {
         let recording =
             #"scenario  a\n\nModel -> API          #1 GET https://a.test/b?q=c\nAPI -> Model          #1 miss\nends\n"#
-        func asked(_ output: String) -> [String]? { PlayedScenario.all(in: output).first?.asked }
+        func asked(_ output: String) throws -> [String]? { try PlayedScenario.all(in: output).first?.asked }
         func line(_ recording: String) -> String {
             #"{"event":"scenario","result":{"name":"a","verdict":"new","isOffered":false,"reasons":[],"recording":"\#(recording)"}}"#
         }
-        #expect(asked(line(recording)) == ["GET https://a.test/b?q=c"])
-        #expect(asked(line(#"scenario  a\n\nends\n"#)) == [])
-        #expect(asked("") == nil, "what did not start has not asked for nothing")
-        #expect(asked(#"{"event":"began","scenarios":["a"]}"#) == nil)
+        #expect(try asked(line(recording)) == ["GET https://a.test/b?q=c"])
+        #expect(try asked(line(#"scenario  a\n\nends\n"#)) == [])
+        #expect(try asked(line("")) == [], "nothing was played")
+        #expect(throws: (any Error).self, "what cannot be read has not asked for nothing") {
+            try asked(line("something else"))
+        }
+        #expect(try asked("") == nil, "what did not start has not asked for nothing")
+        #expect(try asked(#"{"event":"began","scenarios":["a"]}"#) == nil)
     }
 
     /// That of an app without any code, which plays nothing.
@@ -193,7 +197,7 @@ struct InventedAnswersTests {
         let (none, app) = (URL(filePath: "/none"), AppCode(files: []))
         return AnswerInvention(
             program: none, root: none, notes: none, guess: AnswerGuess(app), shapes: DecodedShapes(app),
-            read: ReadMembers(app), samples: .none, toolchain: ParsedFile.toolchain)
+            read: ReadMembers(app), samples: SampleAnswers(all: []), toolchain: ParsedFile.toolchain)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchInit
@@ -82,6 +83,12 @@ struct InventedValuesTests {
         ])
         #expect(
             InventedJSON.list(coin).text() == #"[{"name": "name", "price": "1"}, {"name": "name 2", "price": "2"}]"#)
+    }
+
+    @Test("A text is JSON whatever is in it", arguments: ["a\tb", "\u{1}\r\n\u{1F}", "\"\\/é", ""])
+    func texts(text: String) throws {
+        let json = Data(InventedJSON.fixed(text).text().utf8)
+        #expect(try JSONDecoder().decode(String.self, from: json) == text)
     }
 
     private func guess(_ text: String) throws -> AnswerGuess {

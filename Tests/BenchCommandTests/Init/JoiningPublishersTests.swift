@@ -160,7 +160,7 @@ extension ProcessTests {
             func files(_ additions: [CombineAddition]) -> [String: String] {
                 BenchDraft(
                     app: "Feed", modules: [], folder: "Bench", fetch: nil,
-                    dependency: "", library: "", additions: additions
+                    dependency: "", library: "", additions: additions, lists: MissingLists(keys: [:])
                 ).files
             }
             #expect(files(CombineAddition.all)["Modules/AppCombine/JoiningPublishers.swift"] == JoiningPublishers.text)

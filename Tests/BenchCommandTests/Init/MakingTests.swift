@@ -276,7 +276,7 @@ extension ProcessTests {
                 """
             let screens = try AppScreens.read(["A.swift": text, "V.swift": view])
             let flow = try #require(screens.first?.flow)
-            #expect(screens.map(\.name) == ["NotesInteractor"] && flow.scenario == "notes")
+            #expect(screens.map(\.name) == ["NotesInteractor"] && flow.names.scenario == "notes")
             #expect(
                 flow.setup == [
                     "let presenter = NotesInteractor()", "let notesPresenter = NotesPresenter()",
@@ -340,7 +340,8 @@ extension ProcessTests {
                 protocol AView: AnyObject { func show() }
                 final class APresenter { weak var view: AView?; init(service: Service) {} ; func load() {} }
                 """
-            let screen = try #require(try AppScreens.read(["A.swift": text]).first)
+            let live = "import Missing\nfinal class LiveService: Service { func go() -> Int { remote() } }\n"
+            let screen = try #require(try AppScreens.read(["A.swift": text, "B.swift": live]).first)
             #expect(screen.flow == nil)
             #expect(screen.gap == "APresenter needs a Service: no type that adopts it compiles here")
             #expect(

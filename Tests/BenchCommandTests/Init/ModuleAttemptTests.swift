@@ -11,7 +11,7 @@ struct ModuleAttemptTests {
     ) throws -> ModuleAttempt {
         let files = try ParsedFile.files(texts)
         let all = try files + ParsedFile.files(others)
-        return ModuleAttempt(files: files, declared: DeclaredTypes(all, entities: entities))
+        return ModuleAttempt(all: files, DeclaredTypes(all, entities: entities))
     }
 
     private static func problems(_ all: (String, Int, Int, String)...) -> [String: [CompilerErrors.Problem]] {
@@ -86,6 +86,34 @@ struct ModuleAttemptTests {
         #expect(!hasModels, "a class of that name is none")
     }
 
+    @Test("An alias is that of the type around it, whatever order the files come in, and none where several are meant")
+    func aliases() throws {
+        let files = try ParsedFile.files([
+            "A.swift":
+                "final class Store { typealias Completion = ([Int]) -> Void }\nextension Store { final class Row {} }\n",
+            "B.swift":
+                "final class Other { typealias Completion = (Int, Never) -> Void; typealias Done = () -> Void }\n",
+        ])
+        for order in [files, files.reversed()] {
+            let aliases = DeclaredTypes(order).aliases
+            #expect(aliases.meaning(of: "Completion", in: ["Store"]) == "([Int]) -> Void")
+            #expect(aliases.meaning(of: "Completion", in: ["Store", "Row"]) == "([Int]) -> Void")
+            #expect(aliases.meaning(of: "Other.Completion", in: ["Store"]) == "(Int, Never) -> Void")
+            #expect(aliases.meaning(of: "Completion", in: []) == nil)
+            #expect(aliases.meaning(of: "Done", in: ["Store"]) == "() -> Void")
+        }
+    }
+
+    @Test("The reason of a file is what the compiler says of it, not that another one goes in the same step")
+    func reasons() throws {
+        var attempt = try Self.attempt(["A.swift": "struct Scene {}\n", "B.swift": "struct B { var a: Scene }\n"])
+        attempt.learn(
+            from: Self.problems(
+                ("A.swift", 1, 1, "no such module 'Missing'"), ("B.swift", 1, 19, "cannot find type 'Scene' in scope")))
+        #expect(attempt.outside["A.swift"] != nil)
+        #expect(attempt.reasons["B.swift"] == .compiler("cannot find type 'Scene' in scope"), "\(attempt.reasons)")
+    }
+
     @Test("A type that is only named gets an empty one, a class where it is held weakly")
     func standins() throws {
         var attempt = try Self.attempt(["A.swift": "struct A { var font: UIFont?; weak var other: Other? }\n"])
@@ -129,7 +157,7 @@ struct ModuleAttemptTests {
             from: Self.problems(("A.swift", 2, 20, "cannot convert value of type 'String' to specified type 'URL'")))
         #expect(attempt.types.map(\.name) == ["API_KEY"])
         let files = try ParsedFile.files(texts)
-        var incomplete = ModuleAttempt(files: files, declared: DeclaredTypes(files), isIncomplete: true)
+        var incomplete = ModuleAttempt(all: files, DeclaredTypes(files), isIncomplete: true)
         incomplete.learn(from: problems)
         #expect(
             incomplete.types.map(\.name) == ["API_KEY", "Keys", "Shop"], "the project lists a file that is not here")
@@ -241,6 +269,28 @@ struct ModuleAttemptTests {
                 ("Make.swift", 1, 44, "cannot find 'Other' in scope")))
         attempt.learn(from: Self.problems(("Make.swift", 1, 19, "cannot find 'Film' in scope")))
         #expect(attempt.types.map(\.name) == ["Film"], "one that is only made is one, too")
+    }
+
+    @Test("Only what the compiler said is told as its word, and a class that Xcode writes does not stay out")
+    func wordsOfCompiler() throws {
+        let model = "<model><entity name=\"Film\" codeGenerationType=\"class\"/></model>"
+        let film = try #require(DataModel(model, named: "Shop.xcdatamodel").entities.first)
+        let texts = [
+            "Film.swift": "class Note: NSManagedObject { @NSManaged var text: String }\n",
+            "Tap.swift": "class Tap { @objc func tap() {} }\n",
+            "Use.swift": "struct Use { let film: Film; func use() { film.maker() } }\n",
+            "View.swift": "import SwiftUI\nstruct Feed: View { struct Row {}; var body: some View { Row() } }\n",
+        ]
+        var attempt = try Self.attempt(texts, entities: ["Film": film])
+        for path in ["Film.swift", "Tap.swift"] {
+            let reason = try #require(attempt.reasons[path])
+            #expect(reason.message == nil && !reason.text.contains("compiler"), "\(reason)")
+        }
+        #expect(attempt.reasons["View.swift"] == .view)
+        attempt.learn(from: Self.problems(("Use.swift", 1, 24, "cannot find type 'Film' in scope")))
+        let missing = "value of type 'Film' has no member 'maker'"
+        attempt.learn(from: Self.problems(("Use.swift", 1, 48, missing)))
+        #expect(attempt.reasons["Use.swift"]?.message?.contains("Film") == true, "\(attempt.reasons)")
     }
 
     @Test("An empty type that only an alias names is used")

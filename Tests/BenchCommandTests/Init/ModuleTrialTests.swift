@@ -8,6 +8,29 @@ import Testing
 extension ProcessTests {
     @Suite("The compiler says what of a module compiles")
     struct ModuleTrialTests {
+        @Test("A part of the shims that does not compile beside the files is left out, with what the compiler says")
+        func lostShims() throws {
+            let text = """
+                import Foundation
+                protocol Loading {}
+                extension URLSession: Loading {}
+                struct URLResponse {}
+                func wait() { autoreleasepool {} }
+                """
+            let files = try ParsedFile.files(["Loading.swift": text])
+            let (sources, output) = (try ScratchFolder(), try ScratchFolder())
+            for file in files { try Data(file.text.utf8).write(to: sources.url.appending(path: file.path)) }
+            let networking = "#if canImport(FoundationNetworking)\n@_exported import FoundationNetworking\n#endif\n"
+            _ = try CompiledModule("LinuxShims", networking, in: output.url)
+            let built = try BuiltModules(besides: "", named: output.url, toolchain: ParsedFile.toolchain)
+            let trial = ModuleTrial(
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], libraries: [], own: [],
+                declared: DeclaredTypes(files), wanted: [], played: .none, bundle: .none, output: output.url)
+            let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
+            #expect(result.inside.count == 1 && result.lostShims.count == 1, "\(result)")
+            #expect(result.lostShims[.session]?.isEmpty == false, "\(result.lostShims)")
+        }
+
         @Test("An empty type that nothing needs in the end is not in the compiled module either")
         func dropped() throws {
             let text = """
@@ -20,8 +43,8 @@ extension ProcessTests {
             _ = try CompiledModule("LinuxShims", "public func absent() {}", in: output.url)
             let built = try BuiltModules(besides: "", named: output.url, toolchain: ParsedFile.toolchain)
             let trial = ModuleTrial(
-                url: { sources.url.appending(path: $0) }, modules: built, offered: [], own: [],
-                declared: DeclaredTypes(files), output: output.url)
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], libraries: [], own: [],
+                declared: DeclaredTypes(files), wanted: [], played: .none, bundle: .none, output: output.url)
             let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
             #expect(result.types.isEmpty && result.files.count == 1)
             let types = try built.declarations(of: ["App"]).types.map(\.name)

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import Testing
@@ -76,7 +77,7 @@ struct PackageCopyTests {
         #expect(throws: PackageCopy.Refusal.otherCode("C")) { try copy("Mixed") }
         #expect(throws: PackageCopy.Refusal.noProduct("Unused")) { try copy("Unused") }
         try folder.write("no manifest", to: "Package.swift")
-        #expect(throws: PackageCopy.Refusal.noManifest) { try copy("Wire") }
+        #expect(throws: Diagnostic.self) { try copy("Wire") }
     }
 
     @Test("A file that imports views for a phone alone is code; one that is all for a phone is a view")
@@ -96,10 +97,13 @@ struct PackageCopyTests {
     @Test("Of the releases that a package may be in, the newest of the same major version is taken")
     func newest() {
         let tags = ["1.2.0", "v1.10.0", "1.9.9", "2.0.0", "1.11.0-beta.1", "release", "1.3"]
-        #expect(PackageClone.newest(from: "1.2.0", among: tags) == "v1.10.0")
-        #expect(PackageClone.newest(from: "2.0.0", among: tags) == "2.0.0")
-        #expect(PackageClone.newest(from: "2.0.1", among: tags) == nil)
-        #expect(PackageClone.newest(from: "main", among: tags) == nil)
+        #expect(PackageClone.newest(from: "1.2.0", before: nil, among: tags) == "v1.10.0")
+        #expect(PackageClone.newest(from: "2.0.0", before: nil, among: tags) == "2.0.0")
+        #expect(PackageClone.newest(from: "2.0.1", before: nil, among: tags) == nil)
+        #expect(PackageClone.newest(from: "main", before: nil, among: tags) == nil)
+        #expect(PackageClone.newest(from: "1.2.0", before: "1.3.0", among: tags) == "1.2.0")
+        #expect(PackageClone.newest(from: "1.2.0", before: "1.10.0", among: tags) == "1.9.9")
+        #expect(PackageClone.newest(from: "1.2.0", before: "3.0.0", among: tags) == "2.0.0")
     }
 
     @Test("A package is fetched alone, in the state that is asked for, and one of another address is another")
@@ -150,5 +154,29 @@ struct PackageCopyTests {
         #expect(
             AppLibrary.parts(seenBy: showing) == ["RxCocoa"], "a library that cannot be had brings along one that can")
         #expect(AppLibrary.parts(seenBy: naming).isEmpty)
+    }
+
+    @Test("The releases that a project or a manifest asks for are those that the bench takes")
+    func ranges() throws {
+        func asked(_ requirement: String) -> String? {
+            let project = """
+                { objects = {
+                    1 = { isa = XCSwiftPackageProductDependency; package = 2; productName = Kit; };
+                    2 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/kit"; requirement = { \(requirement) }; };
+                }; }
+                """
+            let products = ProjectPackages.products(of: Data(project.utf8))
+            return ProjectPackages(products, pins: []).libraries["Kit"]?.source.dependency(from: nil)
+        }
+        let url = "url: \"https://example.com/kit\""
+        #expect(asked("kind = upToNextMajorVersion; minimumVersion = 5.1.0;") == "\(url), from: \"5.1.0\"")
+        #expect(asked("kind = upToNextMinorVersion; minimumVersion = 5.1.2;") == "\(url), \"5.1.2\"..<\"5.2.0\"")
+        #expect(
+            asked("kind = versionRange; minimumVersion = 5.1.0; maximumVersion = 7.0.0;")
+                == "\(url), \"5.1.0\"..<\"7.0.0\"")
+        let copy = PackageSource("kit", copy: URL(filePath: "/apps/a\"b"))
+        #expect(copy.dependency(from: URL(filePath: "/apps/Bench")) == #"name: "kit", path: "../a\"b""#)
+        #expect(PackageSource.Requirement.between("1.2.0", "2.0.0") == .from("1.2.0"))
+        #expect(PackageSource.Requirement.between("1.2.0", "1.3.0") == .range("1.2.0", "1.3.0"))
     }
 }

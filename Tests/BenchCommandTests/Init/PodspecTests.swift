@@ -56,7 +56,7 @@ struct PodspecTests {
         try folder.write("public struct Item { public init() {} }\n", to: "Core/Source/Item.swift")
         try folder.write("Pod::Spec.new do |s|\ns.name = 'Whole'\ns.source_files = '**/*'\nend\n", to: "Whole.podspec")
         let tree = try AppTree(folder.url)
-        let search = ProjectSearch(root: folder.url, tree: tree, toolchain: ParsedFile.toolchain, named: (nil, nil))
+        let search = try ProjectSearch(root: folder.url, tree: tree, toolchain: ParsedFile.toolchain, named: (nil, nil))
         let modules = try search.run().reading.modules
         #expect(modules.map(\.name) == ["Shop", "Core"])
         #expect(modules.map(\.files) == [["App/One.swift"], ["Core/Source/Item.swift"]])

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -95,7 +96,7 @@ struct ProjectReadingTests {
         let place = folder.url.appending(path: "Shop.xcodeproj")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try Data(project.utf8).write(to: place.appending(path: "project.pbxproj"))
-        let search = ProjectSearch(
+        let search = try ProjectSearch(
             root: folder.url, tree: try AppTree(folder.url), toolchain: ParsedFile.toolchain, named: (nil, nil))
         let modules = try search.run().reading.modules
         #expect(modules.map(\.name) == ["Kit", "Shop"])
@@ -138,7 +139,7 @@ struct ProjectReadingTests {
                 root: folder.url, tree: tree, toolchain: ParsedFile.toolchain, named: (nil, nil)
             ).run().folder
         }
-        #expect(throws: InitError.self) { try chosen() }
+        #expect(throws: Diagnostic.self) { try chosen() }
         try folder.write(
             """
             <Workspace><FileRef location="group:Parts/Parts.xcodeproj"/><FileRef location="group:Shop/Shop.xcodeproj"/></Workspace>

@@ -35,7 +35,7 @@ struct RewrittenTests {
                 func end() { sendAction(#selector(UIResponder.resignFirstResponder), to: nil, from: nil, for: nil) }
             }
             """
-        var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         #expect(excerpt.rewrite() == ["#selector", "@objc"])
         let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[1].contains("action: MethodSelector(\"tapped\", Feed.tapped))"), "\(lines[1])")
@@ -58,7 +58,7 @@ struct RewrittenTests {
                 }
             }
             """
-        var excerpt = Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         _ = excerpt.rewrite()
         let isCut = excerpt.cut([
             .init(path: "A.swift", line: 3, column: 74, message: "type 'Feed' has no member 'gone'")
@@ -80,7 +80,7 @@ struct RewrittenTests {
                 }
             }
             """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text), aliases: [:])
+        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
         _ = excerpt.rewrite()
         let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
         #expect(lines[2] == "let selector = MethodSelector(\"reload\", Feed.reload)  // cut", "\(lines)")

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import BenchInit
+
+@Suite("What is made up for tests and previews is told from what is only called so")
+struct MadeUpTypesTests {
+    private static func app(_ text: String) throws -> AppCode {
+        AppCode(files: [try ParsedFile.file("App/A.swift", text)])
+    }
+
+    @Test(
+        "A screen or a service that stands beside no other one is the app's own, whatever it is called",
+        arguments: [
+            "protocol StoreView: AnyObject {}\nfinal class FakeStorePresenter { weak var view: StoreView? }",
+            "class BasePresenter {}\nfinal class PreviewPresenter: BasePresenter {}",
+            "final class StubHubViewModel: ObservableObject {}",
+            "final class DummyJSONService { func load() { URLSession.shared.dataTask(with: url) } }",
+            "protocol Service {}\nstruct Client {}\nfinal class DummyJSONService: Service { let client = Client() }",
+        ])
+    func own(_ text: String) throws {
+        let app = try Self.app(text)
+        #expect(app.madeUp.isEmpty && app.doubles.isEmpty, "\(app.madeUp)")
+        #expect(app.types.keys.contains { MadeUpTypes.isCalledSo($0) })
+    }
+
+    @Test("One that stands beside another is a double, and is told with that")
+    func doubles() throws {
+        let app = try Self.app(
+            """
+            protocol Service {}
+            final class LiveService: Service {}
+            final class MockService: Service {}
+            final class ServiceStub {}
+            extension ServiceStub: Service {}
+            class FeedViewModel: ObservableObject {}
+            final class PreviewFeedViewModel: FeedViewModel {}
+            """)
+        #expect(
+            app.doubles == [
+                "MockService": "LiveService", "ServiceStub": "LiveService", "PreviewFeedViewModel": "FeedViewModel",
+            ])
+        #expect(app.madeUp.isSuperset(of: app.doubles.keys) && app.types["MockService"] == nil)
+        #expect(app.types["LiveService"] != nil && app.types["FeedViewModel"] != nil)
+    }
+
+    @Test("Values and previews of such names are made up, and none is told")
+    func values() throws {
+        let app = try Self.app(
+            """
+            enum MockData { static let plants = [Plant(name: "a")] }
+            struct Feed_Previews: PreviewProvider { static let feed = Feed(plant: Plant(name: "b")) }
+            struct Plant { let name: String }
+            """)
+        #expect(app.madeUp == ["MockData", "Feed_Previews"] && app.doubles.isEmpty)
+        #expect(app.makings["Plant"] == nil)
+    }
+}
