@@ -13,9 +13,6 @@ struct PlayChild {
     let surroundings: Surroundings
 
     /// Does as it is told, and ends the process.
-    ///
-    /// - Parameter text: The instructions, as they were written.
-    /// - Throws: Whatever keeps it from beginning.
     func obey(_ text: String) throws -> Never {
         switch try PlayInstructions(text) {
         case .rehearse: try rehearse()

@@ -29,11 +29,6 @@ extension [String] {
     }
 
     /// The first of some lines, and a line with the number of the rest: `… 3 more lines`.
-    ///
-    /// - Parameters:
-    ///   - most: The number of lines that are kept.
-    ///   - noun: What a line is.
-    /// - Returns: The lines.
     package func cut(most: Int, noun: String = "line") -> [String] {
         count > most ? prefix(most) + ["… \(Plural.text(count - most, "more \(noun)"))"] : self
     }

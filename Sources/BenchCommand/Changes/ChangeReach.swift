@@ -12,10 +12,6 @@ enum ChangeReach: Hashable, Sendable {
     ///
     /// A golden reaches its own scenario, a file of a fixture the scenarios that name the fixture, and documentation
     /// none. Only a compiler could say which scenarios a source file reaches.
-    ///
-    /// - Parameters:
-    ///   - changes: The files.
-    ///   - scenarios: All scenarios.
     init(_ changes: ChangedFiles, among scenarios: [Scenario]) {
         if let unseen = changes.unseen {
             self = .all(because: unseen)

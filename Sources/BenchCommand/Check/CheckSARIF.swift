@@ -16,10 +16,6 @@ struct CheckSARIF: Encodable {
     }
 
     /// Creates the form of a report.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - place: Returns a path below the root, or of the sources, as the repository has it.
     init(_ report: CheckReport, place: (String) -> String = { $0 }) {
         let kinds = CheckFinding.Kind.allCases.filter { kind in report.findings.contains { $0.kind == kind } }
         let rules = kinds.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.meaning)) }

@@ -72,10 +72,6 @@ extension Surroundings {
 
 extension NextCommands {
     /// Creates the commands for a run.
-    ///
-    /// - Parameters:
-    ///   - invocation: The run.
-    ///   - offer: The place of its recordings.
     init(_ invocation: Invocation, offer: OfferPlace) {
         self.init(invocation.surroundings, root: invocation.arguments[CommonOptions.root], offer: offer)
     }

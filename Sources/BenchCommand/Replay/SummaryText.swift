@@ -5,11 +5,6 @@ import Transcript
 /// Formats the end of a replay: unplayed exchanges, and the number of scenarios with each verdict.
 enum SummaryText {
     /// Returns a line for each finding; doubtful ones are notes.
-    ///
-    /// - Parameters:
-    ///   - check: The findings.
-    ///   - suggestion: Formats a command for the reader to type.
-    /// - Returns: Its lines.
     static func lines(for check: UnplayedCheck, suggestion: (String) -> String) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }

@@ -45,11 +45,6 @@ package enum RunDigest {
 
 extension Causes.Cause {
     /// Returns the first differing lines, the gravest change first, and the number of the rest.
-    ///
-    /// - Parameters:
-    ///   - most: The greatest number of lines.
-    ///   - width: The greatest width of a line.
-    /// - Returns: Lines with their signs.
     func lines(most: Int, width: Int = .max) -> [String] {
         let all = blocks.flatMap(\.self).map { width == .max ? $0.signed : Columns.cut($0.signed, to: width) }
         return all.count > most + 1 ? all.cut(most: most) : all

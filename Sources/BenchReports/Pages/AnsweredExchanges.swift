@@ -25,9 +25,6 @@ package struct AnsweredExchanges {
     static func id(_ fixture: String, _ place: Int) -> String { "x-\(fixture)-\(place + 1)" }
 
     /// Finds the exchange of each answer.
-    ///
-    /// - Parameter lines: All lines of one recording, or of two.
-    /// - Returns: The names of elements, by the place of the line.
     package func ids(in lines: [ChangedLine]) -> [Int: String] {
         guard !stored.isEmpty else { return [:] }
         return ids(in: lines, without: .added).merging(ids(in: lines, without: .removed)) { _, new in new }

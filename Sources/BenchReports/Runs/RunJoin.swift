@@ -166,9 +166,6 @@ struct ShardParts<Record: ReportedRun & Equatable> {
     }
 
     /// Names the shards that are missing, and those that were cut short.
-    ///
-    /// - Parameter lost: Returns the words for what is unknown then, to follow the name of the shard and a colon.
-    /// - Returns: A sentence for each.
     func gaps(lost: (Record) -> String) -> [String] {
         (1...total).compactMap { index in
             guard let record = parts[index] else { return "Shard \(index) of \(total) is missing." }

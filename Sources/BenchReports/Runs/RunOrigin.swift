@@ -33,10 +33,6 @@ package struct RunOrigin: Codable, Hashable, Sendable {
 
 extension RunOrigin {
     /// Asks the engine, or else Git.
-    ///
-    /// - Parameters:
-    ///   - root: The folder with the fixtures and goldens.
-    ///   - environment: The variables of this process.
     package init(root: URL, environment: [String: String]) {
         commit = RunSource.commit(of: root, environment)
         let named = Self.branches.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -94,10 +90,6 @@ package struct RunSource: Codable, Hashable, Sendable {
 
 extension RunSource {
     /// Reads the present files.
-    ///
-    /// - Parameters:
-    ///   - root: The folder with the fixtures and goldens.
-    ///   - environment: The variables of this process.
     package init(root: URL, environment: [String: String]) {
         commit = Self.commit(of: root, environment)
         files = Digest(Self.texts(in: root).joined(separator: "\n").utf8).hex

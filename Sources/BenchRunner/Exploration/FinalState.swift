@@ -18,10 +18,6 @@ struct FinalState: Equatable {
     private let places: [Key: Int]
 
     /// Reads the end of a play.
-    ///
-    /// - Parameters:
-    ///   - trace: The play.
-    ///   - isForgotten: Tells whether a call is left out.
     init(_ trace: PlayTrace, forgetting isForgotten: (PlayTrace.Call) -> Bool = { _ in false }) {
         screens = trace.screens
         var last: [(key: Key, told: ToldCall)] = []

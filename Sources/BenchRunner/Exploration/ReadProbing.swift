@@ -21,8 +21,6 @@ struct ReadProbing {
     private var unread: [Int: [String]] = [:]
 
     /// Creates the probing of the answers of a default play.
-    ///
-    /// - Parameter choices: The deviations that were possible in the default play.
     init(_ choices: [Deviation]) {
         for choice in choices {
             guard case .fault(let request, .value(.removed, let pointer)) = choice else { continue }

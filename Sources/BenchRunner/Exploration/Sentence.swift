@@ -6,11 +6,6 @@ struct Sentence {
     let requests: [ExploredScenario.Request]
 
     /// Returns the sentence of a finding.
-    ///
-    /// - Parameters:
-    ///   - symptom: The symptom.
-    ///   - schedule: The schedule that shows it.
-    /// - Returns: The circumstances and the effect.
     func text(_ symptom: Symptom, _ schedule: Schedule) -> String {
         let effect = symptom.effect ?? symptom.text
         let circumstances = schedule.deviations.map { circumstance($0, symptom.step) }

@@ -14,10 +14,6 @@ package final class ArchiveAnswers: Sendable {
     private let redactor: Mutex<Redactor>
 
     /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - path: Its path.
-    ///   - scenario: The scenario, whose rules compare the requests.
     package init(path: String, for scenario: Scenario) {
         let read = HARImport(path: path, keepsAssets: true)
         var redactor = Redactor(scenario.redaction)

@@ -5,11 +5,6 @@ import Transcript
 
 extension PlayFolder {
     /// Describes the crash of the play in this folder.
-    ///
-    /// - Parameters:
-    ///   - signal: The number of the signal that ended the process.
-    ///   - output: The output of the play.
-    /// - Returns: The known facts about the crash.
     func crash(by signal: Int32, output: PlayOutput) -> RawCrash {
         let trace = trace
         return RawCrash(

@@ -4,12 +4,6 @@ import Foundation
 /// The complete environment of one play: it sees no variable but these.
 package enum PlayEnvironment {
     /// Returns the variables for a play.
-    ///
-    /// - Parameters:
-    ///   - plan: The play, with the names that its scenario lists.
-    ///   - folder: The folder of this play alone.
-    ///   - outer: The variables of this process.
-    /// - Returns: Names and values.
     package static func variables(
         for plan: PlannedPlay, in folder: String, outer: [String: String]
     ) -> [String: String] {

@@ -46,8 +46,6 @@ struct SteadinessCheck: Sendable {
     }
 
     /// Compares the plays of the first round once they are over; if one differs, further plays are due.
-    ///
-    /// - Parameter comparison: Compares a play with the one that will be offered.
     mutating func compare(_ comparison: OfferComparison) {
         let differences = firstRound.compactMap { results[$0] }.map {
             (play: $0, difference: comparison.difference(of: $0))

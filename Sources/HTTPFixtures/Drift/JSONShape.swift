@@ -33,8 +33,6 @@ struct JSONShape {
     }
 
     /// Counts a value at a place.
-    ///
-    /// - Returns: The values in it, with their places.
     private mutating func add(_ node: JSONNode, at pointer: String) -> [(JSONNode, String)] {
         let kind = Self.kind(of: node)
         places[pointer, default: Place()].kinds[kind, default: 0] += 1

@@ -20,11 +20,6 @@ struct ReceivedBody {
     private let isOfRedirect: Bool
 
     /// Reads the statements of a file about a body.
-    ///
-    /// - Parameters:
-    ///   - content: The body itself.
-    ///   - headers: The headers of the response as they came.
-    ///   - status: The status of the response.
     init(_ content: HAR.Content, headers: [Exchange.Header], status: Int) {
         let type = headers.first("Content-Type") ?? content.mimeType ?? ""
         let codings = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }

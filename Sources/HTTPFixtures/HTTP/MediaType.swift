@@ -78,11 +78,6 @@ package struct BodyReading {
     private let charset: BodyCharset?
 
     /// Decodes a body; it stays as it is where that is impossible.
-    ///
-    /// - Parameters:
-    ///   - body: The body as sent.
-    ///   - type: The content type.
-    ///   - coding: The content coding.
     package init(_ body: Data, type: String?, coding: ContentCoding?) {
         let sent = Array(body)
         let decoded = coding?.decoded(sent)

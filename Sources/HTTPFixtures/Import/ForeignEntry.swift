@@ -27,10 +27,6 @@ struct ForeignEntry {
     }
 
     /// Returns the exchange.
-    ///
-    /// - Parameter start: The date of the exchange.
-    /// - Returns: The exchange.
-    /// - Throws: The reason why it is left out.
     func exchange(startedAt start: Date) throws(ImportReason) -> Exchange {
         guard value["request"] != nil, !url.isEmpty else { throw .noRequest }
         if let reason = filter.reason(for: value, method: method, url: url) { throw reason }

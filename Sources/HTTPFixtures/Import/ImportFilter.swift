@@ -6,12 +6,6 @@ struct ImportFilter {
     let keepsAssets: Bool
 
     /// Returns the reason to leave an entry out, whatever its answer is; nil if it may be imported.
-    ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - method: The method, in upper case.
-    ///   - url: The URL.
-    /// - Returns: The reason.
     func reason(for entry: HARValue, method: String, url: String) -> ImportReason? {
         let scheme = url.firstIndex(of: ":").map { url[..<$0].lowercased() } ?? ""
         let kind = (entry["_resourceType"]?.string ?? "").lowercased()

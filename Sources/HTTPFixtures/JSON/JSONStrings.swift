@@ -27,10 +27,6 @@ struct JSONStrings {
     private(set) var names: [Range<Int>] = []
 
     /// Finds all strings that are not names of members.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - isHolder: Returns whether the strings inside an object or array of this name keep that name.
     init(in bytes: [UInt8], isHolder: (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
         var place = Place()

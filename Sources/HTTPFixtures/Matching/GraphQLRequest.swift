@@ -114,9 +114,6 @@ struct GraphQLOperation {
     }
 
     /// The operation as a recording shows it: `BeerList {first: 20}`.
-    ///
-    /// - Parameter ignored: Pointers to variables to leave out.
-    /// - Returns: Its name and its variables.
     func text(without ignored: PointerSet = PointerSet([])) -> String {
         let name = name ?? "(without a name)"
         return variables.map { "\(name) \($0.text(without: ignored))" } ?? name

@@ -51,8 +51,6 @@ struct JSONComparison {
     }
 
     /// Compares the pair at the current path.
-    ///
-    /// - Returns: The pairs inside it that are still to be compared.
     private mutating func compare(_ pair: Pair) -> [Pair] {
         switch (pair.stored?.kind, pair.live?.kind) {
         case (.object(let old), .object(let new)): return pairs(old, new, pair.shown)

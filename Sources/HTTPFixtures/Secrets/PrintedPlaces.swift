@@ -77,10 +77,6 @@ struct PrintedNames {
     private let known: SecretSearch
 
     /// Creates a printer of names.
-    ///
-    /// - Parameters:
-    ///   - finder: Recognises the formats of secrets.
-    ///   - known: Recognises the secrets that were found.
     init(_ finder: SecretFinder, _ known: SecretSearch) {
         self.finder = finder
         self.known = known

@@ -121,12 +121,6 @@ package struct KnownSecret: Hashable, Sendable {
     ///
     /// The server of a URL is not secret, since a fixture has to name it; its user, its password, its query and the
     /// parts of its path are.
-    ///
-    /// - Parameters:
-    ///   - names: The names of the variables.
-    ///   - environment: The variables that are set.
-    ///   - rules: The rules that allow values, by name or by value.
-    /// - Returns: The secrets.
     package static func all(
         named names: [String], in environment: [String: String], by rules: Redaction
     ) -> [KnownSecret] {

@@ -52,10 +52,6 @@ struct MarkupFields {
     private var sectionEnds: [[UInt8]: Int] = [:]
 
     /// Finds the names and values.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - isHolder: Returns whether all text inside an element of this name belongs to the name.
     init(in bytes: [UInt8], isHolder: @escaping (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
         self.isHolder = isHolder

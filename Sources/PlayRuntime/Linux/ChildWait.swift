@@ -8,10 +8,6 @@ struct ChildWait: Equatable {
     private let switches: UInt
 
     /// Looks at a process; nil if one of its threads may wake up by itself, or the kernel does not show them.
-    ///
-    /// - Parameters:
-    ///   - process: The process.
-    ///   - pairs: The ends of pairs of sockets that the play has made.
     init?(of process: pid_t, in pairs: Set<String>) {
         let threads = Self.entries("/proc/\(process)/task").compactMap { pid_t($0) }
         guard !threads.isEmpty, Self.hearsOnlyItsPlay(process, pairs) else { return nil }

@@ -53,8 +53,6 @@ package final class FileTimes: Sendable {
     }
 
     /// Begins a play.
-    ///
-    /// - Parameter now: The time on the machine's own clock, as files get it.
     func begin(at now: Int64) { state.withLock { $0.beginning = now } }
 
     /// Notes that a file is written.

@@ -33,11 +33,6 @@ package final class VirtualClock: Sendable {
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
     /// Runs a closure while all clocks show another time.
-    ///
-    /// - Parameters:
-    ///   - nanoseconds: The difference.
-    ///   - body: The closure.
-    /// - Returns: The result of the closure.
     func showing<Result>(later nanoseconds: Int64, _ body: () -> Result) -> Result {
         passed.add(nanoseconds, ordering: .acquiringAndReleasing)
         defer { passed.subtract(nanoseconds, ordering: .acquiringAndReleasing) }

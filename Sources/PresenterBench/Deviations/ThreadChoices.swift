@@ -41,10 +41,6 @@ package final class ThreadChoices: Sendable {
     private let state: Mutex<State>
 
     /// Creates the choices of a launch.
-    ///
-    /// - Parameters:
-    ///   - left: The deviations to come.
-    ///   - passed: The numbers of points in earlier launches.
     init(_ left: [Deviation], after passed: Passed) {
         state = Mutex(State(passed: passed, left: left))
     }

@@ -10,10 +10,6 @@ package enum Rehearsal {
     /// protocols, and these lookups take a fifth of a short play.
     ///
     /// Nothing in it reads the environment, as `failure` proves.
-    ///
-    /// - Parameters:
-    ///   - folder: A folder that is removed with this process, for a fixture.
-    ///   - encode: Encodes an event as a play does.
     package static func warmUp(in folder: String, writing encode: (PlayEvent) -> Void) {
         events.forEach(encode)
         _ = try? JSONDecoder().decode([String].self, from: Data(#"["a"]"#.utf8))

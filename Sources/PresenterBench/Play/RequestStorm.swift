@@ -13,17 +13,10 @@ package final class RequestStorm: Sendable {
     private let count = Mutex(0)
 
     /// Creates the count of a play.
-    ///
-    /// - Parameter most: The greatest number of requests.
     package init(most: Int = RequestStorm.most) { self.most = most }
 
     /// Returns the greatest number of requests of a play with deviations: a screen with many pictures may request all
     /// of them again for each deviation.
-    ///
-    /// - Parameters:
-    ///   - usual: The number of requests of the default play.
-    ///   - schedule: The deviations of the play.
-    /// - Returns: The number.
     package static func most(after usual: Int, _ schedule: Schedule) -> Int {
         usual * (1 + schedule.deviations.count) + margin
     }

@@ -33,8 +33,6 @@ final class PropertyJudge {
     }
 
     /// Judges the state that the play has reached.
-    ///
-    /// - Parameter step: The current step, as failures name it.
     func judge(in step: String) {
         let clock = ProcessWide.clock
         voice.tell(.judges(true))

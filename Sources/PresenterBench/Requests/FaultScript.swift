@@ -115,9 +115,6 @@ package struct IdleFault: Sendable {
     var answer: PlayEvent.IdleAnswer { .init(name: fault.phrase, takenBy: maskedBy?.phrase) }
 
     /// The failure to report, with the nearest requests.
-    ///
-    /// - Parameter scenario: The name of the scenario.
-    /// - Returns: The failure.
     func failure(in scenario: String) -> Diagnostic {
         let place = "scenario \(scenario), \(fault.phrase)"
         if let maskedBy {

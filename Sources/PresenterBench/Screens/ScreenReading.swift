@@ -13,9 +13,6 @@ struct ScreenReading {
     }
 
     /// Returns the digest of the values.
-    ///
-    /// - Parameter facts: Other facts that belong to the state.
-    /// - Returns: Hexadecimal digits.
     func digest(with facts: [String]) -> String {
         var born = BornValues()
         let values = nodes.map { born.named($0).text }

@@ -129,8 +129,6 @@ struct PatternFinder: VolatileFinder {
     private let pattern: NSRegularExpression
 
     /// Creates a finder.
-    ///
-    /// - Throws: The syntax error of the pattern.
     init(_ name: String, pattern: String) throws {
         self.name = name
         self.pattern = try NSRegularExpression(pattern: pattern)
@@ -151,10 +149,6 @@ struct FolderFinder: VolatileFinder {
     private let spellings: [[UInt8]]
 
     /// Creates a finder; nil if the path is not a folder of the play.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the recording.
-    ///   - path: The path as the app sees it.
     init?(_ name: String, path: String?) {
         guard let path, path.hasPrefix("/") else { return nil }
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

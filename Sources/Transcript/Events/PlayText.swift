@@ -15,9 +15,6 @@ package struct PlayText: Hashable, Sendable {
     package func part(_ part: (String) -> String?) -> PlayText? { part(raw).map(PlayText.init) }
 
     /// Returns the lines without secrets, and with nothing in them that a terminal would obey.
-    ///
-    /// - Parameter redactor: The redactor with the secrets of the play.
-    /// - Returns: The lines.
     package func told(by redactor: inout Redactor) -> [String] {
         // The text is redacted as a whole, because a secret may have several lines.
         redactor.redact(text: raw).lines.map(EscapedText.inert)

@@ -7,11 +7,6 @@ package struct PlayFacts {
     private let launches: Int
 
     /// Creates the facts of a play.
-    ///
-    /// - Parameters:
-    ///   - scenario: The name of the scenario.
-    ///   - events: The events of the play.
-    ///   - launches: The number of the scenario's launches.
     package init(scenario: String, events: [PlayEvent], launches: Int) {
         self.scenario = scenario
         self.events = events

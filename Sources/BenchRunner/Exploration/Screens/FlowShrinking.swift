@@ -23,10 +23,6 @@ struct FlowShrinking {
     private var known: [Schedule: Set<String>]
 
     /// Begins with the smallest flow of each finding.
-    ///
-    /// - Parameters:
-    ///   - found: The symptoms, each with its flow and the counts of that.
-    ///   - known: The symptoms of each play that was made.
     init(_ found: [(symptom: String, flow: Schedule, counts: ActionCounts)], known: [Schedule: Set<String>]) {
         self.known = known
         findings = found.map { Finding(symptom: $0.symptom, smallest: $0.flow, counts: $0.counts) }
@@ -39,8 +35,6 @@ struct FlowShrinking {
     }
 
     /// Takes the results of those plays, and continues with the first smaller flow of each finding.
-    ///
-    /// - Parameter shown: The symptoms and the counts of each play.
     mutating func take(_ shown: [Schedule: (symptoms: Set<String>, counts: ActionCounts)]) {
         for (schedule, play) in shown { known[schedule] = play.symptoms }
         for index in findings.indices where !findings[index].isDone {

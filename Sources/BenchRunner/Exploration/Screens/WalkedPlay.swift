@@ -89,9 +89,6 @@ struct WalkedPlay {
     }
 
     /// The facts by which the search goes on.
-    ///
-    /// - Parameter kinds: The kinds of deviations that are tried.
-    /// - Returns: The facts.
     func outcome(_ kinds: Set<Deviation.Kind>) -> WalkSearch.Outcome {
         let deviations = further.filter { kinds.contains($0.kind) && $0.kind != .threads }
         return WalkSearch.Outcome(

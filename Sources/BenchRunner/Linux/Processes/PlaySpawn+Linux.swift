@@ -118,9 +118,6 @@ struct EarlyCalls {
     }
 
     /// The events about the refused calls, which the play cannot report itself.
-    ///
-    /// - Parameter scenario: The name of its scenario.
-    /// - Returns: One event for each call.
     func events(of scenario: String) -> [PlayEvent] {
         refused.map { .reachedOut($0, $0.failure(in: scenario, at: "before Bench.main")) }
     }

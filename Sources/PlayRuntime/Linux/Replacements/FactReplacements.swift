@@ -74,8 +74,6 @@ private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size,
 private let processor = replacing(calls.processor) { playing == nil ? calls.processor() : 0 }
 
 /// Sets a mask, which has a bit for each processor, the first one lowest.
-///
-/// - Returns: 0, or the number of the error.
 private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int32 {
     guard let mask, size >= 8 else { return EINVAL }
     memset(mask, 0, size)

@@ -59,8 +59,6 @@ private let extendedFacts: FileCalls.ExtendedFacts = { folder, path, flags, mask
 }
 
 /// Shows the facts of a file as they are in a play.
-///
-/// - Returns: 0.
 func shownExtended(_ result: Address<statx>?, _ place: FilePlace) -> Int32 {
     guard let result, playing != nil else { return 0 }
     if result.pointee.stx_uid == ProcessWide.originals!.facts.userNumber() {

@@ -97,8 +97,6 @@ extension Turns {
     }
 
     /// Makes threads ready that wait for a key, those first that have waited longest.
-    ///
-    /// - Returns: The number of these threads.
     @discardableResult
     func wake(_ key: UInt, upTo most: Int = .max) -> Int {
         lock.lock()

@@ -21,8 +21,6 @@ package enum Boot {
     }
 
     /// Puts the process under virtual time.
-    ///
-    /// - Parameter start: The calendar date at the start of the play.
     package static func interpose(startingAt start: Date) {
         // Before anything is replaced, because the first access to a global creates it.
         ProcessTraffic.current.withLock { _ in }

@@ -41,8 +41,6 @@ extension Delivery {
     }
 
     /// Passes the file to its receiver while the task ends; called on the work queue.
-    ///
-    /// - Parameter end: Ends the task.
     func handOverFile(_ end: () -> Void) {
         if kept.file == nil { download(Data()) }
         guard let file = kept.file, let session, loading.setDownloadedFile(file.url) else { return }
@@ -95,11 +93,6 @@ struct DownloadedFile: Sendable {
     ///
     /// Its name is a UUID, as Foundation on Linux gives it, and a recording shows `UUID-1`. The UUID is made of the
     /// number, so that a download does not make a flow depend on random numbers.
-    ///
-    /// - Parameters:
-    ///   - body: The whole body.
-    ///   - number: The number of the request, different for each in the play.
-    /// - Throws: An error of the file system.
     init(_ body: Data, number: Int) throws {
         let folder = NSTemporaryDirectory()
         var name: UUIDBits

@@ -107,12 +107,6 @@ private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender 
 
 extension HTTPURLResponse {
     /// Creates the response that a task sees, in a form with which the task can end.
-    ///
-    /// - Parameters:
-    ///   - response: The recorded response.
-    ///   - text: The URL that answered.
-    ///   - asked: The URL that the task requested.
-    /// - Returns: The response.
     static func played(_ response: Exchange.Response, from text: String, asked: URL? = nil) -> HTTPURLResponse {
         Challenge(response) == nil
             ? HTTPURLResponse(replaying: response, from: text, asked: asked)
