@@ -119,11 +119,11 @@ struct ExplorationTests {
             }.explored[0].explored
         }
         let one = explored(100, readingAll: false)
-        #expect(one.counts == [2, 0, 7, 7, 0], "planned, left, probes, not read, not changed")
+        #expect(one.counts == [2, 0, 7, 7, 0, 0], "planned, left, probes, not read, not changed, not turned")
         let all = explored(100, readingAll: true)
-        #expect(all.counts == [9, 0, 15, 0, 0])
+        #expect(all.counts == [9, 0, 15, 0, 0, 0])
         let few = explored(10, readingAll: true)
-        #expect(few.counts == [9, 0, 7, 0, 0], "eight more would be too many")
+        #expect(few.counts == [9, 0, 7, 0, 0, 0], "eight more would be too many")
     }
 
     @Test(

@@ -116,9 +116,9 @@ struct HarmlessPayloadTests {
         // Behind a scheme, too.
         #expect(
             redactor.redact(text: text) == """
-                show(token: "REDACTED-1", note: "swordfish")
-                  Authorization: Bearer REDACTED-1
-                GET https://h/?token=REDACTED-1 {"api_key":"REDACTED-2","a":"dark"}
+                show(token: "REDACTED-2", note: "swordfish")
+                  Authorization: Bearer REDACTED-2
+                GET https://h/?token=REDACTED-2 {"api_key":"REDACTED-1","a":"dark"}
                 """)
     }
 }
