@@ -18,22 +18,23 @@ struct NamedSteps {
         let written = Set(line.flatMap { app.types[$0.name]?.members.map(\.name) ?? [] })
         let (answers, told) = (answers, told)
         let members = line.flatMap(declarations.members).map { Requirement($0, adopter: type.name) }
+        let spied = maker.values.spied
+        let takesView = { (method: Requirement) in
+            method.parameters.contains { spied.contains(WrittenType.unwrapped($0.type)) }
+        }
         let methods = members.filter { method in
             let name = method.baseName
             return method.kind == .method && !answers.contains(method.name) && !told.contains(name)
                 // Nobody but the system calls those.
                 && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }
                 && written.contains(name)
+                // What only keeps a view was called where the presenter was made.
+                && !(takesView(method) && ToldObject.keeps(method, of: line, app))
         }
-        // A view that was not given where the presenter is made is given before anything else happens.
-        let spied = maker.values.spied
+        // A view that was not given there is given before anything else happens.
         let ranked = methods.enumerated().map { offset, method in
-            let isGiving =
-                method.parameters.contains { spied.contains(WrittenType.unwrapped($0.type)) }
-                && !ToldObject.keeps(method, of: line, app)
-            return (
-                isGiving ? Phase.open : Phase.ofMethod(method.name), isGiving ? offset - methods.count : offset, method
-            )
+            takesView(method)
+                ? (Phase.open, offset - methods.count, method) : (Phase.ofMethod(method.name), offset, method)
         }
         .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         return ranked.compactMap { phase, _, method -> Flow.Step? in

@@ -115,7 +115,8 @@ struct DeclarationText {
         let body = whole.firstIndex { $0.spelling.contains("{") } ?? whole.endIndex
         let fragments = Self.withoutSelf(Array(whole[..<body]), adopter: adopter)
         // Of `private(set)` the toolchain writes `{ get }` as one text.
-        let accessors = Set(SyntaxReader.words(in: String(Array(whole[body...]).text.drop { $0 != "{" })))
+        let inside = Array(whole[body...]).text.drop { $0 != "{" }
+        let accessors = Set(inside.split { !$0.isLetter }.map(String.init))
         let open = fragments.text.trimmed + (body < whole.endIndex ? Self.lead(of: whole[body].spelling) : "")
         header = open.trimmed
         parameters = Self.parameters(fragments)

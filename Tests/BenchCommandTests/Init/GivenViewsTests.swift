@@ -25,10 +25,11 @@ extension ProcessTests {
                 "private(set) weak var kept: OffersView?",
             ])
         func readOnly(_ properties: String) throws {
-            let (setup, _) = try Self.flow(
+            let (setup, steps) = try Self.flow(
                 "\(properties)\nfunc attach(view: OffersView) { kept = view }\nfunc viewDidLoad() { kept?.show([]) }")
             #expect(setup.contains("presenter.attach(view: view)"), "\(setup)")
             #expect(!setup.contains { $0.contains(" = view") }, "\(setup)")
+            #expect(steps.count == 1 && steps[0].contains("viewDidLoad()"), "\(steps)")
         }
 
         @Test(

@@ -17,7 +17,7 @@ extension ProcessTests {
                     name: "Shop", targets: [.target(name: "Network"), .target(name: "Shop", dependencies: ["Network"])])
                 """, to: "Shop/Package.swift")
             try shell.folder.write(
-                "public struct Client { public init() {}; public func names() async -> [String] { [] } }\n",
+                "public struct Client: Sendable { public init() {}; public func names() async -> [String] { [] } }\n",
                 to: "Shop/Sources/Network/Client.swift")
             try shell.folder.write(
                 """

@@ -34,8 +34,8 @@ struct ParserEndsTests {
         let trees = try SyntaxTrees(toolchain: Self.toolchain(in: folder)).trees(of: texts)
         #expect(trees.indices.filter { trees[$0] == nil } == [place])
         #expect(trees.compactMap { $0?.types.first?.name }.count == 6)
-        let files = Dictionary(
-            uniqueKeysWithValues: texts.enumerated().map { ("\($0).swift", folder.url.appending(path: "\($0).swift")) })
+        let names = texts.indices.map { "\($0).swift" }
+        let files = Dictionary(uniqueKeysWithValues: names.map { ($0, folder.url.appending(path: $0)) })
         for (number, text) in texts.enumerated() { try folder.write(text, to: "\(number).swift") }
         let sources = try AppSources(files, of: [], toolchain: Self.toolchain(in: folder))
         #expect(sources.unparsed == ["\(place).swift"] && sources.files.count == 7)
