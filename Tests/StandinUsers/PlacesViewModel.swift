@@ -46,6 +46,13 @@ final class PlacesViewModel: NSObject, ObservableObject, CLLocationManagerDelega
         }
         monitor.start(queue: DispatchQueue(label: "monitor"))
         os_log("%{public}@ has started", log: log, type: .info, "PlacesViewModel")
+        note("%d places", places.count)
+    }
+
+    /// Hands its arguments on as one, as wrappers of a log do.
+    private func note(_ message: StaticString, _ arguments: CVarArg...) { tell(message, arguments) }
+    private func tell(_ message: StaticString, _ arguments: CVarArg...) {
+        os_log(message, log: log, type: .info, arguments)
     }
 
     func delete(at offsets: IndexSet) {

@@ -106,3 +106,8 @@ public struct Logger: Sendable {
     /// Drops a message.
     public func fault(_ message: OSLogMessage) {}
 }
+
+/// The arguments of a wrapper that hands them on as one, as Apple's platforms take them; nothing reads them here.
+extension Array: @retroactive CVarArg where Element == any CVarArg {
+    public var _cVarArgEncoding: [Int] { [0] }
+}
