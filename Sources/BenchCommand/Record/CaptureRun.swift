@@ -57,7 +57,7 @@ struct CaptureRun {
                 + (traffic.contents.isInvented ? [CaptureText.invented] : []))
         try check(traffic, of: play, after: old, rules)
         progress.show("comparing and writing", in: size)
-        try write(traffic, to: store, replacing: version, old, rules)
+        try write(traffic, to: store, replacing: version, old, without: replaced, rules)
         return .same
     }
 
@@ -83,11 +83,16 @@ struct CaptureRun {
     /// Writes the fixture, and reports what changed in it.
     private func write(
         _ traffic: CapturedTraffic, to store: FixtureStore, replacing version: FixtureVersion,
-        _ old: Fixture.Contents?, _ rules: CaptureRules
+        _ old: Fixture.Contents?, without replaced: SecretLedger, _ rules: CaptureRules
     ) throws {
-        let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
+        // Somebody may have written a secret into the old one.
+        var redactor = traffic.redactor
+        let changes = old.map {
+            FixtureChange.all(from: redactor.redact($0.exchanges, isTold: false), to: traffic.contents.exchanges)
+        }
+        let isSame = rules.keeps && replaced.first.isEmpty && traffic.contents.exchanges == old?.exchanges
         let paths =
-            rules.keeps && traffic.stored.isEmpty
+            isSame
             ? [] : try store.save(traffic.contents, as: fixture, replacing: version, isDry: rules.isDry)
         let allowed = fixture.redaction.allowances.map { ReportLine(ReportLine.column("allowed") + $0) }
         invocation.console.print(

@@ -11,7 +11,7 @@ enum RecordCommand {
             "--scenario", text: "NAME",
             abstract: "The scenario to run; default: the first that uses the fixture and has no fault.")
         static let keep = Option(
-            "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest as it is.")
+            "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest without its secrets.")
         static let acceptErrors = Option(
             "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
         static let acceptFailures = Option(

@@ -46,26 +46,28 @@ struct ScreenCapture {
         // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
         let stored = try store.exists(fixture.name) ? try store.load(fixture.name, redacting: fixture.redaction) : nil
-        let old = stored?.contents
-        if old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
+        if stored?.contents.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
         invocation.console.print([
             ReportLine(
                 ReportLine.column("limit") + "\(screen.scenario.name): flows of \(Plural.text(actions, "action")), "
                     + "\(Plural.text(most, "request")) to the network")
         ])
         var gathered = GatheredExchanges(
-            old ?? Fixture.Contents(capturedAt: Date(), exchanges: []), without: stored?.secrets ?? SecretLedger())
+            stored?.contents ?? Fixture.Contents(capturedAt: Date(), exchanges: []), without: stored?.secrets ?? SecretLedger())
         let walk = try fill(&gathered)
         let isDry = invocation.arguments[CommonOptions.dryRun]
+        let old = stored?.contents
+        let isSame = stored?.secrets.first.isEmpty != false && gathered.contents.exchanges == old?.exchanges ?? []
         let paths =
-            gathered.hasNew
+            !isSame
             ? try store.save(gathered.contents, as: fixture, replacing: version, isDry: isDry) : []
         invocation.console.print(
             CaptureText.unused(options.mode, by: gathered.urls)
                 + [ReportLine(ReportLine.column("sent") + sent(by: gathered, walk))]
                 + CaptureText.lines(
                     notes: gathered.notes, hints: gathered.hints,
-                    changes: FixtureChange.all(from: old?.exchanges ?? [], to: gathered.contents.exchanges),
+                    changes: FixtureChange.all(
+                        from: gathered.redacted(old?.exchanges ?? []), to: gathered.contents.exchanges),
                     written: paths, isDry: isDry))
         return .same
     }
@@ -144,7 +146,6 @@ struct ScreenCapture {
 /// The contents of a fixture, with the exchanges that live plays have added.
 private struct GatheredExchanges {
     private(set) var contents: Fixture.Contents
-    private(set) var hasNew = false
     /// The URLs of the requests that were sent.
     private(set) var urls: [String] = []
     private(set) var flows = 0
@@ -186,7 +187,6 @@ private struct GatheredExchanges {
         var redactor = traffic.redactor
         let shown = redactor.redact(live)
         self.redactor = redactor
-        hasNew = hasNew || !traffic.stored.isEmpty
         notes = (notes + traffic.redactor.notes).distinct
         hints = (hints + traffic.redactor.hints).distinct
         return (shown, traffic.stored)
@@ -195,6 +195,12 @@ private struct GatheredExchanges {
     func redact(_ text: String) -> String {
         var redactor = redactor
         return redactor?.redact(text: text) ?? text
+    }
+
+    /// Returns exchanges of before without the secrets that the plays have shown, also those that somebody wrote into them.
+    func redacted(_ exchanges: [Exchange]) -> [Exchange] {
+        var redactor = redactor
+        return redactor?.redact(exchanges, isTold: false) ?? exchanges
     }
 }
 

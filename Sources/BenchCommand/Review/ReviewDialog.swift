@@ -9,9 +9,14 @@ import Transcript
 struct ReviewDialog {
     private(set) var session: ReviewSession
     let invocation: Invocation
+    /// The copies in editors, of which some return before they have read a file.
+    private var copies: [URL] = []
+
+    init(session: ReviewSession, invocation: Invocation) { (self.session, self.invocation) = (session, invocation) }
 
     /// Asks until everything is decided; nil if nothing is to be carried out.
     mutating func hold() -> ReviewSession? {
+        defer { for copy in copies { try? FileManager.default.removeItem(at: copy) } }
         var shown: Int?
         let console = invocation.console
         while true {
@@ -52,10 +57,10 @@ struct ReviewDialog {
 
     /// Opens a copy of the pending recording in the editor of this person (POSIX; "vi" if none is named): what it
     /// changes there is what no play has done.
-    private func openEditor(_ item: ReviewItem) {
+    private mutating func openEditor(_ item: ReviewItem) {
         guard case .change(let change) = item else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: "bench-review-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        copies.append(folder)
         let file = RecordingKind.golden.file(of: change.shown.name)
         do { try RecordingStore(folder: folder).write(file, change.shown.text) } catch {
             return invocation.console.complain(Diagnostic(unexpected: error))

@@ -9,7 +9,7 @@ import Transcript
 package struct ExplorationRecord: ReportedRun, Hashable {
     package static let stem = "explore"
     package static let command = "explore"
-    package static let currentVersion = 1
+    package static let currentVersion = 2
 
     /// One scenario, with the text of its `NAME.findings.txt`.
     package struct Part: Codable, Hashable, Sendable {

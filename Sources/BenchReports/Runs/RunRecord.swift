@@ -9,7 +9,7 @@ import Transcript
 package struct RunRecord: ReportedRun, Hashable {
     package static let stem = "run"
     package static let command = "replay"
-    package static let currentVersion = 1
+    package static let currentVersion = 2
 
     package var version = Self.currentVersion
     /// The version of the bench.

@@ -5,8 +5,8 @@ package struct ForeignFile {
     /// The path as the user sees it, including that of the folder or the archive.
     package let name: String
     let bytes: Data
-    /// Loads a file beside it; nil if it is missing or may not be read.
-    let attached: (String) -> Data?
+    /// Loads a file beside it; nil if it is missing or may not be read. Throws where all files together are too large.
+    let attached: (String) throws(ImportReason) -> Data?
 }
 
 /// A file of an import that could not be read.
@@ -102,11 +102,12 @@ extension ForeignFile {
             _ read: @escaping (_ place: String, _ limit: Int) throws -> Data?
         ) {
             let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-            let found = ForeignFile(name: name, bytes: bytes) { [budget] body in
+            let found = ForeignFile(name: name, bytes: bytes) { [budget] body throws(ImportReason) in
                 for place in [body, "\(stem).files/\(body)"] {
                     // A body is counted as often as it is read, because each entry has a copy of it.
                     if let bytes = try? budget.spend({ try read(place, $0) }) { return bytes }
                 }
+                guard !budget.isShort else { throw .overLimit("\(budget.most >> 20) MB in all files of an import") }
                 return nil
             }
             files.append(found)
@@ -138,9 +139,14 @@ extension ForeignFile {
 
 /// The bytes that an import may still read.
 private final class ByteBudget {
+    /// The bytes of all files together.
+    let most: Int
     private var left: Int
 
-    init(_ bytes: Int) { left = bytes }
+    init(_ bytes: Int) { (most, left) = (bytes, bytes) }
+
+    /// True if less is left than one file may have.
+    var isShort: Bool { left < FixtureLimits.bytes }
 
     /// Reads bytes, no more than given to `read`, which are spent then.
     func spend(_ read: (_ limit: Int) throws -> Data?) rethrows -> Data? {

@@ -115,7 +115,7 @@ package struct HARImport {
         var date = Date(timeIntervalSinceReferenceDate: 0)
         let values = list.map { value in
             ForeignEntry(value: value, filter: filter) { name throws(ImportReason) in
-                guard let bytes = file.attached(name) else { throw .attachedFile(name) }
+                guard let bytes = try file.attached(name) else { throw .attachedFile(name) }
                 return bytes
             }
         }

@@ -39,11 +39,11 @@ struct RequestParts: Sendable {
 
     /// The decoded body: without its content coding, and text in UTF-8 whatever its charset.
     var text: [UInt8] {
-        BodyReading(body ?? Data(), type: contentType, coding: ContentCoding(headers)).bytes
+        parsed.text { BodyReading(body ?? Data(), type: contentType, coding: ContentCoding(headers)).bytes }
     }
 
     /// The body as the fields of a form.
-    var form: [FormField] { FormField.inForm(text) }
+    var form: [FormField] { parsed.form { FormField.inForm(text) } }
 
     /// The GraphQL request in it; nil if there is none.
     var graphQL: GraphQLRequest? { GraphQLRequest(self) }
@@ -63,16 +63,20 @@ struct RequestParts: Sendable {
     }
 }
 
-/// The JSON in a body, read once, as a request may be compared with many.
+/// What is in a body, read once, as a request may be compared with many.
 private final class ParsedBody: Sendable {
-    private let known = Mutex<JSONNode??>(nil)
+    private let knownText = Mutex<[UInt8]?>(nil)
+    private let knownForm = Mutex<[FormField]?>(nil)
+    private let knownJSON = Mutex<JSONNode??>(nil)
 
-    func json(_ read: () -> JSONNode?) -> JSONNode? {
-        known.withLock { known in
-            if let known { return known }
-            let json = read()
-            known = .some(json)
-            return json
-        }
+    func text(_ read: () -> [UInt8]) -> [UInt8] { Self.once(knownText, read) }
+    func form(_ read: () -> [FormField]) -> [FormField] { Self.once(knownForm, read) }
+    func json(_ read: () -> JSONNode?) -> JSONNode? { Self.once(knownJSON, read) }
+
+    private static func once<Value: Sendable>(_ known: borrowing Mutex<Value?>, _ read: () -> Value) -> Value {
+        if let known = known.withLock({ $0 }) { return known }
+        let value = read()
+        known.withLock { $0 = .some(value) }
+        return value
     }
 }

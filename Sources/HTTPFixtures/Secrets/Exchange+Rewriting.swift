@@ -9,13 +9,13 @@ extension Exchange {
             case header(String)
             case body(type: String?)
 
-            /// The place in a request: all headers have one, since their order says nothing.
-            var rank: Int {
+            /// The place in a request: headers go by their names, since their order says nothing.
+            var order: (part: Int, header: String) {
                 switch self {
-                case .method: 0
-                case .url: 1
-                case .header: 2
-                case .body: 3
+                case .method: (0, "")
+                case .url: (1, "")
+                case .header(let name): (2, name.lowercased())
+                case .body: (3, "")
                 }
             }
         }

@@ -79,34 +79,52 @@ package struct Redactor: Sendable {
 
     /// Redacts one request, for printing, with the numbers given so far.
     ///
-    /// The query, the headers and the body get new numbers one after the other, each in the order of its names and
-    /// values: many apps write them from a dictionary, whose order is another one in each process.
+    /// The query, the headers and the body get new numbers one after the other, each in the order of its names: many apps
+    /// write them from a dictionary, whose order is another one in each process.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - isOfReplay: True if the app has got placeholders from a fixture, and may put words around them.
     /// - Returns: The request.
     package mutating func redact(_ request: Exchange.Request, isOfReplay: Bool = false) -> Exchange.Request {
-        var found: [(kind: Exchange.Piece.Kind, findings: [SecretFinder.Occurrence])] = []
+        var found: [(piece: Exchange.Piece, findings: [SecretFinder.Occurrence])] = []
         _ = request.rewritten {
-            found.append(($0.kind, learn($0, isOfReplay: isOfReplay)))
+            found.append(($0, learn($0, isOfReplay: isOfReplay)))
             return nil
         }
-        number(found)
-        var next = found.map(\.findings).makeIterator()
         let search = search()
+        number(found, search)
+        var next = found.map(\.findings).makeIterator()
         defer { ledger.numberAll() }
         return request.rewritten { redacted($0, search, next.next() ?? []) }
     }
 
-    private mutating func number(_ found: [(kind: Exchange.Piece.Kind, findings: [SecretFinder.Occurrence])]) {
-        let secrets = found.flatMap { kind, findings in findings.filter { $0.stays == nil }.map { (kind.rank, $0) } }
-        let ordered = secrets.sorted {
-            ($0.0, $0.1.name.lowercased(), $0.1.text) < ($1.0, $1.1.name.lowercased(), $1.1.text)
+    /// Numbers what was found by its name, and what was known before by the name that it had then. Those of one name keep
+    /// their order: a value must not decide, since it is another one with another key.
+    private mutating func number(
+        _ found: [(piece: Exchange.Piece, findings: [SecretFinder.Occurrence])], _ search: SecretSearch
+    ) {
+        guard ledger.spellingCount > 0 else { return }
+        var secrets: [(part: Int, header: String, name: String, place: Int, secret: Int)] = []
+        for (piece, findings) in found {
+            let (part, header) = piece.kind.order
+            for finding in findings where finding.stays == nil {
+                let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
+                secrets.append((part, header, finding.name.lowercased(), finding.range.lowerBound, secret))
+            }
+            for edit in known(in: piece, search) {
+                let name = ledger.name(of: edit.secret).lowercased()
+                secrets.append((part, header, name, edit.range.lowerBound, edit.secret))
+            }
         }
-        for (_, secret) in ordered {
-            _ = ledger.number(of: ledger.add(secret.value, name: secret.name, parts: secret.parts))
-        }
+        for secret in secrets.sorted(by: { $0 < $1 }) { _ = ledger.number(of: secret.secret) }
+    }
+
+    /// The places of secrets that were known before, where they are none of a service's own names and numbers.
+    private func known(in piece: Exchange.Piece, _ search: SecretSearch) -> [RedactionEdit] {
+        let all = outsideNames(edits(in: piece.bytes, search), of: piece)
+        if case .body = piece.kind { return Self.withoutNumbers(all, in: piece.bytes) }
+        return all
     }
 
     /// Returns the search for the secrets seen so far. It is rebuilt only if one was added, and most requests add none.

@@ -23,8 +23,6 @@ struct SecretFinder: Sendable {
         /// The number of layers of escapes that were decoded beyond those of the first search.
         var readings = 0
 
-        var text: String { String(decoding: value, as: UTF8.self) }
-
         /// The name for people, with the reason why the value stays.
         var kind: String { stays.map { $0.shown(name) } ?? name }
     }
