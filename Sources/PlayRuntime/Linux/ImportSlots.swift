@@ -16,11 +16,17 @@ package struct ImportSlots {
             Self.each(of: image) { name, address, isInTable in
                 guard mayBeWanted[Names.bucket(name)] else { return }
                 let text = String(cString: name)
-                // Code that the loader has changed must stay executable.
-                guard names.all.contains(text), !isInTable || image.isData(address) else { return }
+                // Code that the loader has changed must stay executable, and a pointer that the app has set is its own.
+                guard names.all.contains(text), !isInTable || image.isData(address) && Self.holds(name, at: address)
+                else { return }
                 addresses[text, default: []].append(address)
             }
         }
+    }
+
+    /// Tells whether a word still holds the function that the loader has put there.
+    private static func holds(_ name: UnsafePointer<CChar>, at address: UInt) -> Bool {
+        UnsafePointer<UInt>(bitPattern: address)!.pointee == UInt(bitPattern: dlsym(nil, name))
     }
 
     /// Finds a function that an image calls and no image has; the loader would notice only at the call.

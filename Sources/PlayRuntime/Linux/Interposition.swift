@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The replacements of functions, and whether they are in force.
 package enum Interposition {
@@ -36,9 +37,17 @@ package enum Interposition {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
         if let runtime { ProcessWide.crashes.keep(runtime.contents) }
-        ReplacementPlaces.point(words)
+        // Only once: a pointer in a table of data may be set by the app since.
+        if isPointed.withLock({ old in
+            defer { old = true }
+            return !old
+        }) {
+            ReplacementPlaces.point(words)
+        }
         for place in laterPlaces { place.install() }
     }
+
+    private static let isPointed = Mutex(false)
 
     /// The slots of the libraries that were loaded later.
     private static var laterPlaces: [ReplacementPlaces] {

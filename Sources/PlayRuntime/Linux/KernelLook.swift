@@ -3,7 +3,7 @@ import Glibc
 /// A reader of the kernel's reports on the threads of this process.
 ///
 /// A look allocates nothing, once there is the object: the thread that looks must not move what the threads of the app
-/// allocate. Only `text`, which copies a whole file, does.
+/// allocate. Only the static `text`, which copies what was read, does.
 package final class KernelLook {
     /// A sleeping thread, with the system call in which it sleeps.
     package struct Sleeper: Hashable, Sendable {

@@ -44,6 +44,8 @@ public final class Stage {
     private var spies: [Spy] = []
     /// The place of each spy among all that were made.
     private var places: [ObjectIdentifier: Int] = [:]
+    /// The number of spies that were made; one may have the address of another that is gone.
+    private var made = 0
     var observers: [StateObserver] = []
     let mutations = Mutations()
     let readings = ReadProperties()
@@ -352,7 +354,8 @@ public final class Stage {
 
     /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays valid.
     func keep(_ spy: Spy) {
-        places[ObjectIdentifier(spy)] = places.count
+        places[ObjectIdentifier(spy)] = made
+        made += 1
         spies.append(spy)
     }
 

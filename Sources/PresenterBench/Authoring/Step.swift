@@ -71,6 +71,8 @@ package struct Step: Hashable, Sendable {
     package var releases: [Int]
     /// True if the step is over as soon as everything has settled, before any answer.
     package var endsAtOnce = false
+    /// True if requests whose answers are held do not time out in the step.
+    package var sparesHeld = false
 
     package init(
         label: String, letsTimeRun: Bool, horizon: Int64, endsAtHorizon: Bool = false, releases: [Int] = []

@@ -115,8 +115,11 @@ extension Controller {
         begin(step, isInput: false)
         runUntilStepEnds()
         // What the answer has begun takes its time; timers of before do not go on for it.
-        guard ProcessWide.waits.hasWait(begunAfter: waits) else { return }
-        begin(Step(place.label, .send(horizon: .seconds(60)), now: elapsed), isInput: false)
+        let isSlow = traffic.waiting.contains { $0.isReady && $0.due > elapsed }
+        guard isSlow || ProcessWide.waits.hasWait(begunAfter: waits) else { return }
+        var rest = Step(place.label, .send(horizon: .seconds(60)), now: elapsed)
+        rest.sparesHeld = true
+        begin(rest, isInput: false)
         runUntilStepEnds()
     }
 

@@ -84,7 +84,8 @@ package enum Decision: Hashable, Sendable {
     }
 
     private static func nextTimeout(in situation: Situation) -> PendingRequest? {
-        situation.waiting.filter(\.waitsForAnswer).min { $0.deadline < $1.deadline }
+        situation.waiting.filter { $0.waitsForAnswer && !(situation.step.sparesHeld && $0.isHeld) }
+            .min { $0.deadline < $1.deadline }
     }
 
     private static func end(of situation: Situation) -> Decision {

@@ -54,14 +54,10 @@ enum KnownValue {
         }
     }
 
-    /// The request in a line, with the names of its headers and the digest of its body: what they say may be secret.
+    /// The request in a line, with the names of its headers. What they and the body say may be secret, or something else in
+    /// each play, and no digest could be scrubbed.
     private static func text(of request: URLRequest) -> String {
-        let names = (request.allHTTPHeaderFields ?? [:]).keys.sorted()
-        let parts =
-            names
-            + [request.httpBody].compactMap(\.self).map { body in
-                "\(Plural.text(body.count, "byte")), digest \(Digest(body).short)"
-            }
+        let parts = (request.allHTTPHeaderFields ?? [:]).keys.sorted() + (request.httpBody == nil ? [] : ["a body"])
         let line = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "nil")"
         return EscapedText.printable(parts.isEmpty ? line : "\(line), with \(parts.joined(separator: ", "))")
     }

@@ -53,7 +53,7 @@ struct ValueTextKnownTests {
         #expect(text(request) == "POST https://a.b")
         request.setValue("Bearer k8Hf2LmQ7zXw9", forHTTPHeaderField: "Authorization")
         request.httpBody = Data("hello\n".utf8)
-        #expect(text(request) == "POST https://a.b, with Authorization, 6 bytes, digest 5891b5")
+        #expect(text(request) == "POST https://a.b, with Authorization, a body")
         #expect(text(NSOrderedSet(array: ["b", "a"])) == text(["b", "a"]))
         let url = URL(string: "https://a.b")!
         let response = HTTPURLResponse(url: url, statusCode: 204, httpVersion: nil, headerFields: nil)

@@ -13,7 +13,29 @@ extension Replacement {
         Replacement("fstatat", in: [.foundation, .app], factsAtPath),
         Replacement("fstatat64", in: .app, factsAtPath),
         Replacement("statx", in: [.foundation, .app], extendedFacts),
+        // For libraries that were built for a C library before 2.33; the first argument is the version of `stat`.
+        Replacement("__xstat", in: .app, factsOfPathBefore),
+        Replacement("__xstat64", in: .app, factsOfPathBefore),
+        Replacement("__lxstat", in: .app, factsOfLinkBefore),
+        Replacement("__lxstat64", in: .app, factsOfLinkBefore),
+        Replacement("__fxstat", in: .app, factsOfDescriptorBefore),
+        Replacement("__fxstat64", in: .app, factsOfDescriptorBefore),
+        Replacement("__fxstatat", in: .app, factsAtBefore),
+        Replacement("__fxstatat64", in: .app, factsAtBefore),
     ]
+}
+
+private let factsOfPathBefore: @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32 = {
+    _, path, result in factsOfPath(path, result)
+}
+private let factsOfLinkBefore: @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32 = {
+    _, path, result in factsOfLink(path, result)
+}
+private let factsOfDescriptorBefore: @convention(c) (Int32, Int32, Address<stat>?) -> Int32 = {
+    _, descriptor, result in factsOfDescriptor(descriptor, result)
+}
+private let factsAtBefore: @convention(c) (Int32, Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32 = {
+    _, folder, path, result, flags in factsAtPath(folder, path, result, flags)
 }
 
 private var calls: FileCalls { ProcessWide.originals!.files }

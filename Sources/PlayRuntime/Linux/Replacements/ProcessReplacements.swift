@@ -43,7 +43,8 @@ private let forkProcess = replacing(calls.fork) {
 private let waitForChild = replacing(calls.waitForChild) { child, status, options in
     let original = calls.waitForChild
     guard let (turns, me) = playing, options & WNOHANG == 0 else { return original(child, status, options) }
-    if child == -1 { return waitForAny(turns, me, status, options) }
+    // Who waits for a stop too is told of it by the kernel alone.
+    if child == -1, options & (WUNTRACED | WCONTINUED) == 0 { return waitForAny(turns, me, status, options) }
     // Of a group, nobody knows which process ends.
     guard child > 0 else { return original(child, status, options) }
     let process = ChildProcesses.descriptor(of: child)
