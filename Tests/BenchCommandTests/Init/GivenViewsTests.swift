@@ -58,8 +58,13 @@ extension ProcessTests {
                     private func begin() {}
                 }
                 """
-            let controller =
-                "import Missing\nclass OffersController: Screen { var presenter: OffersPresenter!; func viewDidLoad() { presenter.load() } }"
+            let controller = """
+                import Missing
+                final class OffersController: UIViewController, OffersView {
+                    private let presenter = OffersPresenter()
+                    override func viewDidLoad() { presenter.load() }
+                }
+                """
             let screen = try #require(try AppScreens.read(["A.swift": text, "B.swift": controller]).first)
             let (setup, steps) = (screen.flow?.setup ?? [], AppScreens.ways(screen))
             #expect(setup.contains("presenter.attach(view: view)"), "\(setup)")
