@@ -126,9 +126,11 @@ struct InitReport {
     }
 
     private var skipped: [String] {
-        let folders = place.tree.skipped
-        return folders.isEmpty
-            ? [] : ["  out  \(Self.some(of: folders)): not looked into, as what is built, fetched or behind a link"]
+        let (folders, closed) = (place.tree.skipped, place.tree.closed)
+        return
+            (folders.isEmpty
+            ? [] : ["  out  \(Self.some(of: folders)): not looked into, as what is built, fetched or behind a link"])
+            + (closed.isEmpty ? [] : ["  out  \(Self.some(of: closed)): your user may not look into it"])
     }
 
     /// Types that are taken for made up because of their names.

@@ -22,9 +22,9 @@ struct ProbeFiles: ~Copyable {
         let (main, source) = (folder.appending(path: "main.swift"), folder.appending(path: "DecoderNotes.swift"))
         // A name that no package manager compiles.
         let kept = folder.appending(path: ".main")
-        try FileManager.default.moveItem(at: main, to: kept)
+        try FileManager.default.copyItem(at: main, to: kept)
         probed = ProbePaths(kept: strdup(kept.path), main: strdup(main.path), source: strdup(source.path))
-        let before = Self.signals.map { (number: $0, handler: signal($0, Self.end)) }
+        let before = Self.signals.map { (number: $0, handler: Self.watch($0)) }
         do {
             try Data(DecoderNote.source(notes: notes).utf8).write(to: source)
             try Data(draft.notingMain.utf8).write(to: main)
@@ -33,6 +33,13 @@ struct ProbeFiles: ~Copyable {
             throw error
         }
         self.before = before
+    }
+
+    /// Sets the handler of a signal, and returns the one before; what is ignored, as below `nohup`, stays so.
+    private static func watch(_ number: Int32) -> sig_t? {
+        let before = signal(number, end)
+        if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        return before
     }
 
     deinit { Self.takeAway(before) }

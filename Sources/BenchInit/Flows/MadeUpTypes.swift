@@ -1,4 +1,5 @@
 import BenchSetup
+import Foundation
 
 /// The types that tests and previews make up in the place of what the app has.
 struct MadeUpTypes: Sendable {
@@ -14,16 +15,29 @@ struct MadeUpTypes: Sendable {
     /// Looks for them among the files of an app.
     init(_ files: [SwiftFile]) {
         let home = Self.home(of: files)
-        let own = files.filter { FileChoice.reason(for: $0) != .test && !Self.isAside($0, home) }.flatMap(\.tree.types)
+        let code = files.filter { FileChoice.reason(for: $0) != .test && !Self.isAside($0, home) }.map(\.tree)
+        let own = code.flatMap(\.types)
         let types = Dictionary(grouping: own, by: \.name)
-        let parents = types.mapValues { Set($0.flatMap(\.inherits).map { String($0.prefix { $0 != "<" }) }) }
+        let joined = Self.joined(code.flatMap(\.parts))
+        let parents = types.mapValues { parts in
+            Set(parts.flatMap(\.inherits).map { String($0.prefix { $0 != "<" }) }.flatMap { joined[$0] ?? [$0] })
+        }
         let shapes = Set(own.filter { $0.kind == .protocol }.map(\.name))
+        // One that stands in for a part of what another does conforms to a protocol that the other's refines.
+        let refined = parents.filter { !shapes.contains($0.key) }.mapValues { direct in
+            var (all, next) = (direct, direct)
+            while !next.isEmpty {
+                next = Set(next.filter(shapes.contains).flatMap { parents[$0] ?? [] }).subtracting(all)
+                all.formUnion(next)
+            }
+            return all
+        }
         var (doubles, values): ([String: String], Set<String>) = ([:], [])
         for (name, parts) in types where Self.isCalledSo(name) {
             let (above, rest) = (parents[name] ?? [], Self.rest(of: name))
             // A service or a screen may be called so and be all that the app has: a double stands beside another.
-            let other = parents.filter { other, all in
-                !Self.isCalledSo(other) && !shapes.contains(other) && !all.intersection(shapes).isDisjoint(with: above)
+            let other = refined.filter { other, all in
+                !Self.isCalledSo(other) && !shapes.contains(name) && !all.intersection(shapes).isDisjoint(with: above)
             }
             if let beside = other.keys.min() ?? above.first(where: { $0.lowercased() == rest && types[$0] != nil }) {
                 doubles[name] = beside
@@ -32,6 +46,16 @@ struct MadeUpTypes: Sendable {
             }
         }
         (self.doubles, self.values, self.home) = (doubles, values, home)
+    }
+
+    /// What the names for several protocols, or for one, stand for.
+    private static func joined(_ parts: [SourcePart]) -> [String: [String]] {
+        let all = parts.compactMap { part in
+            part.alias.map { text in
+                (part.name, text.split(separator: "&").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
+            }
+        }
+        return Dictionary(all) { first, _ in first }
     }
 
     /// Tells whether a type of a file is one.

@@ -122,9 +122,10 @@ struct Making {
             {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
-            // What does more than to keep it is a step.
+            // What does more than to keep it is a step, where a view calls it.
+            let isStep = name == "presenter" && (called.isEmpty || called.contains(requirement.baseName))
             guard requirement.kind == .method, requirement.parameters.count == 1,
-                ToldObject.keeps(requirement, of: line, app)
+                !isStep || ToldObject.keeps(requirement, of: line, app)
             else { continue }
             let label = requirement.labels[0]
             return ["\(name).\(requirement.baseName)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]

@@ -29,7 +29,7 @@ struct NamedSteps {
                 && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }
                 && written.contains(name)
                 // What only keeps a view was called where the presenter was made.
-                && !(takesView(method) && ToldObject.keeps(method, of: line, app))
+                && !(takesView(method) && method.parameters.count == 1 && ToldObject.keeps(method, of: line, app))
         }
         // A view that was not given there is given before anything else happens.
         let ranked = methods.enumerated().map { offset, method in

@@ -34,6 +34,14 @@ struct AppModule: Equatable, Sendable {
         return path.isEmpty ? nil : files.first { $0 == path || $0.hasSuffix("/\(path)") }
     }
 
+    /// The same module with those of its lost files that are there.
+    func finding(_ there: Set<String>) -> AppModule {
+        let found = lost.filter(there.contains)
+        return AppModule(
+            name: name, files: files + found, lost: lost.filter { !there.contains($0) },
+            listed: listed.union(found), settings: settings, isOfPackage: isOfPackage, variables: variables)
+    }
+
     /// A name that Swift takes for a module.
     static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
@@ -53,6 +61,11 @@ struct ProjectReading: Equatable, Sendable {
         self.name = name
         self.modules = modules
         self.others = others
+    }
+
+    /// The same reading with those of its lost files that are there.
+    func finding(_ there: Set<String>) -> ProjectReading {
+        ProjectReading(name: name, modules: modules.map { $0.finding(there) }, others: others)
     }
 }
 

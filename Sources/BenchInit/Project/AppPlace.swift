@@ -17,7 +17,7 @@ struct AppPlace {
     let place: URL
     /// The target of the app's package that compiles the bench with its own files until it excludes that; nil for none.
     let surrounding: String?
-    /// The manifests of other packages below the root that SwiftPM does not read, with the reasons.
+    /// The other projects below the root that cannot be read and the manifests that SwiftPM does not read, with the reasons.
     let unread: [(path: String, reason: String)]
     /// The packages of others that the app's projects name.
     let packages: ProjectPackages
@@ -50,21 +50,19 @@ struct AppPlace {
         surrounding = isRepository ? found.surrounding : nil
     }
 
-    /// The files below a folder, and the project that was found: of folders that are not looked into, those are whose files it lists.
+    /// The files below a folder, and the project that was found: of folders that are not looked into, those are whose files it lists. Projects in
+    /// them stay those of others.
     private static func read(
         _ root: URL, named: String?, target: String?, toolchain: Toolchain
     ) throws -> (tree: AppTree, found: ProjectSearch.Found) {
         let tree = try AppTree(root)
         guard !tree.swift.isEmpty else { throw Diagnostic.noSwift(root.path) }
-        func found(in tree: AppTree) throws -> ProjectSearch.Found {
-            try ProjectSearch(root: root, tree: tree, toolchain: toolchain, named: (named, target)).run()
-        }
-        let first = try found(in: tree)
-        let lost = first.reading.modules.flatMap(\.lost)
+        var found = try ProjectSearch(root: root, tree: tree, toolchain: toolchain, named: (named, target)).run()
+        let lost = found.reading.modules.flatMap(\.lost)
         let listed = tree.skipped.filter { folder in lost.contains { $0.hasPrefix(folder + "/") } }
-        guard !listed.isEmpty else { return (tree, first) }
-        let whole = try AppTree(root, entering: Set(listed))
-        return (whole, try found(in: whole))
+        guard !listed.isEmpty, let whole = try? AppTree(root, entering: Set(listed)) else { return (tree, found) }
+        found.reading = found.reading.finding(Set(whole.swift))
+        return (whole, found)
     }
 
     private static func isProject(_ name: String) -> Bool {

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchSetup
 import Foundation
 
-/// The files below the folder of an app, as they are on disk; links are not followed.
+/// The files below the folder of an app, as they are on disk; links to folders are only followed where they are asked for.
 struct AppTree: Sendable {
     /// The paths of all files and links below the folder, sorted; folders that are not looked into are among them.
     let files: [String]
@@ -10,13 +10,23 @@ struct AppTree: Sendable {
     let projects: [String]
     /// The folders that are not looked into, sorted: what others built or fetched, benches, and those behind links.
     let skipped: [String]
+    /// The folders below it that may not be looked into, sorted.
+    let closed: [String]
 
     /// Reads the folder of an app, also what is in some folders that are not looked into otherwise.
     init(_ folder: URL, entering named: Set<String> = []) throws(Diagnostic) {
-        var (files, projects, skipped): ([String], [String], [String]) = ([], [], [])
+        var (files, projects): ([String], [String]) = ([], [])
+        var (skipped, closed): ([String], [String]) = ([], [])
         var folders = [""]
         while let next = folders.popLast() {
-            for name in try Self.names(in: folder.appending(path: next)) where !name.hasPrefix(".") {
+            let names: [String]
+            do throws(Diagnostic) { names = try Self.names(in: folder.appending(path: next)) } catch {
+                guard !next.isEmpty else { throw error }
+                files.append(next)
+                closed.append(next)
+                continue
+            }
+            for name in names where !name.hasPrefix(".") {
                 let path = next.isEmpty ? name : "\(next)/\(name)"
                 let place = folder.appending(path: path)
                 guard Self.isFolder(place) else {
@@ -36,6 +46,7 @@ struct AppTree: Sendable {
         self.files = files.sorted()
         self.projects = projects.sorted()
         self.skipped = skipped.sorted()
+        self.closed = closed.sorted()
     }
 
     /// The paths of the Swift files, sorted.

@@ -17,14 +17,14 @@ struct ProjectSearch {
 
     /// The project that was found, and its place: the bench belongs beside it.
     struct Found {
-        let reading: ProjectReading
+        var reading: ProjectReading
         /// The folder of the project below the root; nil where there is no project, or where a target takes all that is in the root.
         let folder: String?
         /// The target of the root's own package that would compile a bench there; nil for none.
         let surrounding: String?
         /// The packages of others that it names.
         let packages: ProjectPackages
-        /// The manifests of other packages that SwiftPM does not read, with the reasons.
+        /// The other projects that cannot be read and the manifests that SwiftPM does not read, with the reasons.
         let unread: [(path: String, reason: String)]
     }
 
@@ -37,6 +37,8 @@ struct ProjectSearch {
     private let generated: [String: GeneratedProject]
     /// The projects of Xcode, by their paths.
     private let projects: [String: XcodeProject]
+    /// Why others cannot be read, by their paths.
+    private let broken: [String: Diagnostic]
 
     /// Reads the projects, and the descriptions, all in one call of the parser.
     init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) throws {
@@ -53,7 +55,11 @@ struct ProjectSearch {
                 return (described.path, project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project)
             }
         generated = Dictionary(read) { first, _ in first }
-        projects = try tree.projects.reduce(into: [:]) { $0[$1] = try Self.xcode($1, below: root) }
+        var (projects, broken): ([String: XcodeProject], [String: Diagnostic]) = ([:], [:])
+        for path in tree.projects {
+            do throws(Diagnostic) { projects[path] = try Self.xcode(path, below: root) } catch { broken[path] = error }
+        }
+        (self.projects, self.broken) = (projects, broken)
     }
 
     /// Chooses a project and reads it.
@@ -62,12 +68,15 @@ struct ProjectSearch {
         let packages = Dictionary(
             uniqueKeysWithValues: manifests.map { ($0, $1.modules(in: $0, among: tree.swift)) })
         let others = ProjectPackages(tree, below: root, manifests: manifests.map(\.1))
-        let reasons = unread.map { (path: $0.path, reason: $0.error.what) }
+        let closed = broken.sorted { $0.key < $1.key }.map { (path: $0.key, error: $0.value) }
+        let reasons = (closed + unread).map { (path: $0.path, reason: $0.error.what) }
         guard let candidate = try chosen(packages) else {
             let reading = try folders(named: root.lastPathComponent, packages: [])
             return Found(reading: reading, folder: nil, surrounding: nil, packages: others, unread: reasons)
         }
-        if let own = unread.first(where: { $0.path == candidate.path }) { throw own.error }
+        if let own = broken[candidate.path] { throw own }
+        // What a newer toolchain reads may be laid out as usual.
+        if let own = unread.first(where: { $0.path == candidate.path }), !hasSources(candidate) { throw own.error }
         let reading = try read(candidate, packages)
         let (folder, surrounding) = place(from: candidate.folder, manifests)
         return Found(reading: reading, folder: folder, surrounding: surrounding, packages: others, unread: reasons)
@@ -102,7 +111,7 @@ struct ProjectSearch {
             + packages.map { Candidate(kind: .package, path: $0) }
     }
 
-    private func chosen(_ packages: [String: [AppModule]]) throws -> Candidate? {
+    private func chosen(_ readable: [String: [AppModule]]) throws -> Candidate? {
         let all = candidates
         if let project = named.project, let workspace = workspaces.first(where: { $0.path == project })?.workspace {
             let apps = all.filter { workspace.projects.contains($0.path) && hasApp($0) }
@@ -117,10 +126,14 @@ struct ProjectSearch {
             return candidate
         }
         let apps = all.filter { $0.kind != .package && hasApp($0) }
-        let choice = apps.isEmpty ? all.filter { $0.kind == .package } : apps
+        let packages = apps.isEmpty ? all.filter { $0.kind == .package } : []
+        let usable = packages.filter { readable[$0.folder] != nil || hasSources($0) }
+        let choice = !apps.isEmpty ? apps : usable.isEmpty ? packages : usable
         let depth = choice.map { $0.folder.split(separator: "/").count }.min()
         // Of a project and the description that it was generated from, the project says more.
-        let nearest = choice.filter { $0.folder.split(separator: "/").count == depth }
+        let level = choice.filter { $0.folder.split(separator: "/").count == depth }
+        let read = level.filter { $0.kind != .package || readable[$0.folder] != nil }
+        let nearest = read.isEmpty ? level : read
         let places = Set(nearest.map(\.folder))
         guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
             guard let main = main(among: nearest) else {
@@ -141,6 +154,12 @@ struct ProjectSearch {
             }
         }
         return named.count == 1 ? named[0] : listed.count == 1 ? listed[0] : nil
+    }
+
+    /// Tells whether a package has Swift files where those are by default.
+    private func hasSources(_ package: Candidate) -> Bool {
+        let sources = (package.folder.isEmpty ? "" : package.folder + "/") + "Sources/"
+        return tree.swift.contains { $0.hasPrefix(sources) }
     }
 
     private func hasApp(_ candidate: Candidate) -> Bool {
@@ -179,12 +198,15 @@ struct ProjectSearch {
         guard candidate.kind == .xcode else { return workspace(of: candidate) }
         let beside = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
         var others: [String] = []
-        var next = beside + references(of: candidate.path) + neighbours(of: candidate)
-        while let path = next.popLast() {
-            guard path != candidate.path, tree.projects.contains(path), !others.contains(path) else { continue }
-            others.append(path)
-            next += references(of: path) + neighbours(of: Candidate(kind: .xcode, path: path))
-        }
+        var next = beside + references(of: candidate.path)
+        repeat {
+            while let path = next.popLast() {
+                guard path != candidate.path, tree.projects.contains(path), !others.contains(path) else { continue }
+                others.append(path)
+                next += references(of: path)
+            }
+            next = neighbours(of: [candidate.path] + others)
+        } while !next.isEmpty
         let modules = others.sorted().flatMap { path in
             targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
         }
@@ -193,15 +215,16 @@ struct ProjectSearch {
         return modules.filter { !known.contains($0.name) }
     }
 
-    /// The paths of the projects that make a framework which one is linked with and does not make itself: the workspace of both may be elsewhere.
-    private func neighbours(of candidate: Candidate) -> [String] {
-        guard let project = xcode(candidate) else { return [] }
-        let asked = project.frameworks.subtracting(project.targets.map(\.name))
-        guard !asked.isEmpty else { return [] }
-        return tree.projects.filter { path in
-            path != candidate.path
-                && xcode(Candidate(kind: .xcode, path: path))?.targets.contains { !$0.isApp && asked.contains($0.name) }
-                    == true
+    /// The paths of the projects that alone make a framework which some are linked with and none of these makes: the workspace of all of them may
+    /// be elsewhere.
+    private func neighbours(of paths: [String]) -> [String] {
+        let known = paths.compactMap { projects[$0] }
+        let asked = Set(known.flatMap(\.frameworks)).subtracting(known.flatMap(\.targets).map(\.name))
+        return asked.compactMap { name in
+            let makers = projects.filter { path, project in
+                !paths.contains(path) && project.targets.contains { !$0.isApp && $0.name == name }
+            }
+            return makers.count == 1 ? makers.first?.key : nil
         }
     }
 

@@ -80,9 +80,9 @@ package struct ExcerptFile: Equatable {
         return carried.isLeft(of: original) ? carried : nil
     }
 
-    /// The lines of a text; one from another system may end in two characters, which Swift takes for one.
+    /// The lines of a text as they were cut; one from another system may end in two characters, which Swift takes for one. A form feed ends none.
     private static func lines(of text: String) -> [Substring] {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     }
 }
 

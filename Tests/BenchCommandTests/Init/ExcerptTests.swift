@@ -327,6 +327,14 @@ struct ExcerptFileTests {
         ])
     func changes(_ original: String, _ isLeft: Bool) { #expect(Self.excerpt.isLeft(of: original) == isLeft) }
 
+    @Test(
+        "A form feed and other characters that end no line for the compiler end none here",
+        arguments: ["\u{c}", "\u{2028}"])
+    func feeds(_ feed: String) {
+        let excerpt = ExcerptFile(origin: "../A.swift", text: "struct A {\n//\n    let one = 1\n}\n")
+        #expect(excerpt.isLeft(of: "struct A {\n    view()\(feed)more()\n    let one = 1\n}\n"))
+    }
+
     @Test("A bench whose excerpt is of an older file, or of none, is not played")
     func stale() throws {
         let folder = try TemporaryFolder()

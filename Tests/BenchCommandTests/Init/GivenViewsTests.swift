@@ -46,6 +46,43 @@ extension ProcessTests {
             #expect(steps.map { $0.contains("start(with: view)") } == [true, false], "\(steps)")
         }
 
+        @Test("Where the view that is read does not call it, it is given by that, too, before all steps")
+        func unread() throws {
+            let text = """
+                import Foundation
+                protocol OffersView: AnyObject { func show(_ names: [String]) }
+                final class OffersPresenter {
+                    private weak var kept: OffersView?
+                    func attach(view: OffersView) { kept = view; begin() }
+                    func load() { kept?.show([]) }
+                    private func begin() {}
+                }
+                """
+            let controller = """
+                import Missing
+                final class OffersController: UIViewController, OffersView {
+                    private let presenter = OffersPresenter()
+                    override func viewDidLoad() { presenter.load() }
+                }
+                """
+            let screen = try #require(try AppScreens.read(["A.swift": text, "B.swift": controller]).first)
+            let (setup, steps) = (screen.flow?.setup ?? [], AppScreens.ways(screen))
+            #expect(setup.contains("presenter.attach(view: view)"), "\(setup)")
+            #expect(steps.count == 1 && steps[0].contains("load()"), "\(steps)")
+        }
+
+        @Test("A method that takes more than the view is a step, also where it only keeps that")
+        func several() throws {
+            let (_, steps) = try Self.flow(
+                """
+                private weak var kept: OffersView?
+                private var number = 0
+                func attach(view: OffersView, number: Int) { kept = view; self.number = number }
+                func viewDidLoad() { kept?.show([]) }
+                """)
+            #expect(steps.map { $0.contains("attach(view: view") } == [true, false], "\(steps)")
+        }
+
         @Test("The words before a property are known, also those that a class for it does not repeat")
         func modifiers() throws {
             let text = """

@@ -43,6 +43,32 @@ struct MadeUpTypesTests {
         #expect(app.types["LiveService"] != nil && app.types["FeedViewModel"] != nil)
     }
 
+    @Test(
+        "A double may conform to a part of what the other one does, or to several protocols under one name",
+        arguments: [
+            "protocol B: A {}\nfinal class Live: B {}\nfinal class MockA: A {}",
+            "typealias Both = A & C\nfinal class Live: Both {}\nfinal class MockA: A {}",
+            "typealias Both = A & C\nfinal class Live: A, C {}\nfinal class MockA: Both {}",
+        ])
+    func refined(_ text: String) throws {
+        let app = try Self.app("protocol A {}\nprotocol C {}\n" + text)
+        #expect(app.doubles == ["MockA": "Live"])
+    }
+
+    @Test("Two screens whose protocols refine one stand beside no other")
+    func siblings() throws {
+        let app = try Self.app(
+            """
+            protocol BaseView {}
+            protocol FeedView: BaseView {}
+            protocol SampleView: BaseView {}
+            final class FeedScreen: FeedView {}
+            final class SampleViewController: SampleView {}
+            final class SampleScreen: SampleView {}
+            """)
+        #expect(app.doubles.isEmpty)
+    }
+
     @Test("Values and previews of such names are made up, and none is told")
     func values() throws {
         let app = try Self.app(

@@ -35,10 +35,31 @@ struct ProbeFilesTests {
 
     @Test("Where a signal ends the program, what its handler does gives them back")
     func interrupted() throws {
+        let before = Self.handler(of: SIGTERM)
         let probes = try ProbeFiles(Self.draft, in: bench, notes: "/notes")
+        #expect(Self.handler(of: SIGTERM) != before)
         ProbeFiles.restore()
         #expect(folder.files == ["Bench/Scenarios/main.swift"])
         #expect(folder.text(of: "Bench/Scenarios/main.swift") == "own\n")
         _ = consume probes
+        #expect(Self.handler(of: SIGTERM) == before)
+    }
+
+    @Test("A signal that is ignored, as below nohup, stays so")
+    func ignored() throws {
+        let before = signal(SIGHUP, SIG_IGN)
+        defer { signal(SIGHUP, before) }
+        let ignoring = Self.handler(of: SIGHUP)
+        let probes = try ProbeFiles(Self.draft, in: bench, notes: "/notes")
+        #expect(Self.handler(of: SIGHUP) == ignoring)
+        _ = consume probes
+        #expect(Self.handler(of: SIGHUP) == ignoring)
+    }
+
+    /// The address of what handles a signal.
+    private static func handler(of number: Int32) -> Int {
+        let handler = signal(number, SIG_IGN)
+        signal(number, handler)
+        return unsafeBitCast(handler, to: Int.self)
     }
 }

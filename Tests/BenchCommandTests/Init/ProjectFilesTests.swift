@@ -90,13 +90,71 @@ struct ProjectFilesTests {
         #expect(try place().modules.map(\.files) == [["Shop/A.swift"]], "one that is yet to be generated is none")
     }
 
-    @Test("A manifest that SwiftPM does not read is an error where it is the app's, else it is named")
+    @Test("Another project that cannot be read is named, and the app's own is read")
+    func brokenBeside() throws {
+        for name in ["App.swift", "Other/Code/A.swift"] { try folder.write("struct A {}\n", to: name) }
+        try folder.write(Self.project(of: ["App.swift"]), to: "Shop.xcodeproj/project.pbxproj")
+        try folder.write("<<<<<<< HEAD\n", to: "Other/Demo.xcodeproj/project.pbxproj")
+        for path in ["", "Shop.xcodeproj"] {
+            let app = try place(path)
+            #expect(app.modules.map(\.files) == [["App.swift"]])
+            #expect(app.unread.map(\.path) == ["Other/Demo.xcodeproj"])
+        }
+    }
+
+    @Test("Of a framework that the app is linked with, the project beside it that alone makes it comes in")
+    func neighbours() throws {
+        func kit(_ name: String) -> String {
+            Self.project(of: ["K.swift"]).replacing("name = Shop;", with: "name = \(name);")
+                .replacing("product-type.application", with: "product-type.framework")
+        }
+        let linked = "K = { isa = PBXFileReference; path = Kit.framework; sourceTree = BUILT_PRODUCTS_DIR; };"
+        try folder.write(
+            Self.project(of: ["App.swift"]).replacing("}; rootObject", with: "\(linked) }; rootObject"),
+            to: "Shop.xcodeproj/project.pbxproj")
+        for name in ["App.swift", "One/K.swift", "Two/K.swift"] { try folder.write("struct A {}\n", to: name) }
+        try folder.write(kit("Kit"), to: "One/One.xcodeproj/project.pbxproj")
+        #expect(try place().modules.map(\.files) == [["One/K.swift"], ["App.swift"]])
+        try folder.write(kit("Kit"), to: "Two/Two.xcodeproj/project.pbxproj")
+        #expect(try place().modules.map(\.files) == [["App.swift"]], "nothing says which of the two it is")
+        try folder.write(
+            "<Workspace><FileRef location=\"group:Shop.xcodeproj\"/><FileRef location=\"group:Two/Two.xcodeproj\"/></Workspace>",
+            to: "Shop.xcworkspace/contents.xcworkspacedata")
+        #expect(try place().modules.map(\.files) == [["Two/K.swift"], ["App.swift"]])
+    }
+
+    @Test("A folder that may not be looked into is named, and the root an error", .enabled(if: geteuid() != 0))
+    func closed() throws {
+        try folder.write("struct A {}\n", to: "Shop/A.swift")
+        try folder.write("struct B {}\n", to: "Closed/B.swift")
+        func allow(_ mode: Int, _ path: String) throws {
+            let place = folder.url.appending(path: path).path
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: place)
+        }
+        try allow(0, "Closed")
+        defer { try? allow(0o700, "Closed") }
+        let tree = try AppTree(folder.url)
+        #expect(tree.swift == ["Shop/A.swift"] && tree.closed == ["Closed"] && tree.files.contains("Closed"))
+        #expect(throws: Diagnostic.self) { try AppTree(folder.url.appending(path: "Closed")) }
+    }
+
+    @Test(
+        "A manifest that SwiftPM does not read is an error where it is the app's and no folders say the same, else it is named"
+    )
     func wrongManifest() throws {
         let wrong = "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Packag(name: \"Shop\")\n"
         try folder.write(wrong, to: "Shop/Package.swift")
         try folder.write("struct A {}\n", to: "Shop/Sources/Shop/A.swift")
+        #expect(try place("Shop").modules.map(\.files) == [["Sources/Shop/A.swift"]], "its folders say the same")
+        try FileManager.default.moveItem(
+            at: folder.url.appending(path: "Shop/Sources"), to: folder.url.appending(path: "Shop/Code"))
         let error = try #require(throws: Diagnostic.self) { try place("Shop") }
         #expect(error.what.contains("Packag") && error.place.hasSuffix("Shop/Package.swift"), "\(error)")
+        let right =
+            "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])\n"
+        try folder.write(right, to: "Kit/Package.swift")
+        try folder.write("struct K {}\n", to: "Kit/Sources/Kit/K.swift")
+        #expect(try place().modules.map(\.name) == ["Kit"], "one that is read goes before")
         try folder.write(Self.project(of: ["App.swift"]), to: "Shop.xcodeproj/project.pbxproj")
         try folder.write("struct App {}\n", to: "App.swift")
         let app = try place()
@@ -141,5 +199,11 @@ struct ProjectFilesTests {
         #expect(app.modules.map(\.files) == [listed.dropLast().sorted()], "\(app.modules)")
         #expect(app.modules.map(\.lost) == [["Gone/G.swift"]])
         #expect(app.tree.skipped == ["Old/Bench", "Pods", "Shop/Other", "Tools/build"])
+        // The projects in a folder of which one file is listed are none of the app's.
+        for path in ["build/Other.xcodeproj", "Shared/Other.xcodeproj"] {
+            try folder.write(Self.project(of: []), to: "\(path)/project.pbxproj")
+        }
+        #expect(try place().modules.map(\.files) == [listed.dropLast().sorted()])
+        #expect(try place("Shop.xcodeproj").name == "Shop")
     }
 }
