@@ -102,6 +102,20 @@ struct CellLookTests {
         #expect(taps == 1 && button.shown == "Go")
     }
 
+    @Test("A button's handler is called after a tap, since the button was highlighted meanwhile")
+    func tappedButton() {
+        var taps = 0
+        var seen: [Int] = []
+        let button = UIButton(configuration: .plain(), primaryAction: UIAction { _ in taps += 1 })
+        button.configurationUpdateHandler = { _ in seen.append(taps) }
+        let screen = UIViewController()
+        screen.view.addSubview(button)
+        screen.appear()
+        button.tap()
+        _ = button.shown
+        #expect(seen == [0, 1])
+    }
+
     private final class Total: UIView {
         let label = UILabel()
         var count = 0

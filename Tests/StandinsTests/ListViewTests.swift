@@ -159,6 +159,17 @@ struct ListViewTests {
         #expect(rows.head.superview == nil)
     }
 
+    @Test("What is above a section stays as it is when somebody scrolls or taps further down")
+    func headsAfterScrolling() {
+        rows.sections = [["a"], (0..<20).map { "\($0)" }]
+        table.reloadData()
+        let head = table.headerView(forSection: 1)
+        head?.textLabel?.text = "rest"
+        table.tap([1, 15])
+        #expect(rows.calls == ["15 chosen"])
+        #expect(head != nil && table.headerView(forSection: 1) === head && head?.textLabel?.text == "rest")
+    }
+
     private final class Head: UICollectionReusableView {
         let label = UILabel()
     }
@@ -210,6 +221,44 @@ struct ListViewTests {
         let title = items.supplementaryView(forElementKind: "title", at: IndexPath(item: 0, section: 1))
         #expect((title as? Head)?.label.text == "title" && title?.superview === items)
         #expect(items.supplementaryView(forElementKind: "other", at: IndexPath(item: 0, section: 1)) == nil)
+    }
+
+    private final class Grid: UICollectionViewCompositionalLayout {
+        init(_ provider: @escaping SectionProvider) {
+            let whole = UICollectionViewCompositionalLayoutConfiguration()
+            whole.interSectionSpacing = 8
+            super.init(sectionProvider: provider, configuration: whole)
+        }
+
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    private final class Row: UICollectionViewCompositionalLayout {
+        init(_ section: NSCollectionLayoutSection) {
+            super.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+        }
+
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    @Test("A layout of the app's own class is asked once for each section until the next reload")
+    func askedLayout() {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+        let made = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: []))
+        var asked: [Int] = []
+        let grid = Grid { section, _ in
+            asked.append(section)
+            return made
+        }
+        let items = collection(grid)
+        let source = source(of: items, "title")
+        apply(to: source)
+        asked = []
+        items.reloadData()
+        #expect(items.shown == "1 cell: -" && asked == [0, 1] && grid.configuration.interSectionSpacing == 8)
+        items.reloadData()
+        #expect(asked == [0, 1, 0, 1] && Row(made).edgeKinds(of: 0) == [])
+        #expect(source.itemIdentifier(for: [0, 0]) == "a")
     }
 
     @Test("A list has views above its sections if it is said to have them, and a flow if somebody makes them")

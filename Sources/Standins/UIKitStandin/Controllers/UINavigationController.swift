@@ -110,7 +110,7 @@ open class UINavigationController: UIViewController {
         for controller in gone {
             controller.parent = nil
             controller.isMovingFromParent = false
-            controller.viewIfLoaded?.settleInWindow()
+            controller.settleInWindow()
             controller.didMove(toParent: nil)
         }
         for controller in come {

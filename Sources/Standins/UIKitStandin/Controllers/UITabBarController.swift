@@ -32,7 +32,8 @@ open class UITabBarController: UIViewController {
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let (old, new) = (children, viewControllers ?? [])
         let selected = selectedViewController
-        for controller in old where !new.contains(controller) {
+        let gone = old.filter { !new.contains($0) }
+        for controller in gone {
             controller.willMove(toParent: nil)
             controller.parent = nil
         }
@@ -41,6 +42,7 @@ open class UITabBarController: UIViewController {
         tabBar.items = new.compactMap(\.tabBarItem)
         index = selected.flatMap { new.firstIndex(of: $0) } ?? 0
         exchange(selected, for: selectedViewController)
+        gone.forEach { $0.settleInWindow() }
     }
 
     /// Does what a tap on a tab does, if the delegate lets it: the tab that shows already goes back to its first screen.

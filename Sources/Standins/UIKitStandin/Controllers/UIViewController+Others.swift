@@ -26,6 +26,12 @@ extension UIViewController {
     /// The window in which it is shown.
     var shownWindow: UIWindow? { ownWindow ?? parent?.shownWindow ?? presenter?.shownWindow }
 
+    /// Tells its views, and those of the screens in it, where they have come out of a window.
+    func settleInWindow() {
+        viewIfLoaded?.settleInWindow()
+        children.forEach { $0.settleInWindow() }
+    }
+
     private var outermost: UIViewController { parent?.outermost ?? self }
 
     /// True if it or a screen in it is shown, or has not disappeared yet.
@@ -83,7 +89,7 @@ extension UIViewController {
         presented = nil
         for controller in gone {
             (controller.isBeingDismissed, controller.presenter, controller.presented) = (false, nil, nil)
-            controller.viewIfLoaded?.settleInWindow()
+            controller.settleInWindow()
         }
     }
 

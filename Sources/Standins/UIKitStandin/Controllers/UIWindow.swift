@@ -37,6 +37,8 @@ open class UIWindow: UIView {
         didSet {
             guard oldValue !== rootViewController else { return }
             oldValue?.disappear()
+            if oldValue?.ownWindow === self { oldValue?.ownWindow = nil }
+            oldValue?.settleInWindow()
             show()
         }
     }

@@ -87,17 +87,21 @@ open class UIControl: UIView {
         for (action, _, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
     }
 
-    /// Does what a use by the user does, unless it cannot be used.
-    func use(_ events: Event, change: () -> Void = {}) {
+    /// Does what a use by the user does, unless it cannot be used; tells whether it could be.
+    @discardableResult
+    func use(_ events: Event, change: () -> Void = {}) -> Bool {
         WaitingViews.catchUp()
-        guard isEnabled, canBeTouched else { return }
+        guard isEnabled, canBeTouched else { return false }
         change()
         sendActions(for: events)
+        return true
     }
 
     func touch() {
-        use(.touchDown)
+        guard use(.touchDown) else { return }
         use([.touchUpInside, .primaryActionTriggered])
+        // It was highlighted while the finger was down.
+        stateChanged()
     }
 
     /// The place between top and bottom.

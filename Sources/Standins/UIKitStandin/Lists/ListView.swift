@@ -94,7 +94,9 @@ open class ListView<Cell: UIView>: UIScrollView {
         willDisplay(cell, path)
     }
 
+    /// Makes the views above and below the sections, once until the next reload.
     private func makeEdges() {
+        guard heads.count != rows.counts.count else { return }
         let reloads = rows.reloads
         let above = rows.counts.indices.map(makeHeads)
         let below = rows.counts.indices.map(makeFeet)

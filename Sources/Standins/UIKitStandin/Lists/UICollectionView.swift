@@ -19,6 +19,8 @@ open class UICollectionView: ListView<UICollectionViewCell> {
     var viewMakers = CellMakers<UICollectionReusableView>()
     /// The kinds of views that the app has registered.
     var kinds: Set<String> = []
+    /// The kinds of views of the sections that were asked for since the last reload.
+    private var asked = (reloads: 0, kinds: [Int: [EdgeKind]]())
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -59,12 +61,22 @@ open class UICollectionView: ListView<UICollectionViewCell> {
 
     private func edges(of section: Int, below: Bool) -> [ListEdge] {
         let path = IndexPath(item: 0, section: section)
-        return edgeKinds(of: section).filter { $0.isBelow == below }.compactMap { edge in
+        return askedKinds(of: section).filter { $0.isBelow == below }.compactMap { edge in
             let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: edge.kind, at: path)
             guard let view else { return nil }
             delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: edge.kind, at: path)
             return ListEdge(kind: edge.kind, view: view)
         }
+    }
+
+    /// The kinds of views of a section; the layout is asked once until the next reload.
+    private func askedKinds(of section: Int) -> [EdgeKind] {
+        let reloads = rows.reloads
+        if asked.reloads != reloads { asked = (reloads, [:]) }
+        if let kinds = asked.kinds[section] { return kinds }
+        let kinds = edgeKinds(of: section)
+        if asked.reloads == reloads { asked.kinds[section] = kinds }
+        return kinds
     }
 
     /// The kinds of views of a section that an app must know: those of its layout, or else those that it has registered. An app need not know of

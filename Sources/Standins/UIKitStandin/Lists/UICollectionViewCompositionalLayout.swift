@@ -17,17 +17,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init()
     }
 
-    public convenience init(
+    public init(
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
-        self.init(section: section)
+        provider = { _, _ in section }
+        super.init()
         self.configuration = configuration
     }
 
-    public convenience init(
+    public init(
         sectionProvider: @escaping SectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
-        self.init(sectionProvider: sectionProvider)
+        provider = sectionProvider
+        super.init()
         self.configuration = configuration
     }
 

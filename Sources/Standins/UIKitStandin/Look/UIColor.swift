@@ -16,13 +16,13 @@ open class UIColor: NSObject, @unchecked Sendable {
         /// Red, green and blue.
         var triple: [Double]? { numbers.map { $0.count == 1 ? $0 + $0 + $0 : $0 } }
 
-        /// Colours of the same numbers are the same, whatever their names.
+        /// Colours of the same numbers are the same, whatever their names. A grey is none of red, green and blue, as in the original.
         static func == (left: Self, right: Self) -> Bool {
-            left.triple == right.triple && (left.numbers != nil || left.name == right.name)
+            left.numbers == right.numbers && (left.numbers != nil || left.name == right.name)
         }
 
         func hash(into hasher: inout Hasher) {
-            if let triple { hasher.combine(triple) } else { hasher.combine(name) }
+            if let numbers { hasher.combine(numbers) } else { hasher.combine(name) }
         }
     }
 

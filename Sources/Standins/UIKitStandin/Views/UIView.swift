@@ -150,14 +150,13 @@ open class UIView: UIResponder {
         if let screen = view.screen, screen.parent?.isShown == true { screen.appear() }
     }
 
-    /// Tells it and those in it of the window that they will be in.
+    /// Tells it and those in it of the window that they will be in, where they do not know it yet.
     private func willMove(into window: UIWindow?) {
-        if window !== knownWindow { tree.forEach { $0.willMove(toWindow: window) } }
+        tree.filter { $0.knownWindow !== window }.forEach { $0.willMove(toWindow: window) }
     }
 
     private func didMove(into window: UIWindow?) {
-        guard window !== knownWindow else { return }
-        let views = tree
+        let views = tree.filter { $0.knownWindow !== window }
         views.forEach { $0.knownWindow = window }
         views.forEach { $0.didMoveToWindow() }
     }
