@@ -53,7 +53,8 @@ struct ScreenCapture {
                     + "\(Plural.text(most, "request")) to the network")
         ])
         var gathered = GatheredExchanges(
-            stored?.contents ?? Fixture.Contents(capturedAt: Date(), exchanges: []), without: stored?.secrets ?? SecretLedger())
+            stored?.contents ?? Fixture.Contents(capturedAt: Date(), exchanges: []),
+            without: stored?.secrets ?? SecretLedger())
         let walk = try fill(&gathered)
         let isDry = invocation.arguments[CommonOptions.dryRun]
         let old = stored?.contents
