@@ -27,6 +27,8 @@ package struct ReportFolder: Sendable {
     /// - Parameter note: Tells the reader of one that cannot be read, and that the new one replaces.
     /// - Returns: The run; nil if there is none.
     package func earlier(_ note: (String) -> Void) -> RunRecord? {
+        // A folder with files of others is refused for them.
+        guard (try? check(nil)) != nil else { return nil }
         do { return try RunFile<RunRecord>(folder: url).whole() } catch {
             note("not compared with the run before: \(error.what.withoutFullStop), in \(error.place)")
             return nil
