@@ -107,7 +107,10 @@ struct ExplorationJoinTests {
         try file.write(part(1, plays: [0, 2]).record)
         #expect(try file.records().map(\.record) == [part(1, plays: [0, 2]).record.readBack()])
         let good = try #require(folder.text(of: "explore-1-of-2.json"))
-        for (old, new) in [("\"a\"", "\"../a\""), ("offline", "nonsense"), ("\"version\":1", "\"version\":9")] {
+        for (old, new) in [
+            ("\"a\"", "\"../a\""), ("offline", "nonsense"),
+            ("\"version\":\(ExplorationRecord.currentVersion)", "\"version\":9"),
+        ] {
             try folder.write(good.replacing(old, with: new), to: "explore-1-of-2.json")
             #expect(throws: ReportError.self, "\(new)") { try file.records() }
         }
