@@ -85,12 +85,10 @@ struct CaptureRun {
         _ traffic: CapturedTraffic, to store: FixtureStore, replacing version: FixtureVersion,
         _ old: Fixture.Contents?, without replaced: SecretLedger, _ rules: CaptureRules
     ) throws {
-        // Somebody may have written a secret into the old one.
-        var redactor = traffic.redactor
         let changes = old.map {
-            FixtureChange.all(from: redactor.redact($0.exchanges, isTold: false), to: traffic.contents.exchanges)
+            FixtureChange.all(from: stored($0, in: traffic, rules), to: traffic.contents.exchanges)
         }
-        let isSame = rules.keeps && replaced.first.isEmpty && traffic.contents.exchanges == old?.exchanges
+        let isSame = rules.keeps && replaced.isEmpty && traffic.contents.exchanges == old?.exchanges
         let paths =
             isSame
             ? [] : try store.save(traffic.contents, as: fixture, replacing: version, isDry: rules.isDry)
@@ -100,6 +98,13 @@ struct CaptureRun {
                 + CaptureText.lines(
                     notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: changes, written: paths,
                     isDry: rules.isDry))
+    }
+
+    /// The old exchanges without secrets that somebody may have written into them; kept ones are the first of the new contents.
+    private func stored(_ old: Fixture.Contents, in traffic: CapturedTraffic, _ rules: CaptureRules) -> [Exchange] {
+        if rules.keeps { return Array(traffic.contents.exchanges.prefix(old.exchanges.count)) }
+        var redactor = traffic.redactor
+        return redactor.redact(old.exchanges, isTold: false)
     }
 
     /// The secrets in the variables that the app sees.

@@ -52,23 +52,23 @@ struct ScreenCapture {
                 ReportLine.column("limit") + "\(screen.scenario.name): flows of \(Plural.text(actions, "action")), "
                     + "\(Plural.text(most, "request")) to the network")
         ])
+        let old = stored?.contents.exchanges ?? []
+        let replaced = stored?.secrets ?? SecretLedger()
         var gathered = GatheredExchanges(
-            stored?.contents ?? Fixture.Contents(capturedAt: Date(), exchanges: []),
-            without: stored?.secrets ?? SecretLedger())
+            stored?.contents ?? Fixture.Contents(capturedAt: Date(), exchanges: []), without: replaced)
         let walk = try fill(&gathered)
         let isDry = invocation.arguments[CommonOptions.dryRun]
-        let old = stored?.contents
-        let isSame = stored?.secrets.first.isEmpty != false && gathered.contents.exchanges == old?.exchanges ?? []
+        let exchanges = gathered.contents.exchanges
+        let isSame = replaced.isEmpty && exchanges == old
         let paths =
-            !isSame
-            ? try store.save(gathered.contents, as: fixture, replacing: version, isDry: isDry) : []
+            isSame ? [] : try store.save(gathered.contents, as: fixture, replacing: version, isDry: isDry)
         invocation.console.print(
             CaptureText.unused(options.mode, by: gathered.urls)
                 + [ReportLine(ReportLine.column("sent") + sent(by: gathered, walk))]
                 + CaptureText.lines(
                     notes: gathered.notes, hints: gathered.hints,
-                    changes: FixtureChange.all(
-                        from: gathered.redacted(old?.exchanges ?? []), to: gathered.contents.exchanges),
+                    // The old ones, without their secrets, come first.
+                    changes: FixtureChange.all(from: Array(exchanges.prefix(old.count)), to: exchanges),
                     written: paths, isDry: isDry))
         return .same
     }
@@ -196,12 +196,6 @@ private struct GatheredExchanges {
     func redact(_ text: String) -> String {
         var redactor = redactor
         return redactor?.redact(text: text) ?? text
-    }
-
-    /// Returns exchanges of before without the secrets that the plays have shown, also those that somebody wrote into them.
-    func redacted(_ exchanges: [Exchange]) -> [Exchange] {
-        var redactor = redactor
-        return redactor?.redact(exchanges, isTold: false) ?? exchanges
     }
 }
 

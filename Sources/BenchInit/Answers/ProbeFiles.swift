@@ -7,7 +7,8 @@ private struct ProbePaths {
     let source: UnsafeMutablePointer<CChar>
 }
 
-/// Those of the bench in which answers are invented. They are set before its handlers are, and freed after these.
+/// Those of the bench in which answers are invented. They are set before its handlers are, and stay: a handler may still run on another thread
+/// when these are taken away.
 private nonisolated(unsafe) var probed: ProbePaths?
 
 /// The files that note what decoders miss, in a bench while answers are invented: when they go, or where a signal ends `init`, the bench has
@@ -47,8 +48,6 @@ struct ProbeFiles: ~Copyable {
     private static func takeAway(_ before: [(number: Int32, handler: sig_t?)]) {
         restore()
         for (number, handler) in before { signal(number, handler) }
-        for path in [probed?.kept, probed?.main, probed?.source] { free(path) }
-        probed = nil
     }
 
     /// Gives the bench its own files again, by calls that a signal handler may make.

@@ -372,7 +372,8 @@ struct FlowSearch {
             steps.append(step)
         }
         guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
-        let named = NamedSteps(of: type, declarations, app).all(&maker)
+        let named = NamedSteps(of: type, declarations, app)
+            .all(&maker, besides: Set(readings.flatMap(\.1).map(\.name)))
         return (nil, Array(named.prefix(Self.most / 2)))
     }
 

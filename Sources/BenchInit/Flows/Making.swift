@@ -123,9 +123,8 @@ struct Making {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
             }
             // What does more than to keep it is a step, where a view calls it.
-            let isStep = name == "presenter" && (called.isEmpty || called.contains(requirement.baseName))
             guard requirement.kind == .method, requirement.parameters.count == 1,
-                !isStep || ToldObject.keeps(requirement, of: line, app)
+                name != "presenter" || ToldObject.isGivenAtOnce(requirement, of: line, app, besides: called)
             else { continue }
             let label = requirement.labels[0]
             return ["\(name).\(requirement.baseName)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]

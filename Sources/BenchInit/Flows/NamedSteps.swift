@@ -11,8 +11,8 @@ struct NamedSteps {
         (self.type, self.declarations, self.app) = (type, declarations, app)
     }
 
-    /// All of them.
-    func all(_ maker: inout StepMaker) -> [Flow.Step] {
+    /// All of them; `called` has the names of what the views that are read call.
+    func all(_ maker: inout StepMaker, besides called: Set<String>) -> [Flow.Step] {
         let line = [type] + declarations.superclasses(of: type)
         // A macro adds methods that nobody wrote.
         let written = Set(line.flatMap { app.types[$0.name]?.members.map(\.name) ?? [] })
@@ -28,8 +28,7 @@ struct NamedSteps {
                 // Nobody but the system calls those.
                 && !method.parameters.contains { isNotification(WrittenType.unwrapped($0.type)) }
                 && written.contains(name)
-                // What only keeps a view was called where the presenter was made.
-                && !(takesView(method) && method.parameters.count == 1 && ToldObject.keeps(method, of: line, app))
+                && !(takesView(method) && ToldObject.isGivenAtOnce(method, of: line, app, besides: called))
         }
         // A view that was not given there is given before anything else happens.
         let ranked = methods.enumerated().map { offset, method in

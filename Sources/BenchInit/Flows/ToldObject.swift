@@ -61,6 +61,15 @@ struct ToldObject {
         return own?.kept.isEmpty == false
     }
 
+    /// Tells whether a method that takes a view alone is called where its presenter is made: one that only keeps it, or that no view which is
+    /// read calls.
+    static func isGivenAtOnce(
+        _ method: Requirement, of line: [SymbolGraph.Symbol], _ app: AppCode, besides called: Set<String>
+    ) -> Bool {
+        method.parameters.count == 1
+            && (!called.isEmpty && !called.contains(method.baseName) || keeps(method, of: line, app))
+    }
+
     /// Tells whether a scenario can set a property.
     static func isSettable(_ property: Requirement) -> Bool {
         property.header.contains("var ") && !property.isReadOnly

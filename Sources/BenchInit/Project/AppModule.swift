@@ -65,7 +65,8 @@ struct ProjectReading: Equatable, Sendable {
 
     /// The same reading with those of its lost files that are there.
     func finding(_ there: Set<String>) -> ProjectReading {
-        ProjectReading(name: name, modules: modules.map { $0.finding(there) }, others: others)
+        let found = modules.map { $0.finding(there) }.filter { !$0.files.isEmpty || $0.lost.isEmpty }
+        return ProjectReading(name: name, modules: found, others: others)
     }
 }
 

@@ -60,7 +60,8 @@ struct AppPlace {
         var found = try ProjectSearch(root: root, tree: tree, toolchain: toolchain, named: (named, target)).run()
         let lost = found.reading.modules.flatMap(\.lost)
         let listed = tree.skipped.filter { folder in lost.contains { $0.hasPrefix(folder + "/") } }
-        guard !listed.isEmpty, let whole = try? AppTree(root, entering: Set(listed)) else { return (tree, found) }
+        guard !listed.isEmpty else { return (tree, found) }
+        let whole = (try? AppTree(root, entering: Set(listed))) ?? tree
         found.reading = found.reading.finding(Set(whole.swift))
         return (whole, found)
     }

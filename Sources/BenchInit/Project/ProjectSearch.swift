@@ -13,6 +13,8 @@ struct ProjectSearch {
 
         /// The folder that it is in; empty for the root.
         var folder: String { ProjectSearch.folder(path) }
+        /// The beginning of the paths of what is in its folder.
+        var start: String { folder.isEmpty ? "" : folder + "/" }
     }
 
     /// The project that was found, and its place: the bench belongs beside it.
@@ -158,8 +160,7 @@ struct ProjectSearch {
 
     /// Tells whether a package has Swift files where those are by default.
     private func hasSources(_ package: Candidate) -> Bool {
-        let sources = (package.folder.isEmpty ? "" : package.folder + "/") + "Sources/"
-        return tree.swift.contains { $0.hasPrefix(sources) }
+        tree.swift.contains { $0.hasPrefix(package.start + "Sources/") }
     }
 
     private func hasApp(_ candidate: Candidate) -> Bool {
@@ -240,27 +241,31 @@ struct ProjectSearch {
     /// The paths of the projects that a project refers to.
     private func references(of path: String) -> [String] {
         let candidate = Candidate(kind: .xcode, path: path)
-        let folder = candidate.folder.isEmpty ? "" : candidate.folder + "/"
-        return (xcode(candidate)?.references ?? []).map { XcodeProject.standardized(folder + $0) }
+        return (xcode(candidate)?.references ?? []).map { XcodeProject.standardized(candidate.start + $0) }
     }
 
     /// The modules of a project, with files as paths below the root.
     private func targets(of candidate: Candidate) -> [(module: AppModule, isApp: Bool)] {
-        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let start = candidate.start
         let relative = tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
         let targets =
             candidate.kind == .xcode ? xcodeModules(candidate, relative) : generatedModules(candidate, relative)
-        return targets.filter { !$0.module.files.isEmpty }.map { module, isApp in
+        let placed = targets.map { module, isApp in
             let placed = AppModule(
                 name: module.name, files: module.files.map { start + $0 },
                 lost: module.lost.map { XcodeProject.standardized(start + $0) },
                 listed: Set(module.listed.map { start + $0 }), settings: module.settings, variables: module.variables)
-            return (placed, isApp)
+            return (module: placed, isApp: isApp)
+        }
+        // One that is all in folders that are not looked into is found there later.
+        return placed.filter { target in
+            !target.module.files.isEmpty
+                || target.module.lost.contains { file in tree.skipped.contains { file.hasPrefix($0 + "/") } }
         }
     }
 
     private func read(_ candidate: Candidate, _ packages: [String: [AppModule]]) throws -> ProjectReading {
-        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let start = candidate.start
         let others = packages.filter { $0.key != candidate.folder }.sorted { $0.key < $1.key }.flatMap(\.value)
         if candidate.kind == .package {
             try refuseTarget()

@@ -48,6 +48,11 @@ package struct CapturedTraffic {
         }
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
         let shown = redactor.redact(live).map(\.withoutFragment)
+        if let old = kept {
+            // The traffic may have shown that something in them is a secret. A copy, so that the notes count nothing twice.
+            var last = redactor
+            kept?.exchanges = last.redact(old.exchanges, isTold: false)
+        }
         // Exchanges of other fixtures are redacted too, so that a shared secret has one number.
         exchanges = shown.enumerated().filter { belongs($0.element) }.map { index, exchange in
             (exchange, known.contains(index) ? .known : rules.names(exchange.request.url) ? .stored : .leftOut)

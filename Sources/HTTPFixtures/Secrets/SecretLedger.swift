@@ -64,6 +64,12 @@ package struct SecretLedger: Codable, Sendable {
     /// The number of known spellings; it grows only when a secret is added.
     var spellingCount: Int { indices.count }
 
+    /// True if no secret was seen.
+    package var isEmpty: Bool { secrets.isEmpty }
+
+    /// True if any secret has no number yet.
+    var hasUnnumbered: Bool { secrets.contains { $0.number == nil } }
+
     /// A search for all values that would not be found by chance.
     var search: SecretSearch {
         SecretSearch(indices.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })

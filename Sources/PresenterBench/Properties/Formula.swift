@@ -193,6 +193,8 @@ extension Formula {
         switch self {
         case .truth(let holds): .truth(!holds)
         case .not(let formula): formula
+        // It holds; only whether there was a case is open.
+        case .implies(_, _, .truth(true)): .truth(false)
         default: .not(self)
         }
     }

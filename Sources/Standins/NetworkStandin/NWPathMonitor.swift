@@ -22,7 +22,7 @@ public final class NWPathMonitor: @unchecked Sendable {
 
     private init(_ required: NWInterface.InterfaceType?, but prohibited: [NWInterface.InterfaceType]) {
         (self.required, self.prohibited) = (required, prohibited)
-        NetworkState.shared.add { [weak self] in self.map { monitor in { monitor.tell(Self.path) } } }
+        NetworkState.shared.add { [weak self] in self.map { monitor in { monitor.tell() } } }
     }
 
     public convenience init() { self.init(nil, but: []) }
@@ -48,8 +48,10 @@ public final class NWPathMonitor: @unchecked Sendable {
 
     /// Starts to tell; the first path comes on the queue, at once.
     public func start(queue: DispatchQueue) {
-        NetworkState.shared.withLock { (startedOn, told) = (queue, nil) }
-        tell(Self.path)
+        NetworkState.shared.withLock {
+            (startedOn, told) = (queue, nil)
+            tell()
+        }
     }
 
     public func cancel() {
@@ -60,14 +62,13 @@ public final class NWPathMonitor: @unchecked Sendable {
     }
 
     /// Calls the handler later, on its queue, unless the path is the same, or the monitor was cancelled until then.
-    func tell(_ path: NWPath) {
-        let path = seen(path)
-        let queue: DispatchQueue? = NetworkState.shared.withLock {
-            guard startedOn != nil, told != path else { return nil }
+    private func tell() {
+        NetworkState.shared.withLock {
+            let path = currentPath
+            guard let startedOn, told != path else { return }
             told = path
-            return startedOn
+            startedOn.async { self.pathUpdateHandler?(path) }
         }
-        queue?.async { self.pathUpdateHandler?(path) }
     }
 
     private func seen(_ path: NWPath) -> NWPath {

@@ -46,8 +46,10 @@ extension ProcessTests {
             #expect(steps.map { $0.contains("start(with: view)") } == [true, false], "\(steps)")
         }
 
-        @Test("Where the view that is read does not call it, it is given by that, too, before all steps")
-        func unread() throws {
+        @Test(
+            "Where the view that is read does not call it, it is given by that, too, before all steps, and once",
+            arguments: ["presenter.load()", "title = presenter.name()"])
+        func unread(_ call: String) throws {
             let text = """
                 import Foundation
                 protocol OffersView: AnyObject { func show(_ names: [String]) }
@@ -55,6 +57,7 @@ extension ProcessTests {
                     private weak var kept: OffersView?
                     func attach(view: OffersView) { kept = view; begin() }
                     func load() { kept?.show([]) }
+                    func name() -> String { "" }
                     private func begin() {}
                 }
                 """
@@ -62,7 +65,7 @@ extension ProcessTests {
                 import Missing
                 final class OffersController: UIViewController, OffersView {
                     private let presenter = OffersPresenter()
-                    override func viewDidLoad() { presenter.load() }
+                    override func viewDidLoad() { \(call) }
                 }
                 """
             let screen = try #require(try AppScreens.read(["A.swift": text, "B.swift": controller]).first)

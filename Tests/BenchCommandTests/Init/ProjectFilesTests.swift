@@ -205,5 +205,7 @@ struct ProjectFilesTests {
         }
         #expect(try place().modules.map(\.files) == [listed.dropLast().sorted()])
         #expect(try place("Shop.xcodeproj").name == "Shop")
+        try folder.write(Self.project(of: ["Shared/S.swift"]), to: "Shop.xcodeproj/project.pbxproj")
+        #expect(try place().modules.map(\.files) == [["Shared/S.swift"]], "a target may lie in them as a whole")
     }
 }

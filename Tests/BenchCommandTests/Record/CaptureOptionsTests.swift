@@ -149,15 +149,24 @@ extension ProcessTests {
                 "url":"https://a.example/list?api_key=canary-old-key-1","headers":[]},
                 "response":{"status":200,"headers":[],"content":{"size":2,"text":"[]"}}}]}}
                 """
-            try FileManager.default.createDirectory(
-                at: folder.url.appending(path: "Fixtures"), withIntermediateDirectories: true)
-            try Data(har.utf8).write(to: folder.url.appending(path: path))
+            try folder.write(har, to: path)
             let words = keeps ? "--keep" : "--dry-run"
             let run = try record(words: words, traffic: [.answered("https://a.example/1")])
             #expect(run.code == .same && !run.printed.output.contains("canary"), "\(run.printed.output)")
             #expect(folder.text(of: path)?.contains("canary") == !keeps)
             guard keeps else { return }
             #expect(try urls() == ["https://a.example/list?api_key=REDACTED-1", "https://a.example/1"])
+        }
+
+        @Test("--keep leaves no secret that only the new traffic shows to be one, and tells of no change for it")
+        func shownLater() throws {
+            let secret = "canary-shown-later-99"
+            _ = try record(traffic: [.answered("https://a.example/1?zz=plain")])
+            let text = try #require(folder.text(of: path))
+            try folder.write(text.replacing("plain", with: secret), to: path)
+            let run = try record(words: "--keep", traffic: [.answered("https://a.example/2?api_key=\(secret)")])
+            #expect(!run.printed.output.contains("canary"), "\(run.printed.output)")
+            #expect(try urls() == ["https://a.example/1?zz=REDACTED-1", "https://a.example/2?api_key=REDACTED-1"])
         }
 
         @Test("--keep adds nothing that a rule of the fixture answers")

@@ -102,6 +102,7 @@ struct FormulaTests {
         #expect(verdict(waiting, ["b", "", ""], met: &met) == .holds && met.isEmpty)
         #expect(verdict(waiting, ["b", "", "a"], met: &met) == .holds && met == [0])
         #expect(verdict(waiting, ["", "", "a"]) == .broken(state: 2))
+        #expect(verdict(.not(waiting), ["b", "", "a"]) == .broken(state: 0))
     }
 
     @Test("After a moment, it is judged from there on, each time, and looks at what has happened since")

@@ -28,7 +28,10 @@ open class UIPageViewController: UIViewController {
         if let new { addChild(new) }
         children = viewControllers ?? []
         exchange(old, for: new)
-        if old !== new { old?.parent = nil }
+        if old !== new {
+            old?.parent = nil
+            old?.settleInWindow()
+        }
         if let completion { Task { completion(true) } }
     }
 
