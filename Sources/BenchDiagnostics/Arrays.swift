@@ -1,6 +1,19 @@
 import Dispatch
 import Synchronization
 
+extension RandomAccessCollection where Index == Int {
+    /// The index of the first element for which a condition holds that holds for all behind it too; the end if there is
+    /// none.
+    package func boundary(_ isBehind: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
 extension Array {
     /// Groups the elements by a key; the group of the first element comes first.
     package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {

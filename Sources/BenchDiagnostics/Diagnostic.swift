@@ -27,6 +27,8 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
         self.subject = subject
     }
 
+    package init(_ what: String, _ place: String, next: String) { self.init(what: what, place: place, next: next) }
+
     package var description: String {
         PlainText.lines(what, [place] + details + [next])
     }

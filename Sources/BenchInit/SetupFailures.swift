@@ -1,13 +1,6 @@
 import BenchDiagnostics
 
-// The reasons why a bench cannot be set up.
-extension Diagnostic {
-    fileprivate init(_ what: String, _ place: String, next: String) {
-        self.init(what: what, place: place, next: next)
-    }
-}
-
-// The app.
+// The reasons why a bench cannot be set up: the app.
 extension Diagnostic {
     private static let nameTheFolder = "Name the folder with the Xcode project, the package, or the sources."
 

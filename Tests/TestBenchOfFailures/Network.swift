@@ -75,26 +75,13 @@ let networkScenarios: [Scenario] = [
         let bound = withLocalAddress(path) { bind(listener, $0, $1) }
         return "\(bound) \(listen(listener, 1)) \(connectedLocally(path))"
     },
+    // By the C library's own way, and as Foundation asks for the names of `Host`.
     reaching("name-of-address") {
-        // By the C library's own way, and as Foundation asks for the names of `Host`.
-        var address = local
-        var name = [CChar](repeating: 0, count: 1_025)
-        let found = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                getnameinfo($0, socklen_t(MemoryLayout<sockaddr_in>.size), &name, 1_025, nil, 0, NI_NAMEREQD)
-            }
-        }
-        return "getnameinfo \(found), \(Host(address: "127.0.0.1").names)"
+        "getnameinfo \(nameInfo(NI_NAMEREQD).code), \(Host(address: "127.0.0.1").names)"
     },
     reaching("number-of-address") {
-        var address = local
-        var name = [CChar](repeating: 0, count: 1_025)
-        let found = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                getnameinfo($0, socklen_t(MemoryLayout<sockaddr_in>.size), &name, 1_025, nil, 0, NI_NUMERICHOST)
-            }
-        }
-        return "getnameinfo \(found), \(String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))"
+        let (code, name) = nameInfo(NI_NUMERICHOST)
+        return "getnameinfo \(code), \(name)"
     },
     reaching("host-of-family") { "\(gethostbyname2("origin.test", AF_INET) == nil)" },
     reaching("host-by-address") {
@@ -126,6 +113,18 @@ private var local: sockaddr_in {
     address.sin_port = in_port_t(UInt16(port) ?? 9).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
     return address
+}
+
+/// Asks the C library for the name of this machine's address.
+private func nameInfo(_ flags: Int32) -> (code: Int32, name: String) {
+    var address = local
+    var name = [CChar](repeating: 0, count: 1_025)
+    let code = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            getnameinfo($0, socklen_t(MemoryLayout<sockaddr_in>.size), &name, 1_025, nil, 0, flags)
+        }
+    }
+    return (code, String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
 }
 
 private func connectedLocally(_ path: String) -> String {

@@ -22,7 +22,7 @@ struct RecordingCheck {
         let scenario = playable.first { $0.name == name }
         let path = kind.path(of: name)
         do {
-            let text = try text(of: name, kind) ?? ""
+            let text = try store.text(name, kind) ?? ""
             let secrets = SecretCheck.findings(
                 inText: text, path: path, redaction: scenario?.redaction ?? Redaction())
             var findings: [CheckFinding] = []
@@ -33,14 +33,6 @@ struct RecordingCheck {
             return findings + secrets.map { CheckFinding(secret: $0, in: name, next: next(for: name, kind)) }
         } catch {
             return [CheckFinding(unfit: path, error)]
-        }
-    }
-
-    private func text(of name: String, _ kind: RecordingKind) throws -> String? {
-        switch kind {
-        case .golden: try store.golden(name)
-        case .pending: try store.pending(name)
-        case .findings: try store.findings(name)
         }
     }
 

@@ -48,9 +48,6 @@ struct Invocation: Sendable {
 
     var console: Console { surroundings.console }
 
-    /// The name of this program in commands for the reader to type.
-    var program: ProgramName { surroundings.program.at(root: arguments[CommonOptions.root]) }
-
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String { surroundings.suggestion(words, root: arguments[CommonOptions.root]) }
 }

@@ -29,11 +29,12 @@ struct ReplayRun {
         try teller.begin(reports.shard, scenarios)
         let (results, recorded, couldNotWrite) = try play(&teller)
         let notRun = scenarios.count - results.count
-        let check = check(results, notRun: notRun)
+        let whole = notRun == 0 && reports.shard == nil ? reports.wholeFixtures : []
+        let check = whole.isEmpty ? nil : UnplayedCheck(results, of: whole)
         // A play with deviations may well not use what it usually does.
         let idle = IdleCheck(
             options.schedule.isDefault ? results : [],
-            allOf: reports.shard == nil && notRun == 0 ? reports.wholeFixtures : [],
+            allOf: whole,
             registered: registered,
             environment: invocation.surroundings.environment)
         var end = ReplayEnd(
@@ -47,11 +48,6 @@ struct ReplayRun {
         try teller.end(end)
         if let page = try page.get() { teller.note("report: \(page)") }
         return end.code
-    }
-
-    private func check(_ results: [ScenarioResult], notRun: Int) -> UnplayedCheck? {
-        guard notRun == 0, reports.shard == nil, !reports.wholeFixtures.isEmpty else { return nil }
-        return UnplayedCheck(results, of: reports.wholeFixtures)
     }
 
     /// The commands for the reader, who is told where recordings are that differ.

@@ -123,7 +123,7 @@ struct AnswerInvention {
     }
 
     /// Takes other answers where the play of them is as it is wanted; false where those before stay.
-    private func take(
+    func take(
         _ changed: [Answer], for answers: inout [Answer], _ name: String, where isWanted: (Played) -> Bool
     ) throws -> Bool {
         try save(changed, as: name)

@@ -5,15 +5,12 @@ extension AnswerInvention {
         guard let last = answers.indices.last else { return false }
         let thrown = try play(name).thrown
         guard !thrown.isEmpty else { return false }
-        let before = answers
         for form in AnswerGuess.dates {
-            answers[last].body = before[last].body.replacingDates(with: form)
-            guard answers[last].body != before[last].body else { continue }
-            try save(answers, as: name)
-            if try !thrown.isSubset(of: play(name).thrown) { return true }
+            var changed = answers
+            changed[last].body = answers[last].body.replacingDates(with: form)
+            guard changed[last].body != answers[last].body else { continue }
+            if try take(changed, for: &answers, name, where: { !thrown.isSubset(of: $0.thrown) }) { return true }
         }
-        answers = before
-        try save(answers, as: name)
         return false
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import HTTPFixtures
 
 /// JSON that is made up member by member, until a decoder is content.
@@ -157,8 +158,7 @@ indirect enum InventedJSON: Equatable, Sendable {
             case "\\": "\\\\"
             case "\"": "\\\""
             case "\n": "\\n"
-            case _ where scalar.value < 0x20:
-                "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where scalar.value < 0x20: "\\u" + String(scalar.value, radix: 16).zeroPadded(to: 4)
             default: String(scalar)
             }
         }

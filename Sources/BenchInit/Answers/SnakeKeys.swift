@@ -6,16 +6,13 @@ extension AnswerInvention {
         guard guess.convertsKeys, spelled != answers.map(\.body) else { return }
         let usual = try play(name)
         for place in answers.indices where spelled[place] != answers[place].body {
-            let before = answers[place].body
-            answers[place].body = spelled[place]
-            try save(answers, as: name)
-            let played = try play(name)
-            let isSame =
+            var changed = answers
+            changed[place].body = spelled[place]
+            _ = try take(changed, for: &answers, name) { played in
                 played.told == usual.told && played.asked == usual.asked && played.missed == usual.missed
-                && played.isEnded == usual.isEnded
-            if !isSame { answers[place].body = before }
+                    && played.isEnded == usual.isEnded
+            }
         }
-        try save(answers, as: name)
     }
 }
 

@@ -67,9 +67,11 @@ struct AppTrial {
         if let shared = ordered.first(where: { BuiltModules.own.contains($0.name) }) {
             throw Diagnostic.sharedModule(shared.name)
         }
+        let entities = DataModel.entities(among: place.tree.files, below: place.root)
+        let declared = DeclaredTypes(place.sources.files.values, entities: entities)
         for module in ordered {
             let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
-            tried.append(try trial(of: module, own, asking, played, in: scratch.url))
+            tried.append(try trial(of: module, own, declared, asking, played, in: scratch.url))
         }
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
@@ -82,7 +84,8 @@ struct AppTrial {
     }
 
     private func trial(
-        of module: AppModule, _ compiled: Set<String>, _ asking: AskingScreens, _ played: PlayedViews, in output: URL
+        of module: AppModule, _ compiled: Set<String>, _ declared: DeclaredTypes, _ asking: AskingScreens,
+        _ played: PlayedViews, in output: URL
     ) throws -> TriedModule {
         let own = files(of: module)
         // A module of the app goes before one of Apple's that is called so.
@@ -97,7 +100,7 @@ struct AppTrial {
         let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
         let trial = ModuleTrial(
             url: place.url, modules: modules, offered: offered, libraries: libraries, own: compiled,
-            declared: declared(beside: module),
+            declared: place.copy(of: module).map { DeclaredTypes($0.sources.files.values) } ?? declared,
             wanted: wanted.union(asking.names).union(asking.views), played: played, bundle: bundle,
             output: output)
         // Beside what the app starts in there may be what others need.
@@ -107,13 +110,6 @@ struct AppTrial {
             if let reason, reason != .entryPoint { result.outside[file.path] = reason }
         }
         return TriedModule(module: module, compiled: result)
-    }
-
-    /// The types that the app, or the package of a module, declares.
-    private func declared(beside module: AppModule) -> DeclaredTypes {
-        if let copy = place.copy(of: module) { return DeclaredTypes(copy.sources.sorted) }
-        let entities = DataModel.entities(among: place.tree.files, below: place.root)
-        return DeclaredTypes(place.sources.sorted, entities: entities)
     }
 
     /// The modules that the app uses, each after those that it imports.

@@ -85,7 +85,8 @@ struct AppCode: Sendable {
         self.types = types
         words = types.mapValues { type in
             let own = Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type))
-            return Self.words(own.union(type.inherits), through: functions)
+            // Who calls a function of no type comes to what that does.
+            return Self.closed(own.union(type.inherits)) { functions[$0] ?? [] }
         }
         let sorted = types.values.sorted { $0.name < $1.name }
         let code = sorted.flatMap(\.members).flatMap(\.code).flatMap(\.all) + globals
@@ -189,18 +190,14 @@ struct AppCode: Sendable {
 
     /// The types that one comes to from some, these among them.
     func reached(from names: Set<String>, _ next: (String) -> Set<String>) -> Set<String> {
-        var (seen, left) = (names, Array(names))
-        while let name = left.popLast() {
-            for other in next(name) where types[other] != nil && seen.insert(other).inserted { left.append(other) }
-        }
-        return seen
+        Self.closed(names) { next($0).filter { types[$0] != nil } }
     }
 
-    /// Names with those that functions of no type come to, which whoever calls them comes to.
-    private static func words(_ names: Set<String>, through functions: [String: Set<String>]) -> Set<String> {
+    /// Names with all that one comes to from them.
+    static func closed(_ names: Set<String>, _ next: (String) -> Set<String>) -> Set<String> {
         var (all, left) = (names, Array(names))
-        while let next = left.popLast() {
-            for word in functions[next] ?? [] where all.insert(word).inserted { left.append(word) }
+        while let name = left.popLast() {
+            for other in next(name) where all.insert(other).inserted { left.append(other) }
         }
         return all
     }

@@ -25,12 +25,7 @@ struct MadeUpTypes: Sendable {
         let shapes = Set(own.filter { $0.kind == .protocol }.map(\.name))
         // One that stands in for a part of what another does conforms to a protocol that the other's refines.
         let refined = parents.filter { !shapes.contains($0.key) }.mapValues { direct in
-            var (all, next) = (direct, direct)
-            while !next.isEmpty {
-                next = Set(next.filter(shapes.contains).flatMap { parents[$0] ?? [] }).subtracting(all)
-                all.formUnion(next)
-            }
-            return all
+            AppCode.closed(direct) { shapes.contains($0) ? parents[$0] ?? [] : [] }
         }
         var (doubles, values): ([String: String], Set<String>) = ([:], [])
         for (name, parts) in types where Self.isCalledSo(name) {

@@ -43,7 +43,7 @@ struct WorkflowText {
                       persist-credentials: false\(fetching)
                   - uses: actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5
                     with:
-                      path: \(QuotedText.yaml("\(folder)/.build"))
+                      path: \(inFolder(".build"))
                       key: \(QuotedText.yaml(key))
                   # What differs is annotated at its line; the page to read it in is in the artifact.
                   - run: swift run \(product) replay --output differing --report report

@@ -4,12 +4,12 @@ import Transcript
 private struct PlayList: PlaySchedule {
     private var left: [PlannedPlay]
     private let hear: (ArraySlice<PlayEvent>, Int) -> Void
-    private let progress: (String) -> Void
+    private let progress: (Int, String) -> Void
     private(set) var results: [PlayResult] = []
 
     init(
         _ plays: [PlannedPlay], hearing hear: @escaping (ArraySlice<PlayEvent>, Int) -> Void,
-        progress: @escaping (String) -> Void
+        progress: @escaping (Int, String) -> Void
     ) {
         (left, self.hear, self.progress) = (plays, hear, progress)
     }
@@ -20,7 +20,7 @@ private struct PlayList: PlaySchedule {
 
     mutating func take(_ result: PlayResult) {
         results.append(result)
-        progress(result.plan.scenario)
+        progress(results.count, result.plan.scenario)
     }
 }
 
@@ -36,11 +36,7 @@ extension PlayRun {
         of plays: [PlannedPlay], hearing hear: @escaping (ArraySlice<PlayEvent>, Int) -> Void = { _, _ in }
     ) throws -> [PlayResult] {
         guard !plays.isEmpty else { return [] }
-        var ended = 0
-        var list = PlayList(plays, hearing: hear) { name in
-            ended += 1
-            showProgress("\(ended) of \(plays.count)  \(name)")
-        }
+        var list = PlayList(plays, hearing: hear) { showProgress("\($0) of \(plays.count)  \($1)") }
         try make(&list, expecting: plays.count)
         return list.results
     }

@@ -82,7 +82,7 @@ package struct ExcerptFile: Equatable {
 
     /// The lines of a text as they were cut; one from another system may end in two characters, which Swift takes for one. A form feed ends none.
     private static func lines(of text: String) -> [Substring] {
-        text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
 }
 

@@ -101,9 +101,6 @@ package final class Cassette: Sendable {
         return nil
     }
 
-    /// The rule that applies to a request.
-    func rule(for live: Exchange.Request) -> Rule { rules.rule(for: RequestParts(live)) }
-
     /// Finds the exchange that answers again after all have been played.
     private func again(_ question: RequestSearch.Question, _ state: inout State) -> Int? {
         switch question.rule.usedUp {

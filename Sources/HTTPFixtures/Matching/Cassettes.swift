@@ -80,11 +80,14 @@ package final class Cassettes: Sendable {
     /// The GraphQL operation of a request, as a recording shows it; nil unless a rule reads the request as one.
     package func operation(of request: Exchange.Request) -> String? {
         guard let owner = hosts.owner(of: request.url), !tapes[owner].rules.isEmpty else { return nil }
-        return RequestParts(request).operation(by: tapes[owner].rule(for: request))
+        let parts = RequestParts(request)
+        return parts.operation(by: tapes[owner].rules.rule(for: parts))
     }
 
     private func operation(of live: Exchange.Request, shown: Exchange.Request) -> String? {
-        hosts.owner(of: live.url).flatMap { RequestParts(shown).operation(by: tapes[$0].rule(for: live)) }
+        hosts.owner(of: live.url).flatMap { owner in
+            RequestParts(shown).operation(by: tapes[owner].rules.rule(for: RequestParts(live)))
+        }
     }
 
     /// Explains why nothing answers a request.

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// Names the places of secrets in a part of an exchange, for printing.
 struct PlacesInPiece {
     private let piece: Exchange.Piece
@@ -59,12 +61,8 @@ extension JSONNode {
 extension Array {
     /// Returns the index of the part around a byte, of parts in the order of the text.
     fileprivate func index(around byte: Int, _ range: (Element) -> Range<Int>) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if range(self[middle]).upperBound <= byte { low = middle + 1 } else { high = middle }
-        }
-        return low < count && range(self[low]).contains(byte) ? low : nil
+        let place = boundary { range($0).upperBound > byte }
+        return place < count && range(self[place]).contains(byte) ? place : nil
     }
 }
 

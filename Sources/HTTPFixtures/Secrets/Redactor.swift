@@ -104,7 +104,7 @@ package struct Redactor: Sendable {
     private mutating func number(
         _ found: [(piece: Exchange.Piece, findings: [SecretFinder.Occurrence])], _ search: SecretSearch
     ) {
-        guard ledger.spellingCount > 0 else { return }
+        guard ledger.hasUnnumbered else { return }
         var secrets: [(part: Int, header: String, name: String, place: Int, secret: Int)] = []
         for (piece, findings) in found {
             let (part, header) = piece.kind.order

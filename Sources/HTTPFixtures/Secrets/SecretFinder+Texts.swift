@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// Texts nested in texts: a URL in a JSON string in a field of a form.
 extension SecretFinder {
     /// The characters without which a text holds no fields, no escapes, no password in a URL, and no JSON or XML.
@@ -208,11 +210,7 @@ struct SortedRanges {
 
     /// Returns whether a range has a byte of one of them.
     func overlap(_ range: Range<Int>) -> Bool {
-        var (low, high) = (ranges.startIndex, ranges.endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.endIndex && ranges[low].lowerBound < range.upperBound
+        let place = ranges.boundary { $0.upperBound > range.lowerBound }
+        return place < ranges.endIndex && ranges[place].lowerBound < range.upperBound
     }
 }

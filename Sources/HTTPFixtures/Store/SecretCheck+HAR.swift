@@ -120,7 +120,6 @@ private struct HARRest {
     func secrets(
         in node: JSONNode, path: String = "", at place: HARPlace = HARPlace(), name: String = ""
     ) -> [Found] {
-        if place.part == .read { return [] }
         switch node.kind {
         case .object(let members):
             if let secret = pair(in: node, at: place) {

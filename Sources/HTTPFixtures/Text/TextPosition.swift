@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A byte in a text file, and the line and column that an editor shows for it.
 package struct TextPosition: Hashable, Sendable, CustomStringConvertible {
     /// The offset of the byte, from 0.
@@ -33,12 +35,5 @@ struct LineStarts {
     }
 
     /// Returns the line of a byte, from 1.
-    func line(at byte: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= byte { low = middle + 1 } else { high = middle }
-        }
-        return low + 1
-    }
+    func line(at byte: Int) -> Int { starts.boundary { $0 > byte } + 1 }
 }

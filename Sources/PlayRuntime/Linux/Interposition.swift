@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// The replacements of functions, and whether they are in force.
 package enum Interposition {
@@ -37,17 +36,12 @@ package enum Interposition {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
         if let runtime { ProcessWide.crashes.keep(runtime.contents) }
-        // Only once: a pointer in a table of data may be set by the app since.
-        if isPointed.withLock({ old in
-            defer { old = true }
-            return !old
-        }) {
-            ReplacementPlaces.point(words)
-        }
+        _ = pointed
         for place in laterPlaces { place.install() }
     }
 
-    private static let isPointed = Mutex(false)
+    /// Done once: a pointer in a table of data may be set by the app since.
+    private static let pointed: Void = ReplacementPlaces.point(words)
 
     /// The slots of the libraries that were loaded later.
     private static var laterPlaces: [ReplacementPlaces] {

@@ -141,4 +141,9 @@ package final class UUIDBirths: Sendable {
 
     /// Returns the position of a UUID in the order; nil for one that was not created here.
     package func place(of bits: UUIDBits) -> Int? { places.withLock { $0[bits] } }
+
+    /// Tells whether a text begins with a UUID that was created here.
+    package func has(_ text: String) -> Bool {
+        UUIDBits.read(Array(text.utf8), from: 0).map { place(of: $0.0) != nil } ?? false
+    }
 }

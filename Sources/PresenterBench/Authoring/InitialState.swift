@@ -80,7 +80,7 @@ extension InitialState {
 
 /// The failures of an initial state that cannot be written into the home of a play.
 extension Diagnostic {
-    private init(_ what: String, _ place: String, next: String) {
+    private init(_ what: String, inState place: String, next: String) {
         self.init(what: what, place: "startsWith, \(place)", next: next)
     }
 
@@ -88,30 +88,30 @@ extension Diagnostic {
         "Give it a name the file system allows, or free some space in the temporary folder (TMPDIR)."
 
     static let defaultsNotWritten = Diagnostic(
-        "The defaults of the initial state cannot be written.", "defaults", next: write)
+        "The defaults of the initial state cannot be written.", inState: "defaults", next: write)
 
     static func noPropertyList(key: String, type: String) -> Diagnostic {
         Diagnostic(
             "A value of the initial state is not a property list: \(type).",
-            "defaults, key \(EscapedText.quoted(key, longest: 200))",
+            inState: "defaults, key \(EscapedText.quoted(key, longest: 200))",
             next: "Use strings, numbers, dates, Data, or arrays and dictionaries of them; archive other values first.")
     }
 
     static func notInHome(path: String) -> Diagnostic {
         Diagnostic(
-            "A file of the initial state has no path inside the home folder.", files([path]),
+            "A file of the initial state has no path inside the home folder.", inState: files([path]),
             next: "Name it relative to the home folder, without . and ..: Documents/notes.json")
     }
 
     static func clashingFiles(path: String, with other: String) -> Diagnostic {
         Diagnostic(
             "Two files of the initial state have the same path, or one is a folder of the other.",
-            files([other, path]), next: "Give each file its own name.")
+            inState: files([other, path]), next: "Give each file its own name.")
     }
 
     static func fileNotWritten(path: String, reason: String) -> Diagnostic {
         Diagnostic(
-            "A file of the initial state cannot be written: \(reason)".asSentence, files([path]), next: write)
+            "A file of the initial state cannot be written: \(reason)".asSentence, inState: files([path]), next: write)
     }
 
     private static func files(_ paths: [String]) -> String {

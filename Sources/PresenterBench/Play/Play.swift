@@ -183,12 +183,9 @@ struct Play {
             }
         }
         listener.ignores = { source.ignores($0) }
-        listener.asked = { [log, finish, history = scenario.properties.isEmpty ? nil : history] in
+        listener.asked = { [log, history = scenario.properties.isEmpty ? nil : history] in
             log.write(.asked(source.printed($0, log.leaves)))
             if !$0.isIgnored { history?.note($0.number, $0.request) }
-            guard case .unreadable(let failure) = $0.bound?.answer else { return }
-            log.close(with: .couldNotRun(failure))
-            finish()
         }
         listener.cancelled = { [log] request in
             log.write(missOf: request)

@@ -94,6 +94,7 @@ package final class Traffic: Sendable {
         let request = pending
         state.withLock { $0.entries[request.arrival] = Entry(request: request, delivery: delivery) }
         listener.asked(pending)
+        if case .unreadable(let failure) = pending.bound?.answer { refuse(failure) }
         return pending.arrival
     }
 

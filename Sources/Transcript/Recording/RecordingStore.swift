@@ -18,10 +18,15 @@ package struct RecordingStore: Sendable {
     /// Opens a folder that holds the files themselves, such as one that `--output` wrote.
     package init(folder: URL) { self.folder = folder }
 
+    /// Returns the text of a file, or nil if there is none.
+    ///
+    /// - Throws: A failure if there is one that cannot be read or compared.
+    package func text(_ name: String, _ kind: RecordingKind) throws -> String? { try text(of: file(name, kind)) }
+
     /// Returns the golden, or nil if there is none.
     ///
     /// - Throws: A failure if there is one that cannot be read or compared.
-    package func golden(_ name: String) throws -> String? { try text(of: file(name, .golden)) }
+    package func golden(_ name: String) throws -> String? { try text(name, .golden) }
 
     /// Returns the size of the golden in bytes; 0 if there is none.
     package func goldenSize(_ name: String) -> Int {
@@ -32,7 +37,7 @@ package struct RecordingStore: Sendable {
     /// Returns the pending recording, or nil if there is none.
     ///
     /// - Throws: A failure if there is one that cannot be read.
-    package func pending(_ name: String) throws -> String? { try text(of: file(name, .pending)) }
+    package func pending(_ name: String) throws -> String? { try text(name, .pending) }
 
     /// Returns the time at which a pending recording was written; nil if there is none.
     package func pendingDate(_ name: String) -> Date? {
@@ -57,7 +62,7 @@ package struct RecordingStore: Sendable {
     /// Returns the known findings of a scenario as text, or nil if there are none.
     ///
     /// - Throws: A failure if there is a file that cannot be read.
-    package func findings(_ name: String) throws -> String? { try text(of: file(name, .findings)) }
+    package func findings(_ name: String) throws -> String? { try text(name, .findings) }
 
     /// Writes the known findings of a scenario, completely or not at all; if there are none, the file is removed.
     ///
@@ -196,8 +201,6 @@ enum RecordingFile {
 
 /// The failures of a recording that cannot be read, written or accepted.
 extension Diagnostic {
-    private init(_ what: String, _ place: String, next: String) { self.init(what: what, place: place, next: next) }
-
     static func conflictingRecording(file: String, line: Int) -> Diagnostic {
         Diagnostic(
             "The recording has merge conflicts.", "\(file), line \(line)",

@@ -145,12 +145,12 @@ extension ProcessTests {
             )
         }
 
-        @Test(
-            "Projects of a workspace are modules of the bench, beside the app's own project, also what they lack is found"
-        )
-        func workspace() throws {
-            func project(_ name: String, _ kind: String) -> String {
-                """
+        /// A project of Xcode with a target of a kind, which may take a framework from where products are built.
+        private static func project(_ name: String, _ kind: String, linked: String? = nil) -> String {
+            let framework = linked.map {
+                "F = { isa = PBXFileReference; path = \($0).framework; sourceTree = BUILT_PRODUCTS_DIR; };"
+            }
+            return """
                 // !$*UTF8*$!
                 { objects = {
                     P = { isa = PBXProject; mainGroup = M; targets = (T); };
@@ -158,14 +158,20 @@ extension ProcessTests {
                     S = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
                     T = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(kind)";
                         buildPhases = (); fileSystemSynchronizedGroups = (S); };
+                    \(framework ?? "")
                 }; rootObject = P; }
                 """
-            }
+        }
+
+        @Test(
+            "Projects of a workspace are modules of the bench, beside the app's own project, also what they lack is found"
+        )
+        func workspace() throws {
             let places = [
                 ("Model", "framework"), ("API", "framework"), ("News", "application"), ("Unused", "framework"),
             ]
             for (name, kind) in places {
-                try folder.write(project(name, kind), to: "Shop/\(name)/\(name).xcodeproj/project.pbxproj")
+                try folder.write(Self.project(name, kind), to: "Shop/\(name)/\(name).xcodeproj/project.pbxproj")
             }
             try folder.write(
                 """
@@ -202,22 +208,9 @@ extension ProcessTests {
             "A project is linked with the framework of one beside it, though no workspace is there, and its module is compiled"
         )
         func neighbour() throws {
-            func project(_ name: String, _ kind: String, linked: String) -> String {
-                """
-                // !$*UTF8*$!
-                { objects = {
-                    P = { isa = PBXProject; mainGroup = M; targets = (T); };
-                    M = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
-                    S = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
-                    T = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(kind)";
-                        buildPhases = (); fileSystemSynchronizedGroups = (S); };
-                    F = { isa = PBXFileReference; path = \(linked).framework; sourceTree = BUILT_PRODUCTS_DIR; };
-                }; rootObject = P; }
-                """
-            }
             for (name, kind, linked) in [("Shop", "application", "Domain"), ("Domain", "framework", "Domain")] {
                 try folder.write(
-                    project(name, kind, linked: linked), to: "App/\(name)/\(name).xcodeproj/project.pbxproj")
+                    Self.project(name, kind, linked: linked), to: "App/\(name)/\(name).xcodeproj/project.pbxproj")
             }
             try folder.write("public struct Item { public init() {} }\n", to: "App/Domain/Code/Item.swift")
             try folder.write(

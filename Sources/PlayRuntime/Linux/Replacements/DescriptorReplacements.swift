@@ -195,7 +195,8 @@ private let writeBytes = replacing(calls.write) { descriptor, buffer, size in
 private let readParts = replacing(calls.readParts) { descriptor, parts, partCount in
     waitUntilReady(descriptor, POLLIN)
     let count = calls.readParts(descriptor, parts, partCount)
-    guard var rest = Optional(count), rest > 0, let parts, playing != nil else { return count }
+    guard count > 0, let parts, playing != nil else { return count }
+    var rest = count
     for part in UnsafeBufferPointer(start: parts, count: Int(partCount)) where rest > 0 && part.iov_len > 0 {
         let read = UnsafeMutableRawBufferPointer(start: part.iov_base, count: min(part.iov_len, rest))
         replaceRandomBytes(read, readFrom: descriptor)

@@ -47,7 +47,7 @@ private let scan = replacing(calls.scan) { path, list, isWanted, order in
     guard let folder = opendir(path) else { return -1 }
     defer { _ = calls.close(folder) }
     var entries: [DirectoryCalls.Entry] = []
-    for entry in OpenFolders.entries(of: folder).compactMap(DirectoryCalls.Entry.init(bitPattern:)) {
+    for entry in OpenFolders.entries(of: folder) {
         if isWanted?(entry) == 0 { free(entry) } else { entries.append(entry) }
     }
     if let order {
@@ -94,7 +94,7 @@ final class OpenFolders: Sendable {
     func next(of folder: DirectoryCalls.Stream) -> Address<dirent>? {
         let key = UInt(bitPattern: folder)
         if listings.withLock({ $0[key] == nil }) {
-            let entries = Self.entries(of: folder)
+            let entries = Self.entries(of: folder).map { UInt(bitPattern: $0) }
             listings.withLock { $0[key] = Listing(entries: entries) }
         }
         return listings.withLock { listings -> UInt? in
@@ -111,7 +111,7 @@ final class OpenFolders: Sendable {
         for entry in entries { free(UnsafeMutableRawPointer(bitPattern: entry)) }
     }
 
-    fileprivate static func entries(of folder: DirectoryCalls.Stream) -> [UInt] {
+    fileprivate static func entries(of folder: DirectoryCalls.Stream) -> [Address<dirent>] {
         var entries: [Address<dirent>] = []
         var facts = stat()
         let isKnown = ProcessWide.originals!.files.descriptorFacts(dirfd(folder), &facts) == 0
@@ -129,6 +129,6 @@ final class OpenFolders: Sendable {
                 entry.pointee.d_ino = ino_t(number)
             }
         }
-        return entries.map { UInt(bitPattern: $0) }
+        return entries
     }
 }

@@ -76,9 +76,21 @@ private let spin: @convention(c) (UInt32) -> Int32 = { _ in
 
 // MARK: Work
 
-private let submit: DispatchCalls.Submit = { queue, block in
+private let submit: DispatchCalls.Submit = { queue, block in submitting(block) { calls.submit(queue, $0) } }
+
+private let submitAlone: DispatchCalls.Submit = { queue, block in submitting(block) { calls.submitAlone(queue, $0) } }
+
+private let submitInGroup: DispatchCalls.SubmitInGroup = { group, queue, block in
+    submitting(block) { calls.submitInGroup(group, queue, $0) }
+}
+
+private let submitAfterGroup: DispatchCalls.SubmitInGroup = { group, queue, block in
+    submitting(block) { calls.submitAfterGroup(group, queue, $0) }
+}
+
+private func submitting(_ block: DispatchCalls.Block, _ submit: (DispatchCalls.Block) -> Void) {
     count()
-    BegunWork.submit(block) { calls.submit(queue, $0) }
+    BegunWork.submit(block, submit)
     reachChoice()
 }
 
@@ -88,34 +100,19 @@ private let submitFunction = replacing(calls.submitFunction) { queue, context, f
     reachChoice()
 }
 
-private let submitAlone: DispatchCalls.Submit = { queue, block in
-    count()
-    BegunWork.submit(block) { calls.submitAlone(queue, $0) }
-    reachChoice()
-}
-
-private let submitInGroup: DispatchCalls.SubmitInGroup = { group, queue, block in
-    count()
-    BegunWork.submit(block) { calls.submitInGroup(group, queue, $0) }
-    reachChoice()
-}
-
-private let submitAfterGroup: DispatchCalls.SubmitInGroup = { group, queue, block in
-    count()
-    BegunWork.submit(block) { calls.submitAfterGroup(group, queue, $0) }
-    reachChoice()
-}
-
 private let createBlock = replacing(calls.createBlock) { flags, block in
-    var item: DispatchCalls.Block?
-    BegunWork.submit(block) { item = calls.createBlock(flags, $0) }
-    ProcessWide.workItems.noteCreation(of: item)
-    return item
+    creating(block) { calls.createBlock(flags, $0) }
 }
 
 private let createBlockOfClass = replacing(calls.createBlockOfClass) { flags, quality, priority, block in
+    creating(block) { calls.createBlockOfClass(flags, quality, priority, $0) }
+}
+
+private func creating(
+    _ block: DispatchCalls.Block, _ create: (DispatchCalls.Block) -> DispatchCalls.Block?
+) -> DispatchCalls.Block? {
     var item: DispatchCalls.Block?
-    BegunWork.submit(block) { item = calls.createBlockOfClass(flags, quality, priority, $0) }
+    BegunWork.submit(block) { item = create($0) }
     ProcessWide.workItems.noteCreation(of: item)
     return item
 }

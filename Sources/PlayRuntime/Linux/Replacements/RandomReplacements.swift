@@ -101,7 +101,6 @@ extension SelfTest {
     }
 
     private func isNoted(_ uuid: UUID?) -> Bool {
-        guard let uuid, let (bits, _) = UUIDBits.read(Array(uuid.uuidString.utf8), from: 0) else { return false }
-        return ProcessWide.births.place(of: bits) != nil
+        uuid.map { ProcessWide.births.has($0.uuidString) } ?? false
     }
 }

@@ -17,7 +17,7 @@ final class TimerDescriptors: Sendable {
     /// The run loops to which threads are adding a timer right now.
     private let additions = Mutex<[pid_t: UInt]>([:])
     /// The `Timer` objects that were added to each run loop and not invalidated since.
-    private let members = Mutex<[UInt: [UInt]]>([:])
+    private let members = Mutex<[UInt: Set<UInt>]>([:])
 
     private let timers = Mutex<[Int32: Timer]>([:])
 
@@ -67,9 +67,7 @@ final class TimerDescriptors: Sendable {
     func adding(_ timer: UInt, to loop: UInt, _ add: () -> Void) {
         let thread = currentThread()
         additions.withLock { $0[thread] = loop }
-        members.withLock { members in
-            if members[loop]?.contains(timer) != true { members[loop, default: []].append(timer) }
-        }
+        members.withLock { _ = $0[loop, default: []].insert(timer) }
         add()
         additions.withLock { _ = $0.removeValue(forKey: thread) }
     }
@@ -77,9 +75,7 @@ final class TimerDescriptors: Sendable {
     /// Disarms a run loop whose last timer was invalidated, on whatever thread.
     func invalidated(_ timer: UInt) {
         let emptied = members.withLock { members in
-            let loops = members.filter { $0.value.contains(timer) }.map(\.key)
-            for loop in loops { members[loop]?.removeAll { $0 == timer } }
-            return loops.filter { members[$0]?.isEmpty == true }
+            members.keys.filter { members[$0]?.remove(timer) != nil && members[$0]?.isEmpty == true }
         }
         emptied.forEach(disarm(timersOf:))
     }
@@ -92,9 +88,9 @@ final class TimerDescriptors: Sendable {
     /// Forgets a timer whose descriptor is closed, as at the end of the thread whose run loop it wakes: the number may
     /// be that of a file next.
     func forget(_ descriptor: Int32) {
-        disarm(descriptor)
-        guard let loop = timers.withLock({ $0.removeValue(forKey: descriptor) })?.loop else { return }
-        members.withLock { $0[loop] = nil }
+        guard let timer = timers.withLock({ $0.removeValue(forKey: descriptor) }) else { return }
+        if let armed = timer.armed { ProcessWide.waits.remove(armed.id) }
+        if let loop = timer.loop { members.withLock { $0[loop] = nil } }
     }
 
     /// Forgets the timers whose descriptors are in a range that is closed.

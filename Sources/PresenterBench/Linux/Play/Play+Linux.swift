@@ -54,9 +54,7 @@ extension Rehearsal {
 
 extension ScreenReading {
     /// Tells whether a play has created an identifier; another one, of a fixture, says which thing is meant.
-    nonisolated static func isBorn(_ text: String) -> Bool {
-        UUIDBits.read(Array(text.utf8), from: 0).map { ProcessWide.births.place(of: $0.0) != nil } ?? false
-    }
+    nonisolated static func isBorn(_ text: String) -> Bool { ProcessWide.births.has(text) }
 }
 
 /// The values that belong to one process: identifiers that it has created, addresses, times.

@@ -69,9 +69,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         tableView.dataSource = self
     }
 
-    override func reload(keeping place: (IndexPath) -> IndexPath?) {
-        if let list { list.reload(keeping: list.selected.compactMap(place)) }
-    }
+    override func reload(keeping place: (IndexPath) -> IndexPath?) { list?.reload(keeping: place) }
 
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
@@ -124,9 +122,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         collectionView.dataSource = self
     }
 
-    override func reload(keeping place: (IndexPath) -> IndexPath?) {
-        if let list { list.reload(keeping: list.selected.compactMap(place)) }
-    }
+    override func reload(keeping place: (IndexPath) -> IndexPath?) { list?.reload(keeping: place) }
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
 

@@ -32,8 +32,8 @@ open class ListView<Cell: UIView>: UIScrollView {
     func countRows(_ section: Int) -> Int { 0 }
     func makeCell(_ path: IndexPath) -> Cell? { nil }
     func willDisplay(_ cell: Cell, _ path: IndexPath) {}
-    func makeHeads(_ section: Int) -> [ListEdge] { [] }
-    func makeFeet(_ section: Int) -> [ListEdge] { [] }
+    /// Makes the views above and below the sections.
+    func makeEdges(_ sections: Range<Int>) -> (heads: [[ListEdge]], feet: [[ListEdge]]) { ([], []) }
     func mark(_ cell: Cell, _ isSelected: Bool, animated: Bool) {}
     func mayHighlight(_ path: IndexPath) -> Bool { true }
     /// Tells which cell is marked in the place of a tapped one; nil for none.
@@ -78,7 +78,7 @@ open class ListView<Cell: UIView>: UIScrollView {
         withExtendedLifetime(source) { rows.missingPaths.forEach { if rows.reloads == reloads { make($0) } } }
         guard rows.reloads == reloads else { return rows.cells ?? [] }
         rows.fill()
-        makeEdges()
+        placeEdges()
         return rows.cells ?? []
     }
 
@@ -95,24 +95,23 @@ open class ListView<Cell: UIView>: UIScrollView {
     }
 
     /// Makes the views above and below the sections, once until the next reload.
-    private func makeEdges() {
+    private func placeEdges() {
         guard heads.count != rows.counts.count else { return }
         let reloads = rows.reloads
-        let above = rows.counts.indices.map(makeHeads)
-        let below = rows.counts.indices.map(makeFeet)
+        let made = makeEdges(rows.counts.indices)
         guard rows.reloads == reloads else { return }
-        (heads, feet) = (above, below)
-        for edge in (above + below).joined() where edge.isOfApp {
+        (heads, feet) = made
+        for edge in (heads + feet).joined() where edge.isOfApp {
             edge.view.isPlaced = true
             addSubview(edge.view)
         }
     }
 
-    open func reloadData() { reload(keeping: []) }
+    open func reloadData() { reload { _ in nil } }
 
-    /// Asks for all cells in sight anew; some stay marked.
-    func reload(keeping kept: [IndexPath]) {
-        selected = kept
+    /// Asks for all cells in sight anew; marked ones that have a place then stay marked.
+    func reload(keeping place: (IndexPath) -> IndexPath?) {
+        selected = selected.compactMap(place)
         rows.made.forEach { $0.removeFromSuperview() }
         (heads + feet).joined().forEach { $0.view.removeFromSuperview() }
         (heads, feet) = ([], [])
@@ -207,7 +206,7 @@ open class ListView<Cell: UIView>: UIScrollView {
         guard openGroups == 0 else { return }
         let done = changes
         changes = ListChanges()
-        reload(keeping: selected.compactMap(done.place))
+        reload(keeping: done.place)
     }
 }
 

@@ -19,8 +19,6 @@ open class UICollectionView: ListView<UICollectionViewCell> {
     var viewMakers = CellMakers<UICollectionReusableView>()
     /// The kinds of views that the app has registered.
     var kinds: Set<String> = []
-    /// The kinds of views of the sections that were asked for since the last reload.
-    private var asked = (reloads: 0, kinds: [Int: [EdgeKind]]())
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -55,28 +53,23 @@ open class UICollectionView: ListView<UICollectionViewCell> {
         delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     }
 
-    override func makeHeads(_ section: Int) -> [ListEdge] { edges(of: section, below: false) }
+    override func makeEdges(_ sections: Range<Int>) -> (heads: [[ListEdge]], feet: [[ListEdge]]) {
+        // The layout is asked once for each section.
+        let kinds = sections.map { edgeKinds(of: $0) }
+        func all(below: Bool) -> [[ListEdge]] {
+            zip(sections, kinds).map { section, kinds in edges(of: section, kinds.filter { $0.isBelow == below }) }
+        }
+        return (all(below: false), all(below: true))
+    }
 
-    override func makeFeet(_ section: Int) -> [ListEdge] { edges(of: section, below: true) }
-
-    private func edges(of section: Int, below: Bool) -> [ListEdge] {
+    private func edges(of section: Int, _ kinds: [EdgeKind]) -> [ListEdge] {
         let path = IndexPath(item: 0, section: section)
-        return askedKinds(of: section).filter { $0.isBelow == below }.compactMap { edge in
+        return kinds.compactMap { edge in
             let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: edge.kind, at: path)
             guard let view else { return nil }
             delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: edge.kind, at: path)
             return ListEdge(kind: edge.kind, view: view)
         }
-    }
-
-    /// The kinds of views of a section; the layout is asked once until the next reload.
-    private func askedKinds(of section: Int) -> [EdgeKind] {
-        let reloads = rows.reloads
-        if asked.reloads != reloads { asked = (reloads, [:]) }
-        if let kinds = asked.kinds[section] { return kinds }
-        let kinds = edgeKinds(of: section)
-        if asked.reloads == reloads { asked.kinds[section] = kinds }
-        return kinds
     }
 
     /// The kinds of views of a section that an app must know: those of its layout, or else those that it has registered. An app need not know of

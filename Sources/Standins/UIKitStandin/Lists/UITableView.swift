@@ -59,14 +59,18 @@ open class UITableView: ListView<UITableViewCell> {
         delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
 
-    override func makeHeads(_ section: Int) -> [ListEdge] {
+    override func makeEdges(_ sections: Range<Int>) -> (heads: [[ListEdge]], feet: [[ListEdge]]) {
+        (sections.map(makeHeads), sections.map(makeFeet))
+    }
+
+    private func makeHeads(_ section: Int) -> [ListEdge] {
         let own = delegate?.tableView(self, viewForHeaderInSection: section)
         let edge = edge(own) { dataSource?.tableView(self, titleForHeaderInSection: section) }
         if let edge { delegate?.tableView(self, willDisplayHeaderView: edge.view, forSection: section) }
         return edge.map { [$0] } ?? []
     }
 
-    override func makeFeet(_ section: Int) -> [ListEdge] {
+    private func makeFeet(_ section: Int) -> [ListEdge] {
         let own = delegate?.tableView(self, viewForFooterInSection: section)
         let edge = edge(own) { dataSource?.tableView(self, titleForFooterInSection: section) }
         if let edge { delegate?.tableView(self, willDisplayFooterView: edge.view, forSection: section) }
