@@ -6,7 +6,6 @@ package struct ExploredPlay: Hashable, Sendable {
     /// The number of this play among all plays of the exploration, those of other machines included.
     let place: Int
     package let schedule: Schedule
-    /// The events below the head of its recording, as text: two plays with the same text are the same play.
     package let recording: String
     package let symptoms: [Symptom]
     /// The deviations that were possible in the play after its own last one, in the order in which the play met them.
@@ -26,6 +25,15 @@ package struct ExploredPlay: Hashable, Sendable {
     let requests: [ExploredScenario.Request]
     /// The digest of the recording, for a play that another machine has made.
     private let known: String?
+
+    /// What a play has shown of the app: of two plays in which that is equal, the later one adds nothing.
+    struct Shown: Hashable {
+        let recording: String
+        /// The crash that nobody expects; a recording tells only that the app has crashed.
+        let crash: CrashName?
+    }
+
+    var shown: Shown { Shown(recording: recording, crash: symptoms.lazy.compactMap(\.crash).first) }
 
     /// The SHA-256 digest of its recording, in hexadecimal digits.
     var digest: String { known ?? Digest(recording.utf8).hex }

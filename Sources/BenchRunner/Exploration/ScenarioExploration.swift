@@ -87,7 +87,7 @@ package struct ScenarioExploration: ExplorationOfOne {
         toStart = 0
         if isProbing {
             probes += parents.count
-            probing?.take(parents.map { $0.recording == plays[0].recording })
+            probing?.take(parents.map { $0.shown == plays[0].shown })
         } else {
             plays += parents
             if plays.count == 1, options.kinds.contains(.fault) { probing = ReadProbing(parents[0].further) }
@@ -105,10 +105,10 @@ package struct ScenarioExploration: ExplorationOfOne {
         let depth = (plays.last?.schedule.deviations.count ?? 0) + 1
         guard depth <= options.depth else { return finish() }
         let parents = plays.filter { $0.schedule.deviations.count == depth - 1 }
-        let known = Set(plays.prefix(plays.count - parents.count).map(\.recording))
+        let known = Set(plays.prefix(plays.count - parents.count).map(\.shown))
         var next: [Schedule] = []
         // A deviation that changes nothing gets no further deviations.
-        for parent in parents where parent.unjudged == nil && !known.contains(parent.recording) {
+        for parent in parents where parent.unjudged == nil && !known.contains(parent.shown) {
             let further = parent.further.filter { deviation in
                 options.kinds.contains(deviation.kind) && probing?.isPointless(deviation) != true
             }

@@ -15,10 +15,11 @@ struct ExplorationTests {
         ["fault.1:offline", "fault.1:503"], ["order.1:2", "order.1:step"], ["user.2:relaunch"],
     ].map { $0.compactMap { Deviation($0) } }
 
-    /// Explores without processes; `text` says what a play records.
+    /// Explores without processes; `text` says what a play records, and `crash` with which expected or other crash it
+    /// ends.
     private func explore(
         _ options: ExploreOptions, jobs: Int = 1, lastFirst: Bool = false, points: [[Deviation]] = Self.points,
-        text: (Schedule) -> String = { $0.token }
+        text: (Schedule) -> String = { $0.token }, crash: (Schedule) -> Crash? = { _ in nil }
     ) -> (explored: [ScenarioExploration], most: Int) {
         var explored: [ScenarioExploration] = []
         var exploration = Exploration(
@@ -31,7 +32,11 @@ struct ExplorationTests {
             most = max(most, running.count)
             guard !running.isEmpty else { break }
             let play = lastFirst ? running.removeLast() : running.removeFirst()
-            exploration.take(PlayResult(plan: play, events: events(play, points, text), exit: .ended))
+            let events = events(play, points, text)
+            let result = crash(play.schedule).map { crash in
+                PlayResult(plan: play, events: [.expectsCrash(true)] + events.dropLast(), exit: .crashed(crash))
+            }
+            exploration.take(result ?? PlayResult(plan: play, events: events, exit: .ended))
         } while true
         return (explored, most)
     }
@@ -124,6 +129,29 @@ struct ExplorationTests {
         #expect(all.counts == [9, 0, 15, 0, 0, 0])
         let few = explored(10, readingAll: true)
         #expect(few.counts == [9, 0, 7, 0, 0, 0], "eight more would be too many")
+    }
+
+    @Test("The app reads a value that changes only where it crashes, although every recording says that it has crashed")
+    func expectedCrash() {
+        let removed = ["a", "b", "c", "d", "e", "f"].map { name in
+            Deviation.fault(request: 1, .value(.removed, at: "/\(name)"))
+        }
+        func crash(of schedule: Schedule) -> Crash {
+            let reads = schedule.deviations.contains { deviation in
+                guard case .fault(_, let change) = deviation else { return false }
+                switch change {
+                case .value(_, let pointer): return pointer == "/a"
+                case .spoiled(let pointers): return pointers.contains("/a")
+                default: return false
+                }
+            }
+            return Crash(
+                signal: "SIGILL", message: "Fatal error: Index out of range",
+                frames: [.init(reads ? "List.show()" : "List.end()", image: "Bench", source: "List.swift:4")])
+        }
+        let explored = explore(options(), points: [removed], text: { _ in "" }, crash: crash).explored[0].explored
+        #expect(explored.counts == [2, 0, 7, 5, 0, 0], "planned, left, probes, not read, not changed, not turned")
+        #expect(explored.findings.map(\.schedule.token) == ["fault.1:removed/a"])
     }
 
     @Test(
