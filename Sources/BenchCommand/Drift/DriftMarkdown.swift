@@ -27,9 +27,9 @@ enum DriftMarkdown {
     }
 
     static func text(of drifts: [FixtureDrift]) -> String {
-        let changed = drifts.filter { $0.word != "same" }
+        let changed = drifts.filter { $0.outcome != .same }
         let title = "\(mark)\(DriftText.summary(of: drifts).text)\n"
-        let sections = changed.map { "\n## \(RunMarkdown.code($0.name)): \($0.word)\n\n" + section($0) }
+        let sections = changed.map { "\n## \(RunMarkdown.code($0.name)): \($0.outcome.rawValue)\n\n" + section($0) }
         let text =
             title
             + (drifts.isEmpty

@@ -58,16 +58,14 @@ struct FixtureDrift {
     var isDead: Bool {
         isAsked
             && asked.allSatisfy {
-                $0.changes.contains { $0.kind == .gone || $0.place == "host" && $0.kind == .breaking }
+                $0.changes.contains { $0.kind == .gone || $0.isUnanswered }
             }
     }
 
     /// True if nobody answered at all; the calls to the view then say nothing of the service.
     var isUnreached: Bool {
         isAsked
-            && asked.allSatisfy { exchange in
-                exchange.changes.contains { $0.place == "host" && [.gone, .breaking].contains($0.kind) }
-            }
+            && asked.allSatisfy { $0.changes.contains(where: \.isUnanswered) }
     }
 
     /// The sentence about a service that has changed or gone; nil if it answers.
@@ -94,13 +92,27 @@ struct FixtureDrift {
         }.map(\.element)
     }
 
-    /// The word for the report.
-    var word: String {
-        if failure != nil { return "not compared" }
+    /// What is known of a fixture, in the order of the summary; as text, the word for it.
+    enum Outcome: String, CaseIterable {
+        case notCompared = "not compared"
+        case breaking, gone, additive, values, order
+        case notAsked = "not asked"
+        case same
+    }
+
+    var outcome: Outcome {
+        if failure != nil { return .notCompared }
         // A service that cannot be reached may be back tomorrow.
-        if isDead, !isBreaking { return "gone" }
-        if !isAsked { return "not asked" }
-        return kind.map { $0 == .order ? "order" : $0.rawValue } ?? "same"
+        if isDead, !isBreaking { return .gone }
+        if !isAsked { return .notAsked }
+        return switch kind {
+        case .breaking: .breaking
+        case .gone: .gone
+        case .additive: .additive
+        case .values: .values
+        case .order: .order
+        case nil: .same
+        }
     }
 
     var isBreaking: Bool { has(.breaking) }

@@ -146,7 +146,7 @@ struct DriftReport: Encodable {
     init(_ drifts: [FixtureDrift]) {
         fixtures = drifts.map { drift in
             Fixture(
-                name: drift.name, verdict: drift.word, isBreaking: drift.isBreaking, isGone: drift.isGone,
+                name: drift.name, verdict: drift.outcome.rawValue, isBreaking: drift.isBreaking, isGone: drift.isGone,
                 failure: drift.failure,
                 exchanges: drift.exchanges.map { exchange in
                     Exchange(

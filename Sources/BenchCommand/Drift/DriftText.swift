@@ -11,7 +11,9 @@ enum DriftText {
     static func lines(for drift: FixtureDrift) -> [ReportLine] {
         let color: ReportLine.Color? =
             drift.isBreaking || drift.isGone ? .red : drift.kind == nil && drift.isAsked ? .green : .yellow
-        var lines = [ReportLine(ReportLine.column(drift.word) + drift.name, drift.failure == nil ? color : .red)]
+        var lines = [
+            ReportLine(ReportLine.column(drift.outcome.rawValue) + drift.name, drift.failure == nil ? color : .red)
+        ]
         if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
         if let verdict = drift.verdict { lines.append(ReportLine("  \(verdict)")) }
         for exchange in drift.exchanges {
@@ -48,10 +50,9 @@ enum DriftText {
 
     /// Returns the last line: `1 breaking, 2 same; 9 requests`.
     static func summary(of drifts: [FixtureDrift]) -> ReportLine {
-        let words = ["not compared", "breaking", "gone", "additive", "values", "order", "not asked", "same"]
-        let counts = words.compactMap { word in
-            let count = drifts.count { $0.word == word }
-            return count > 0 ? "\(count) \(word)" : nil
+        let counts = FixtureDrift.Outcome.allCases.compactMap { outcome in
+            let count = drifts.count { $0.outcome == outcome }
+            return count > 0 ? "\(count) \(outcome.rawValue)" : nil
         }
         let asked = drifts.flatMap(\.exchanges).count { $0.unasked == nil }
         let isBad = drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone || $0.failure != nil }

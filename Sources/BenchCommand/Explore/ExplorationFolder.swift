@@ -81,17 +81,17 @@ struct ExploreMarkdown {
 
     private let page: ExplorePage
     /// The findings, read once, because each is compared with the default play.
-    private let found: [ViewerData.Item]
+    private let found: [(outcome: ExploreResult.Outcome, item: ViewerData.Item)]
 
     init(_ page: ExplorePage) {
         self.page = page
-        found = page.items.filter { !["clean", "known"].contains($0.word) }
+        found = page.shown.filter { ![.clean, .known].contains($0.outcome) }
     }
 
     /// An error for each finding that fails the run, and for each gap.
     var annotations: [String] {
         let gaps = page.gaps.map { GitHubAnnotations.error(nil, nil, "shards", $0) }
-        let failing = found.filter { $0.word != "maybe" }.map { item in
+        let failing = found.filter { $0.outcome != .maybe }.map(\.item).map { item in
             let definition = page.record.definitions[item.name]
             let path = definition.flatMap { page.place($0.path) }
             let sentence = item.sentence.isEmpty ? item.reasons.joined(separator: " ") : item.sentence
@@ -104,7 +104,7 @@ struct ExploreMarkdown {
 
     /// The headline, and the effect of each finding on a user.
     var text: String {
-        let lines = found.prefix(Self.most).map { item in
+        let lines = found.prefix(Self.most).map(\.item).map { item in
             let facts = (item.facts + item.reasons).map(RunMarkdown.escaped).joined(separator: " · ")
             return "**\(item.word)** `\(item.name)`: \(RunMarkdown.escaped(item.sentence))\n\n\(facts)\n"
                 + (item.again.isEmpty ? "" : "\n" + RunMarkdown.fenced([item.again], "sh"))

@@ -17,7 +17,7 @@ struct ExplorePage {
         let headline = headline
         let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }
         let frame = PageFrame(title: headline, command: "explore", program: commands.program)
-        let items = items
+        let items = shown.map(\.item)
         let body =
             frame.header(headline: headline, isGood: isGood, facts: facts, origin: record.made?.facts ?? [])
             + "<main>" + PageFrame.section(ofGaps: gaps + cut) + "<section id=\"scenarios\" aria-label=\"Findings\">"
@@ -77,12 +77,11 @@ extension ExplorePage {
         return AnsweredExchanges(record.fixtures.filter { names.contains($0.name) }).ids(in: lines)
     }
 
-    /// The items: findings that fail a run, then those that somebody should look at, then known ones, then scenarios
-    /// without a finding.
-    var items: [ViewerData.Item] {
-        let all = results.concurrentMap(items)
-        let order = ["found", Verdict.couldNotRun.word] + ExploreResult.words.dropFirst()
-        return order.flatMap { word in all.flatMap { $0.filter { $0.word == word } } }
+    /// The findings that fail a run, then scenarios that could not be played, then findings that somebody should look
+    /// at, then known ones, then scenarios without a finding.
+    var shown: [(outcome: ExploreResult.Outcome, item: ViewerData.Item)] {
+        let all = results.concurrentMap(items).flatMap(\.self)
+        return ExploreResult.Outcome.allCases.flatMap { outcome in all.filter { $0.outcome == outcome } }
     }
 
     /// The name of the element of a finding.
@@ -94,47 +93,63 @@ extension ExplorePage {
     static func id(_ place: Int, of scenario: String) -> String { "f-\(scenario)-\(place + 1)" }
 
     /// All findings of a scenario, in the order of their places.
-    static func findings(of result: ExploreResult) -> [(finding: ExploreFinding, word: String, reason: String?)] {
-        result.new.map { ($0, "found", nil) } + result.maybe.map { ($0, "maybe", nil) }
-            + result.known.map { ($0.finding, "known", $0.reason) }
+    static func findings(
+        of result: ExploreResult
+    ) -> [(finding: ExploreFinding, outcome: ExploreResult.Outcome, reason: String?)] {
+        result.new.map { ($0, .found, nil) } + result.maybe.map { ($0, .maybe, nil) }
+            + result.known.map { ($0.finding, .known, $0.reason) }
     }
 
-    private func items(of result: ExploreResult) -> [ViewerData.Item] {
-        let found = Self.findings(of: result).enumerated().map { place, found -> ViewerData.Item in
-            let finding = found.finding
-            var item = ViewerData.Item(
-                id: Self.id(place, of: result.scenario), name: result.scenario, word: found.word)
-            item.sentence = finding.sentence
-            item.lines =
-                result.reference(of: finding).map { ChangedLine.all(from: $0, to: finding.recording) }
-                ?? ChangedLine.same(finding.recording)
-            item.again = again(result.scenario, finding.schedule.token)
-            item.facts = [
-                finding.symptom.line,
-                "\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it",
-            ]
-            item.exchanges = exchanges(of: result.scenario, in: item.lines)
-            if finding.schedule.isDefault { item.facts.append("in the play that nothing disturbs") }
-            if !finding.alsoWith.isEmpty { item.facts.append("also with \(finding.alsoWith.joined(separator: ", "))") }
-            item.facts += definition(of: result.scenario)
-            item.reasons = found.reason.map { ["Accepted because: \($0)"] } ?? []
-            return item
+    private func items(of result: ExploreResult) -> [(outcome: ExploreResult.Outcome, item: ViewerData.Item)] {
+        let found = Self.findings(of: result).enumerated().map { place, found in
+            (found.outcome, item(found.finding, found.outcome, found.reason, at: place, of: result))
         }
-        let gone = result.fixed.enumerated().map { place, line -> ViewerData.Item in
-            var item = ViewerData.Item(id: "g-\(result.scenario)-\(place + 1)", name: result.scenario, word: "found")
+        let gone = result.fixed.enumerated().map { place, line in
+            var item = item(.found, "g-\(result.scenario)-\(place + 1)", of: result)
             item.sentence = "known, and gone: \(line.finding)"
             item.facts = ["remove the line from \(KnownFindings.path(of: result.scenario))"]
-            return item
+            return (ExploreResult.Outcome.found, item)
         }
-        guard found.isEmpty, gone.isEmpty else { return found + gone }
-        var item = ViewerData.Item(id: "s-\(result.scenario)", name: result.scenario, word: result.word)
+        let open = found + gone
+        return open.isEmpty || result.obstacle != nil ? open + [(result.outcome, whole(result))] : open
+    }
+
+    private func item(_ outcome: ExploreResult.Outcome, _ id: String, of result: ExploreResult) -> ViewerData.Item {
+        ViewerData.Item(id: id, name: result.scenario, word: outcome.rawValue)
+    }
+
+    private func item(
+        _ finding: ExploreFinding, _ outcome: ExploreResult.Outcome, _ reason: String?, at place: Int,
+        of result: ExploreResult
+    ) -> ViewerData.Item {
+        var item = item(outcome, Self.id(place, of: result.scenario), of: result)
+        item.sentence = finding.sentence
+        item.lines =
+            result.reference(of: finding).map { ChangedLine.all(from: $0, to: finding.recording) }
+            ?? ChangedLine.same(finding.recording)
+        item.again = again(result.scenario, finding.schedule.token)
+        item.facts = [
+            finding.symptom.line,
+            "\(Plural.text(finding.plays, "play")) \(finding.plays == 1 ? "shows" : "show") it",
+        ]
+        item.exchanges = exchanges(of: result.scenario, in: item.lines)
+        if finding.schedule.isDefault { item.facts.append("in the play that nothing disturbs") }
+        if !finding.alsoWith.isEmpty { item.facts.append("also with \(finding.alsoWith.joined(separator: ", "))") }
+        item.facts += definition(of: result.scenario)
+        item.reasons = reason.map { ["Accepted because: \($0)"] } ?? []
+        return item
+    }
+
+    /// The item of a scenario without a finding, or of one that could not be played.
+    private func whole(_ result: ExploreResult) -> ViewerData.Item {
+        var item = item(result.outcome, "s-\(result.scenario)", of: result)
         (item.lines, item.again) = (ChangedLine.same(result.usual), again(result.scenario, ""))
         item.exchanges = exchanges(of: result.scenario, in: item.lines)
         item.facts = [Plural.text(result.plays, "play")] + definition(of: result.scenario)
         if result.obstacle != nil {
             item.reasons = result.unjudged.map { "\(Plural.text($0.plays, "play")) not judged: \($0.reason)" }
         }
-        return [item]
+        return item
     }
 
     private func again(_ scenario: String, _ token: String) -> String {

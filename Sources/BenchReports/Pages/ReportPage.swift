@@ -49,8 +49,9 @@ struct ReportPage {
 
     /// The plays as text.
     private func texts(_ items: [ViewerData.Item]) -> String {
-        let same = items.filter { $0.word == Verdict.same.word }
-        let others = items.filter { $0.word != Verdict.same.word }
+        // Those that are not the same come first.
+        let failed = record.scenarios.count { $0.verdict != .same }
+        let (others, same) = (items.prefix(failed), items.dropFirst(failed))
         let shown = others.prefix(Self.mostOthers) + (same.count <= Self.mostSame ? same : [])
         let left = items.count - shown.count
         let rest =

@@ -78,16 +78,18 @@ package struct ExploreResult: Sendable {
         return obstacle == nil ? code : code.merged(with: .couldNotRun)
     }
 
-    /// `found`, `maybe` or `known` for what was found, `clean` for nothing, or the word for a scenario that could not be
-    /// played.
-    package var word: String {
-        if obstacle != nil { return Verdict.couldNotRun.word }
-        if exitCode != .same { return "found" }
-        return !maybe.isEmpty ? "maybe" : !known.isEmpty ? "known" : "clean"
+    /// What is known of a scenario, or of one of its findings, the gravest first; as text, the word for it.
+    package enum Outcome: String, CaseIterable, Sendable {
+        case found
+        case couldNotRun = "could not run"
+        case maybe, known, clean
     }
 
-    /// All words but that for a scenario that could not be played, the gravest first.
-    package static let words = ["found", "maybe", "known", "clean"]
+    package var outcome: Outcome {
+        if obstacle != nil { return .couldNotRun }
+        if exitCode != .same { return .found }
+        return !maybe.isEmpty ? .maybe : !known.isEmpty ? .known : .clean
+    }
 
     /// Tells whether a run with these options plays a schedule.
     private static func isTried(_ token: String, _ options: ExploreOptions) -> Bool {

@@ -40,6 +40,12 @@ package struct DriftChange: Codable, Hashable, Sendable {
 
     static func shown(_ pointer: String) -> String { pointer.isEmpty ? root : pointer }
 
+    /// The place of a change for which no answer, or no service, is the reason.
+    static let host = "host"
+
+    /// True if nobody answered where somebody did.
+    package var isUnanswered: Bool { place == Self.host && [.gone, .breaking].contains(kind) }
+
     /// The place and the change: `/*/tagline removed`.
     package var line: String { "\(place) \(text)" }
 }
@@ -62,11 +68,14 @@ package enum ExchangeDrift {
         case (.response(let before), .response(let after)): return changes(before, after, landing, asking: url)
         case (.response, .failure(let symbol)):
             let isGone = ["cannotFindHost", "dnsLookupFailed"].contains(symbol)
-            return [DriftChange(isGone ? .gone : .breaking, "host", isGone ? "not found" : "unreachable: \(symbol)")]
+            return [
+                DriftChange(
+                    isGone ? .gone : .breaking, DriftChange.host, isGone ? "not found" : "unreachable: \(symbol)")
+            ]
         case (.failure(let before), .failure(let after)):
-            return before == after ? [] : [DriftChange(.values, "host", "\(before) -> \(after)")]
+            return before == after ? [] : [DriftChange(.values, DriftChange.host, "\(before) -> \(after)")]
         case (.failure(let before), .response(let after)):
-            return [DriftChange(.values, "host", "\(before) -> status \(after.status)")]
+            return [DriftChange(.values, DriftChange.host, "\(before) -> status \(after.status)")]
         }
     }
 

@@ -43,6 +43,17 @@ struct CutExplorationTests {
         }
     }
 
+    @Test("A scenario whose default play cannot be judged is on the page beside what it shows all the same")
+    func obstacle() {
+        let symptom = Symptom(.property, in: "load()", "the title is never empty")
+        let usual = ExploredPlay(
+            Schedule(), recording: "ends\n", symptoms: [symptom], unjudged: "it has a miss.", sight: .unknown)
+        let explored = ExploredScenario(name: "search", planned: 1, plays: [usual], left: 0, requests: [])
+        let shown = page(ExploreResult(explored, known: KnownFindings(), ExploreOptions())).shown
+        #expect(shown.map(\.outcome) == [.found, .couldNotRun])
+        #expect(shown.last?.item.reasons == ["1 play not judged: it has a miss."])
+    }
+
     @Test("The JSON has the number of turns that were not tried")
     func json() throws {
         let report = ExploreReport([result(notTurned: 7)], idleProperties: [])
