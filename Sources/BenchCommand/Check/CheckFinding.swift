@@ -54,8 +54,8 @@ struct CheckFinding: Hashable, Sendable {
     var what: String
     var place: String
     var next: String
-    /// The file of the finding, relative to the root, or a path of the sources; nil if `place` names it.
-    var source: String?
+    /// The file to open for it, relative to the root, or a path of the sources; there may be none at it.
+    let source: String
     /// The line in that file, or 1.
     var line = 1
     /// The number of the exchange in the HAR file; nil if the finding is about something else.
@@ -87,10 +87,11 @@ struct CheckFinding: Hashable, Sendable {
 }
 
 extension CheckFinding {
-    /// Creates a finding from the error that makes something unfit.
-    init(unfit subject: String, _ error: any Error) {
+    /// Creates a finding from the error that makes a file unfit.
+    init(unfit subject: String, _ file: String, _ error: any Error) {
         let failure = Diagnostic(unexpected: error)
-        self.init(kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next)
+        self.init(
+            kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next, source: file)
     }
 
     /// Creates a finding from the reason why an exchange cannot be replayed.
@@ -99,7 +100,7 @@ extension CheckFinding {
         self.init(
             kind: .unusable, subject: fixture,
             what: "Exchange \(unusable.number) cannot be replayed: \(reason.what)", place: reason.place,
-            next: reason.next, exchange: unusable.number)
+            next: reason.next, source: FixtureName.path(of: fixture), exchange: unusable.number)
     }
 
     /// Creates a finding from the place of a secret; its value is not printed.
@@ -129,7 +130,8 @@ extension CheckFinding {
         self.init(
             kind: .hint, subject: fixture, what: "\(hint) looks like a secret and was not replaced.",
             place: FixtureName.path(of: fixture),
-            next: "Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
+            next: "Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).",
+            source: FixtureName.path(of: fixture))
     }
 
     /// Creates a finding from a rule's allowance; of a value only the beginning is printed.
@@ -141,7 +143,7 @@ extension CheckFinding {
         self.init(
             kind: .allowed, subject: fixture, what: "\(allowance.text) may stay: \(allowance.allow.reason)",
             place: (places.prefix(Self.placesTold) + more).joined(separator: "\n"),
-            next: places.isEmpty ? "This allowance is unused; remove it." : "")
+            next: places.isEmpty ? "This allowance is unused; remove it." : "", source: FixtureName.path(of: fixture))
     }
 
     /// The number of places that are listed for one rule.

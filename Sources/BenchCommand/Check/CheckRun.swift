@@ -129,9 +129,8 @@ struct CheckRun {
 
     /// Finds a list of ignored changes that `drift` could not read.
     private func unreadableIgnores(of fixture: String) -> CheckFinding? {
-        do { _ = try DriftIgnores(of: fixture, root: root) } catch {
-            return CheckFinding(unfit: DriftIgnores.path(of: fixture), error)
-        }
+        let path = DriftIgnores.path(of: fixture)
+        do { _ = try DriftIgnores(of: fixture, root: root) } catch { return CheckFinding(unfit: path, path, error) }
         return nil
     }
 
@@ -139,14 +138,18 @@ struct CheckRun {
     private func labels() throws -> (count: Int, findings: [CheckFinding]) {
         let sources = FlowSources(of: scenarios)
         let missing =
-            sources.missing.map { CheckFinding(labelsNotCompared: "their source is not here.", place: $0) }
-            + sources.unreadable.map { CheckFinding(labelsNotCompared: "their source is not UTF-8.", place: $0) }
+            sources.missing.map { CheckFinding(labelsNotCompared: "their source is not here.", place: $0, source: $0) }
+            + sources.unreadable.map {
+                CheckFinding(labelsNotCompared: "their source is not UTF-8.", place: $0, source: $0)
+            }
         do {
             let toolchain = Toolchain(environment: invocation.surroundings.environment)
             let comparison = try LabelCheck(toolchain: toolchain).comparison(in: sources.files)
             return (comparison.labels, comparison.notes + missing)
         } catch let error as ToolchainError {
-            return (0, [CheckFinding(labelsNotCompared: error.what, place: "PATH")])
+            return (
+                0, [CheckFinding(labelsNotCompared: error.what, place: "PATH", source: scenarios[0].definition.path)]
+            )
         }
     }
 
@@ -200,7 +203,7 @@ struct CheckRun {
                 CheckFinding(secret: $0, in: path, next: "Revoke it if it is real, and remove the file.")
             }
         } catch {
-            return [CheckFinding(unfit: path, error)]
+            return [CheckFinding(unfit: path, path, error)]
         }
     }
 
@@ -221,7 +224,8 @@ struct CheckRun {
             return CheckFinding(
                 kind: .unfit, subject: result.scenario.name, what: failure?.what ?? "A play could not run.",
                 place: failure?.place ?? result.scenario.name,
-                next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"))
+                next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"),
+                source: result.scenario.definition.path, line: result.scenario.definition.line)
         }
         let whole = fixtures.intersection(list.fixtures(onlyOf: users))
         return broken + UnplayedCheck(results, of: whole).findings.map(finding) + (try idle(in: results, whole, run))
@@ -240,7 +244,7 @@ struct CheckRun {
     }
 
     private func finding(_ unplayed: UnplayedCheck.Finding) -> CheckFinding {
-        let place = unplayed.place
+        let (place, file) = (unplayed.place, FixtureName.path(of: unplayed.fixture))
         if let doubt = unplayed.doubt {
             let why =
                 switch doubt.kind {
@@ -251,13 +255,15 @@ struct CheckRun {
             return CheckFinding(
                 kind: .unknown, subject: unplayed.fixture,
                 what: "It is unknown whether a scenario plays \(unplayed.exchange.text): \(why).", place: place,
-                next: invocation.suggestion("replay \(doubt.scenarios[0])"), exchange: unplayed.exchange.index + 1)
+                next: invocation.suggestion("replay \(doubt.scenarios[0])"), source: file,
+                exchange: unplayed.exchange.index + 1)
         }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,
             next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))",
-            exchange: unplayed.exchange.index + 1, removal: .exchange(unplayed.exchange, of: unplayed.fixture))
+            source: file, exchange: unplayed.exchange.index + 1,
+            removal: .exchange(unplayed.exchange, of: unplayed.fixture))
     }
 }
 

@@ -1,8 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
-import HTTPFixtures
-import Transcript
 
 /// The result of a check as SARIF 2.1.0, for the code scanning of an engine (OASIS, "Static Analysis Results Interchange Format").
 struct CheckSARIF: Encodable {
@@ -65,7 +63,7 @@ struct CheckSARIF: Encodable {
             ruleId = finding.kind.rawValue
             level = finding.isNote ? "note" : finding.exitCode == .differs ? "warning" : "error"
             message = Text(text: EscapedText.printable(finding.what + " " + finding.next))
-            let file = Location.Physical.Artifact(uri: place(finding.file).asURI)
+            let file = Location.Physical.Artifact(uri: place(finding.source).asURI)
             let region = Location.Physical.Region(startLine: finding.line)
             locations = [
                 Location(
@@ -73,21 +71,6 @@ struct CheckSARIF: Encodable {
                     message: Text(text: EscapedText.printable(finding.place)))
             ]
         }
-    }
-}
-
-extension CheckFinding {
-    /// The file of the finding, relative to the root, or a path of the sources.
-    fileprivate var file: String {
-        if let source { return source }
-        for text in [place, subject] {
-            let path = text.prefix { $0 != "," && $0 != "\n" }
-            if [FixtureName.folder, RecordingKind.folder].contains(where: { path.hasPrefix($0 + "/") }) {
-                return String(path)
-            }
-        }
-        return kind == .unfit || kind == .secret
-            ? RecordingKind.golden.path(of: subject) : FixtureName.path(of: subject)
     }
 }
 

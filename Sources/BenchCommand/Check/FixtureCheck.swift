@@ -34,7 +34,7 @@ struct FixtureCheck {
             findings += edits(in: looked, suggestion)
             findings += looked.isInvented ? [invented(suggestion)] : age(of: looked, oldest, suggestion)
         } catch {
-            findings.append(CheckFinding(unfit: name, error))
+            findings.append(CheckFinding(unfit: name, path, error))
         }
     }
 
@@ -69,13 +69,14 @@ struct FixtureCheck {
         looked.exchanges.flatMap { stored in
             let bodies = [("request body", stored.requestBody), ("body", stored.responseBody)]
             return bodies.filter(\.1.isEdited).map { word, body in
-                CheckFinding(
+                let file = body.file.map(FixtureName.path(ofFile:))
+                return CheckFinding(
                     kind: .edited, subject: name,
                     what:
                         "The \(word) of exchange \(stored.number) was edited after it was saved; it is replayed as edited.",
-                    place: body.file.map(FixtureName.path(ofFile:)) ?? "\(path), exchange \(stored.number)",
+                    place: file ?? "\(path), exchange \(stored.number)",
                     next: "See it: \(suggestion("show \(name) \(stored.number)"))",
-                    exchange: body.file == nil ? stored.number : nil)
+                    source: file ?? path, exchange: file == nil ? stored.number : nil)
             }
         }
     }
@@ -84,7 +85,7 @@ struct FixtureCheck {
         CheckFinding(
             kind: .invented, subject: name,
             what: "Its answers are invented: they have the shape that the app decodes, and nobody has captured them.",
-            place: path, next: "Capture it: \(suggestion("record \(name)"))")
+            place: path, next: "Capture it: \(suggestion("record \(name)"))", source: path)
     }
 
     private func age(of looked: LookedAtFixture, _ oldest: Date?, _ suggestion: (String) -> String) -> [CheckFinding] {
@@ -95,7 +96,7 @@ struct FixtureCheck {
                 what: "It was captured on \(ShownExchange.text(looked.capturedAt).prefix(10)).",
                 place: path,
                 next: "Compare it with the API of today: \(suggestion("drift \(name)")); "
-                    + "or capture it again: \(suggestion("record \(name)"))")
+                    + "or capture it again: \(suggestion("record \(name)"))", source: path)
         ]
     }
 }

@@ -173,10 +173,10 @@ extension CheckFinding {
     }
 
     /// Creates a note that labels could not be compared.
-    init(labelsNotCompared reason: String, place: String) {
+    init(labelsNotCompared reason: String, place: String, source: String) {
         self.init(
             kind: .unknown, subject: "labels",
             what: "It is unknown whether the labels of steps name what is called: \(reason)", place: place,
-            next: "Check once where the sources and the toolchain are.")
+            next: "Check once where the sources and the toolchain are.", source: source)
     }
 }

@@ -27,7 +27,7 @@ struct OrphanCheck {
             let users = scenarios.filter { $0.uses(name) }.map(\.name).joined(separator: ", ")
             return CheckFinding(
                 kind: .missing, subject: name, what: "This fixture does not exist.", place: "used by \(users)",
-                next: "Capture it: \(suggestion("record \(name)"))")
+                next: "Capture it: \(suggestion("record \(name)"))", source: FixtureName.path(of: name))
         }
     }
 
@@ -36,7 +36,8 @@ struct OrphanCheck {
         names.map { name in
             let error = FixtureError.invalidName(name)
             let path = FixtureName.path(of: name)
-            return CheckFinding(kind: .misnamed, subject: path, what: error.what, place: path, next: error.next)
+            return CheckFinding(
+                kind: .misnamed, subject: path, what: error.what, place: path, next: error.next, source: path)
         }
     }
 
@@ -63,7 +64,7 @@ struct OrphanCheck {
                     kind: .leftover, subject: path,
                     what: "A capture left this file of an earlier one, because something was reading it.",
                     place: path, next: "The next capture of its fixture removes it; so may you.",
-                    removal: .file(path))
+                    source: path, removal: .file(path))
             }
             return orphan(
                 path, "No fixture names this file.",
@@ -97,7 +98,8 @@ struct OrphanCheck {
         _ path: String, _ what: String, _ next: String, _ removal: CheckFinding.Removal? = nil
     ) -> CheckFinding {
         CheckFinding(
-            kind: .orphan, subject: path, what: what, place: path, next: next, removal: removal ?? .file(path))
+            kind: .orphan, subject: path, what: what, place: path, next: next, source: path,
+            removal: removal ?? .file(path))
     }
 
     /// A path without empty components and `.`.

@@ -28,11 +28,11 @@ struct RecordingCheck {
             var findings: [CheckFinding] = []
             // The file of no scenario is an orphan, whatever it says.
             if scenario != nil, let flaw = flaw(in: text, of: name, kind) {
-                findings.append(CheckFinding(unfit: path, flaw))
+                findings.append(CheckFinding(unfit: path, path, flaw))
             }
             return findings + secrets.map { CheckFinding(secret: $0, in: name, next: next(for: name, kind)) }
         } catch {
-            return [CheckFinding(unfit: path, error)]
+            return [CheckFinding(unfit: path, path, error)]
         }
     }
 

@@ -12,11 +12,15 @@ struct CheckSARIFTests {
             findings: [
                 CheckFinding(
                     kind: .secret, subject: "beers", what: "Found a secret.", place: "Fixtures/be ers%.har, exchange 1",
-                    next: "Revoke it\u{1B}[31m."),
+                    next: "Revoke it\u{1B}[31m.", source: "Fixtures/be ers%.har"),
                 CheckFinding(
-                    kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n"),
-                CheckFinding(kind: .missing, subject: "wines", what: "w", place: "a scenario", next: "n"),
-                CheckFinding(kind: .old, subject: "beers", what: "w", place: "beers", next: "n"),
+                    kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n",
+                    source: "Fixtures/beers.har"),
+                CheckFinding(
+                    kind: .missing, subject: "wines", what: "w", place: "a scenario", next: "n",
+                    source: "Fixtures/wines.har"),
+                CheckFinding(
+                    kind: .old, subject: "beers", what: "w", place: "beers", next: "n", source: "Fixtures/beers.har"),
                 CheckFinding(
                     kind: .secret, subject: "flow", what: "w", place: "Recordings/flow.txt, line 7", next: "n",
                     source: "Recordings/flow.txt", line: 7),
@@ -77,7 +81,8 @@ struct CheckSARIFTests {
     @Test("A root below the top of the repository is part of the paths")
     func root() throws {
         let finding = CheckFinding(
-            kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n")
+            kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n",
+            source: "Fixtures/beers.har")
         let sarif = CheckSARIF(CheckReport(fixtures: 1, goldens: 0, findings: [finding])) { "Tests/Bench/" + $0 }
         let text = String(decoding: try JSONEncoder().encode(sarif), as: UTF8.self).replacing("\\/", with: "/")
         #expect(text.contains("\"uri\":\"Tests/Bench/Fixtures/beers.har\""))

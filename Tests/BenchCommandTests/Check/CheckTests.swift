@@ -81,7 +81,8 @@ struct CheckTests {
         #expect(run.printed.output.contains("  Fixtures/left.har, log.entries[0].startedDateTime\n"))
         #expect(run.printed.output.contains("exchange 2, response body /token"))
         #expect(run.printed.heads.prefix(2) == ["unusable     left", "secret       left"])
-        #expect(CheckFinding(kind: .unusable, subject: "", what: "", place: "", next: "").exitCode == .differs)
+        #expect(
+            CheckFinding(kind: .unusable, subject: "", what: "", place: "", next: "", source: "").exitCode == .differs)
     }
 
     @Test("A fixture that a scenario names and nobody captured is reported as missing")
@@ -170,7 +171,7 @@ struct CheckTests {
                 "1 fixture: 1 finding, 2 notes",
             ])
         #expect(check("left", "--older-than", "30000").printed.lines.last == "1 fixture: 1 finding, 1 note")
-        #expect(CheckFinding(kind: .old, subject: "", what: "", place: "", next: "").exitCode == .same)
+        #expect(CheckFinding(kind: .old, subject: "", what: "", place: "", next: "", source: "").exitCode == .same)
         #expect(check("--older-than", "x").code == .usage)
     }
 
@@ -195,7 +196,7 @@ struct CheckTests {
         try shell.save("left", .answer("https://api.example/c"))
         let run = check("left", scenarios: [.named("flow", .fixture("beers"))])
         #expect(run.printed.heads == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
-        let unknown = CheckFinding(kind: .unknown, subject: "a", what: "", place: "", next: "")
+        let unknown = CheckFinding(kind: .unknown, subject: "a", what: "", place: "", next: "", source: "")
         #expect(unknown.isNote && unknown.lines[0].text == "note         a")
     }
 
@@ -212,7 +213,9 @@ struct CheckTests {
         let codes = (1...3).map { count in
             CheckReport(
                 fixtures: 0, goldens: 0,
-                findings: kinds.prefix(count).map { CheckFinding(kind: $0, subject: "", what: "", place: "", next: "") }
+                findings: kinds.prefix(count).map {
+                    CheckFinding(kind: $0, subject: "", what: "", place: "", next: "", source: "")
+                }
             ).exitCode
         }
         #expect(codes == [.differs, .secretFound, .couldNotRun])

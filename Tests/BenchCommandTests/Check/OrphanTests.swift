@@ -40,6 +40,14 @@ struct OrphanTests {
             ])
     }
 
+    @Test("SARIF has the path of a file as it is, with a comma in it")
+    func comma() throws {
+        try folder.write("x", to: "Fixtures/gone.files/a, b.md")
+        try folder.write("scenario  flow\n\nends\n", to: "Recordings/flow.txt")
+        let output = check("--sarif").printed.output.replacing("\\/", with: "/")
+        #expect(output.contains("\"Fixtures/gone.files/a%2C%20b.md\""), "\(output)")
+    }
+
     @Test("With --fix they are shown, and gone; what is used stays")
     func fix() throws {
         try shell.save("left", .answer("https://api.example/c"))
