@@ -36,8 +36,8 @@ enum ReviewItem: Sendable {
     /// The positions of the lines to decide; nil for all that differ.
     var places: Set<Int>? { if case .change(let item) = self { item.places } else { nil } }
 
-    /// The text that findings share which are decided together; nil for a change, which is decided only once anyway.
-    var cause: String? { if case .finding(let item) = self { item.cause } else { nil } }
+    /// What findings share which are decided together; nil for a change, which is decided only once anyway.
+    var cause: FindingItem.Cause? { if case .finding(let item) = self { item.cause } else { nil } }
 
     /// True if there is nothing to compare with.
     var isNew: Bool { if case .change(let item) = self { item.shown.golden == nil } else { false } }
@@ -109,9 +109,9 @@ struct ReviewList: Sendable {
         for (place, item) in items.enumerated() {
             lines += Self.lines(item)
             // Findings with one cause follow each other.
-            guard let cause = item.cause, items.indices.contains(place + 1) ? items[place + 1].cause != cause : true
+            guard case .wrong? = item.cause, place + 1 == items.count || items[place + 1].cause != item.cause
             else { continue }
-            let count = items.count { $0.cause == cause }
+            let count = items.count { $0.cause == item.cause }
             if count > 1 { lines.append(ReportLine("  the same is wrong in these \(count)")) }
         }
         return lines + [summary]
@@ -178,6 +178,12 @@ struct FindingItem: Hashable, Sendable {
         case gone(KnownFindings.Line)
     }
 
+    enum Cause: Hashable, Sendable {
+        case wrong(Symptom.Key)
+        /// Nothing is wrong any more.
+        case gone
+    }
+
     let scenario: String
     let content: Content
     /// The lines of the default play and of the finding's play.
@@ -204,11 +210,10 @@ struct FindingItem: Hashable, Sendable {
         return finding.schedule.token
     }
 
-    /// The text that findings with one cause share, in any step.
-    var cause: String {
+    var cause: Cause {
         switch content {
-        case .found(let finding): "\(finding.symptom.rule.rawValue): \(finding.symptom.text)"
-        case .gone: "fixed"
+        case .found(let finding): .wrong(finding.symptom.keyInAnyStep)
+        case .gone: .gone
         }
     }
 

@@ -1,3 +1,4 @@
+import BenchRunner
 import Transcript
 
 /// The exchanges that answered the requests of a recording, as far as the recording and the fixtures tell: in the order
@@ -8,14 +9,13 @@ package struct AnsweredExchanges {
         let answer: String
     }
 
-    /// The exchanges of each request: `GET https://…`.
-    private var stored: [String: [Stored]] = [:]
+    private var stored: [RequestName: [Stored]] = [:]
 
     /// - Parameter fixtures: The fixtures of the scenario.
     package init(_ fixtures: [RecordedFixture]) {
         for fixture in fixtures {
             for (place, (text, detail)) in zip(fixture.exchanges, fixture.details ?? []).enumerated() {
-                stored[text, default: []].append(
+                stored[RequestName(text).sorted, default: []].append(
                     Stored(id: Self.id(fixture.name, place), answer: detail.answer))
             }
         }
@@ -32,16 +32,16 @@ package struct AnsweredExchanges {
 
     private func ids(in lines: [ChangedLine], without sign: ChangedLine.Sign) -> [Int: String] {
         var found: [Int: String] = [:]
-        var used: [String: Int] = [:]
+        var used: [RequestName: Int] = [:]
         var open: [(number: Int?, exchange: Stored?)] = []
         for (place, line) in lines.enumerated() where line.sign != sign {
             guard case .message(let message) = line.line.part else { continue }
             switch message.content {
             case .asked(let asked):
-                let text = "\(asked.method) \(asked.url)"
-                let all = stored[text] ?? []
-                let next = used[text, default: 0]
-                used[text] = next + 1
+                let name = RequestName(asked.method, asked.url).sorted
+                let all = stored[name] ?? []
+                let next = used[name, default: 0]
+                used[name] = next + 1
                 open.append((asked.number, all.isEmpty ? nil : all[min(next, all.count - 1)]))
             case .answered(let number, let answer):
                 guard let index = open.firstIndex(where: { $0.number == number }) ?? open.indices.first else {

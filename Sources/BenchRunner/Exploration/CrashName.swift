@@ -39,7 +39,8 @@ package struct CrashName: Hashable, Codable, Sendable {
     init?(_ text: Substring) {
         guard text.hasPrefix(Self.beginning + ": ") else { return nil }
         let rest = text.dropFirst(Self.beginning.count + 2)
-        let place = rest.range(of: Self.inFunction)
+        // The message of a crash may have a comma too, the name of a function has none.
+        let place = rest.range(of: Self.inFunction, options: .backwards)
         self.init(
             String(rest[..<(place?.lowerBound ?? rest.endIndex)]), in: place.map { String(rest[$0.upperBound...]) })
     }

@@ -57,7 +57,7 @@ package struct ExploreResult: Sendable {
         self.known = known
         obstacle = explored.obstacle
         fixed = lines.lines.filter { line in
-            !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole && explored.obstacle == nil
+            line.rule == nil && explored.left == 0 && explored.isWhole && explored.obstacle == nil
                 && Self.isTried(line.token, options) && explored.isJudged(line.token)
                 && !findings.contains { line.covers($0) }
         }

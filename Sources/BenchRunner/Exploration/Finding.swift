@@ -153,7 +153,7 @@ extension Schedule {
 /// object held after the opening must be held after every action, and at least one action must have been played.
 struct Departures {
     private let isScreen: Bool
-    private let plays: [(walk: Walk, number: Int, texts: Set<String>)]
+    private let plays: [(walk: Walk, number: Int, held: Set<Symptom.Key>)]
 
     /// Creates the departures of an exploration.
     ///
@@ -164,7 +164,7 @@ struct Departures {
         self.isScreen = isScreen
         self.plays = plays.compactMap { play in
             Self.number(of: play).map { number in
-                (play.schedule.walk, number, Set(play.symptoms.filter { $0.rule == .late }.map(\.text)))
+                (play.schedule.walk, number, Set(play.symptoms.map(\.keyInAnyStep)))
             }
         }
     }
@@ -176,7 +176,7 @@ struct Departures {
         // Before the first action the opening is not over, so its own departures prove nothing.
         guard !isScreen || !walk.isEmpty || plays.contains(where: { !$0.walk.isEmpty }) else { return false }
         return plays.allSatisfy { other in
-            !walk.isEmpty && other.walk != walk || other.number < number || other.texts.contains(symptom.text)
+            !walk.isEmpty && other.walk != walk || other.number < number || other.held.contains(symptom.keyInAnyStep)
         }
     }
 

@@ -20,10 +20,12 @@ package struct KnownFindings: Sendable, Hashable {
 
         var text: String { finding + (token.isEmpty ? "" : "  [\(token)]") + "  # \(reason)" }
 
+        /// The rule that does not judge this scenario; nil for a line about a finding.
+        var rule: ExploreRule? { ExploreRule.allCases.first { finding == "\($0.rawValue): *" } }
+
         /// Tells whether the line covers a finding, in any of the steps where it shows.
         package func covers(_ found: ExploreFinding) -> Bool {
-            found.lines.contains(finding) || finding == "\(found.symptom.rule.rawValue): *"
-                || found.symptoms.contains(where: isTheCrash)
+            found.lines.contains(finding) || rule == found.symptom.rule || found.symptoms.contains(where: isTheCrash)
         }
 
         /// Tells whether the line covers a crash that another kind of build may report as another kind of trap.

@@ -8,7 +8,7 @@ package struct RequestName: Hashable, Codable, Sendable {
     /// The components of the path.
     package let path: [String]
     /// The query, such as `q=fern`; nil without one.
-    package let query: String?
+    package private(set) var query: String?
 
     /// Reads a request as a recording shows it.
     ///
@@ -25,6 +25,24 @@ package struct RequestName: Hashable, Codable, Sendable {
         path = address[host.endIndex...].split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map(String.init)
         query = whole.endIndex > address.endIndex ? String(whole[address.endIndex...].dropFirst()) : nil
+    }
+
+    /// Reads a request as recordings and fixtures show it: `GET https://api.shop.example/offers?page=2`.
+    package init(_ text: String) {
+        let method = text.prefix { $0 != " " }
+        self.init(String(method), String(text.dropFirst(method.count + 1)))
+    }
+
+    /// The request with its query items in the order of their names, as only that of items with one name matters to
+    /// which exchange answers.
+    package var sorted: RequestName {
+        var sorted = self
+        sorted.query = query.map { query in
+            let items = query.split(separator: "&", omittingEmptySubsequences: false).enumerated()
+                .map { (name: $1.prefix { $0 != "=" }, place: $0, item: $1) }
+            return items.sorted { ($0.name, $0.place) < ($1.name, $1.place) }.map(\.item).joined(separator: "&")
+        }
+        return sorted
     }
 
     /// The request without its query: `GET https://api.shop.example/offers`.
@@ -73,10 +91,8 @@ extension ExploredScenario.Request: Codable {
         let values = try decoder.container(keyedBy: Key.self)
         let resource = try values.decode(String.self, forKey: .resource)
         let query = try values.decodeIfPresent(String.self, forKey: .query)
-        let method = resource.prefix { $0 != " " }
         number = try values.decode(Int.self, forKey: .number)
-        name = RequestName(
-            String(method), resource.dropFirst(method.count + 1) + (query.map { "?\($0)" } ?? ""))
+        name = RequestName(resource + (query.map { "?\($0)" } ?? ""))
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -103,22 +103,28 @@ package struct Symptom: Hashable, Sendable, Codable {
     package var line: String { "\(rule.rawValue): \(step): \(text)" }
 
     /// The facts by which symptoms belong to one finding.
-    var key: Key {
-        // Of crashes at an unknown place, only those with the same line are one finding.
-        if let crash, crash.function == nil { return .line(line) }
-        return cause.map { .cause(rule, $0) } ?? .line(line)
+    var key: Key { key(in: step) }
+
+    /// The same for symptoms of several scenarios, or in any of their steps.
+    package var keyInAnyStep: Key { key(in: nil) }
+
+    private func key(in step: String?) -> Key {
+        // Of crashes at an unknown place, only those with the same words are one finding.
+        let isKnown = crash == nil || crash?.function != nil
+        return isKnown ? cause.map { .cause(rule, $0) } ?? .text(rule, step: step, text) : .text(rule, step: step, text)
     }
 
     package var crash: CrashName? { if case .crash(let name)? = cause { name } else { nil } }
 
-    enum Key: Hashable {
+    package enum Key: Hashable, Sendable {
         case cause(ExploreRule, Cause)
-        case line(String)
+        /// The mistake in words, and the step where it counts.
+        case text(ExploreRule, step: String?, String)
     }
 }
 
 /// The cause by which symptoms are one finding, in different steps and words.
-enum Cause: Hashable, Sendable, Codable {
+package enum Cause: Hashable, Sendable, Codable {
     /// A request without its query: `GET https://api.shop.example/offers`.
     case request(String)
     case crash(CrashName)

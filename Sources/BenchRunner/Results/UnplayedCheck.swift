@@ -66,9 +66,10 @@ package struct UnplayedCheck: Hashable, Sendable {
         let lost = users.filter { leftovers(of: fixture, by: $0) == nil }
         let missed = users.filter { $0.verdict == .miss }
         return everywhere.map { exchange in
+            let name = RequestName(exchange.text).sorted
             let doubt =
                 Doubt(.brokeOff, lost.filter { mayHavePlayed($0, exchange) }) ?? Doubt(.missed, missed)
-                ?? Doubt(.changed, users.filter { $0.expected.contains(exchange.text) })
+                ?? Doubt(.changed, users.filter { $0.expected.contains { RequestName($0).sorted == name } })
             return Finding(
                 fixture: fixture, exchange: nearest(to: exchange, of: fixture, missed) ?? exchange, doubt: doubt)
         }
@@ -90,11 +91,8 @@ package struct UnplayedCheck: Hashable, Sendable {
     /// requested.
     private static func mayHavePlayed(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
         guard [.same, .changed, .new].contains(play.verdict) else { return true }
-        return play.asked.contains { resource($0) == resource(exchange.text) }
+        return play.asked.contains(RequestName(exchange.text).resource)
     }
-
-    /// The method and the URL without the query, whose order does not matter to matching.
-    private static func resource(_ text: String) -> Substring { text.prefix { $0 != "?" } }
 }
 
 /// The traffic of the first play of a scenario, without its events: enough to find the exchanges that no scenario
@@ -129,11 +127,7 @@ extension PlayedTraffic {
         verdict = result.verdict
         if case .ended(let ending)? = events.last { leftovers = ending.unplayed } else { leftovers = nil }
         asked = events.compactMap {
-            if case .asked(let request) = $0 {
-                String("\(request.method) \(request.url)".prefix { $0 != "?" })
-            } else {
-                nil
-            }
+            if case .asked(let request) = $0 { RequestName(request.method, request.url).resource } else { nil }
         }
         expected = result.verdict == .changed ? Self.requests(in: result.golden ?? "") : []
     }

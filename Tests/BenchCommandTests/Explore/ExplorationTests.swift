@@ -210,6 +210,8 @@ struct ExplorationTests {
         let fixed = try result("\(line)  # why\nsilence: a(): b  [fault.1:offline]  # why\n", options())
         #expect(fixed.fixed.map(\.finding) == ["silence: a(): b"])
         #expect(fixed.exitCode == .differs)
+        let star = try result("\(line)  # why\nproperty: a(): \"b: *\" is no list: *  # why\n", options())
+        #expect(star.fixed.count == 1, "only a whole rule is never gone")
         // A run that does not try faults cannot say that one is fixed.
         let others = try result("\(line)  # why\nlate: a(): b  [order.1:2]  # why\n", options(kinds: [.fault]))
         #expect(others.fixed.isEmpty)
@@ -234,6 +236,12 @@ struct KnownFindingsTests {
                 """)
         #expect(Set(try KnownFindings(known.text.replacing("\n", with: "\r\n"), file: "f").lines) == Set(known.lines))
         #expect(Set(try KnownFindings(known.text, file: "f").lines) == Set(known.lines))
+    }
+
+    @Test("A crash is read back out of its line, also if its message has a comma in it")
+    func crash() {
+        let name = CrashName("could not open, in time, the list", in: "List.open()")
+        #expect(CrashName(name.text[...]) == name)
     }
 
     @Test(

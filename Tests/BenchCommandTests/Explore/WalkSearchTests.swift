@@ -126,13 +126,14 @@ struct WalkSearchTests {
 struct FlowShrinkingTests {
     private func smallest(_ token: String, _ counts: ActionCounts, shows: (Schedule) -> Bool) throws -> [String] {
         let flow = try Schedule(token: token)
-        var shrinking = FlowShrinking([("boom", flow, counts)], known: [flow: ["boom"]])
+        let boom = Symptom(.crash, in: "a()", "boom").key
+        var shrinking = FlowShrinking([(boom, flow, counts)], known: [flow: [boom]])
         var made = [token]
         while !shrinking.due.isEmpty {
             let due = shrinking.due
             made += due.filter(shows).prefix(1).map(\.token)
             shrinking.take(
-                Dictionary(uniqueKeysWithValues: due.map { ($0, (shows($0) ? ["boom"] : [], counts)) }))
+                Dictionary(uniqueKeysWithValues: due.map { ($0, (shows($0) ? [boom] : [], counts)) }))
         }
         return made
     }

@@ -117,6 +117,15 @@ struct PageTests {
         #expect(ids(["200 text/html, empty", "404 text/html, empty", "404 text/html, empty"]).last == "x-f-2")
     }
 
+    @Test("An exchange is found for a request with its query items in another order")
+    func otherOrder() {
+        let exchange = RecordedExchange(sentHeaders: [], sent: [], answer: "204", headers: [], body: [])
+        let fixture = RecordedFixture(name: "f", exchanges: ["GET https://a/?x=1&y=2"], details: [exchange])
+        let text = "Model -> API          GET https://a/?y=2&x=1\nAPI -> Model          204\n"
+        let lines = ChangedLine.all(from: "", to: "scenario  a\n\n\(text)ends\n")
+        #expect(AnsweredExchanges([fixture]).ids(in: lines).map(\.value) == ["x-f-1"])
+    }
+
     @Test("Three hundred failures of two thousand scenarios are a page of at most three million bytes")
     func size() throws {
         func recording(_ place: Int, _ version: Int) -> String {

@@ -124,6 +124,21 @@ struct UnplayedCheckTests {
                 "  No longer played: the golden of list, which differs, expects it. Resolve that first."))
     }
 
+    @Test("A golden that has the query items of an exchange in another order expects it all the same")
+    func otherOrder() {
+        let exchange = UnplayedExchange(index: 0, text: "GET https://api.example/beers?page=1&size=2&size=3")
+        func findings(_ query: String) -> [UnplayedCheck.Finding] {
+            let golden = "scenario  list\n\nModel -> API          GET https://api.example/beers?\(query)\nends\n"
+            return check([result("list", verdict: .changed, leftovers: [exchange], golden: golden)]).findings
+        }
+        #expect(
+            findings("size=2&size=3&page=1")
+                == [.init(fixture: "beers", exchange: exchange, doubt: doubt(.changed, "list"))])
+        #expect(
+            findings("size=3&size=2&page=1") == [.init(fixture: "beers", exchange: exchange)],
+            "the order of items with one name counts")
+    }
+
     @Test("If no play finished, no exchange is reported as unplayed")
     func nothingKnown() {
         #expect(check([result("crash", leftovers: nil)]).findings.isEmpty)

@@ -72,6 +72,21 @@ struct FindingReviewTests {
         #expect(run.printed.output.contains("Answer with one of the letters above.") && known("one") == nil)
     }
 
+    @Test("Findings with one cause are one whatever their words; those that are gone have nothing in common")
+    func sharedCause() {
+        let request = Cause.request("GET https://h.test/a")
+        let items = ["nothing after GET /a fails", "nothing of the answer to GET /a"].enumerated().map { place, text in
+            let symptom = Symptom(.silence, in: "tap\(place)()", text, cause: request)
+            let play = ExploredPlay(Schedule(), recording: "ends\n", symptoms: [symptom], unjudged: nil, sight: .same)
+            let explored = ExploredScenario(name: "s\(place)", planned: 1, plays: [play], left: 0)
+            let gone = KnownFindings([.init(finding: "late: a(): \(place)", token: "", reason: "why")])
+            return FindingItem.all(ExploreResult(explored, known: gone, ExploreOptions()))
+        }
+        let report = ReviewList(findings: items.flatMap(\.self)).report.map(\.text)
+        #expect(report.filter { $0 == "  the same is wrong in these 2" }.count == 1, "\(report)")
+        #expect(report.last == "4 findings, 2 causes")
+    }
+
     @Test("Without a reason nothing is accepted", arguments: ["", "  ", "why  # not"])
     func noReason(_ reason: String) {
         let run = review("one", keys: "aqy", reasons: [reason])

@@ -12,7 +12,7 @@ struct ActionCounts: Hashable {
 /// that continue one which had reached the same state by more actions.
 struct FlowShrinking {
     private struct Finding {
-        let symptom: String
+        let symptom: Symptom.Key
         var smallest: Schedule
         var counts: ActionCounts
         var isDone = false
@@ -20,10 +20,12 @@ struct FlowShrinking {
 
     private var findings: [Finding] = []
     /// The symptoms of each play that was made.
-    private var known: [Schedule: Set<String>]
+    private var known: [Schedule: Set<Symptom.Key>]
 
     /// Begins with the smallest flow of each finding.
-    init(_ found: [(symptom: String, flow: Schedule, counts: ActionCounts)], known: [Schedule: Set<String>]) {
+    init(
+        _ found: [(symptom: Symptom.Key, flow: Schedule, counts: ActionCounts)], known: [Schedule: Set<Symptom.Key>]
+    ) {
         self.known = known
         findings = found.map { Finding(symptom: $0.symptom, smallest: $0.flow, counts: $0.counts) }
     }
@@ -35,7 +37,7 @@ struct FlowShrinking {
     }
 
     /// Takes the results of those plays, and continues with the first smaller flow of each finding.
-    mutating func take(_ shown: [Schedule: (symptoms: Set<String>, counts: ActionCounts)]) {
+    mutating func take(_ shown: [Schedule: (symptoms: Set<Symptom.Key>, counts: ActionCounts)]) {
         for (schedule, play) in shown { known[schedule] = play.symptoms }
         for index in findings.indices where !findings[index].isDone {
             let finding = findings[index]

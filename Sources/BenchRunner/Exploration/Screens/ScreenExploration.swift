@@ -19,8 +19,8 @@ package struct ScreenExploration: ExplorationOfOne {
     private var references: [Walk: Reference] = [:]
     private var facts = WalkFacts()
     /// The symptoms of each play, and the first flow that shows each.
-    private var shown: [Schedule: Set<String>] = [:]
-    private var found: [(symptom: String, flow: Schedule, counts: ActionCounts)] = []
+    private var shown: [Schedule: Set<Symptom.Key>] = [:]
+    private var found: [(symptom: Symptom.Key, flow: Schedule, counts: ActionCounts)] = []
     /// Makes the flows of findings smaller; nil while the walk is under way.
     private var shrinking: FlowShrinking?
     private var smaller: [Schedule] = []
@@ -167,10 +167,10 @@ package struct ScreenExploration: ExplorationOfOne {
 
     /// Notes the symptoms of a play, and that it is the first flow that shows some of them.
     private mutating func note(_ symptoms: [Symptom], of play: WalkedPlay) {
-        for symptom in symptoms where !found.contains(where: { $0.symptom == symptom.line }) {
-            found.append((symptom.line, play.schedule, play.counts))
+        for symptom in symptoms where !found.contains(where: { $0.symptom == symptom.key }) {
+            found.append((symptom.key, play.schedule, play.counts))
         }
-        shown[play.schedule] = Set(symptoms.map(\.line))
+        shown[play.schedule] = Set(symptoms.map(\.key))
     }
 
     /// Tells whether a play is made only for comparison, which says nothing of the app if it is impossible.
