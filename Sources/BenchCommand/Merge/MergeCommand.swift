@@ -82,31 +82,23 @@ struct MergedRun {
     private func show(on invocation: Invocation) {
         let record = join.record
         var told = ToldDifferences()
-        let differences = record.scenarios.concurrentMap { $0.golden == nil ? [] : $0.lines }
+        let differences = record.scenarios.concurrentMap { scenario in
+            scenario.golden.map { ReadDifference($0, scenario.recording) }
+        }
         for (scenario, difference) in zip(record.scenarios, differences) {
-            let isSame = scenario.exitCode == 0
+            let shown = difference.map { told.lines(for: $0, in: scenario.name, most: Self.mostLines) } ?? []
             invocation.console.print(
-                ReportLine.column(scenario.verdict.word) + scenario.name, isSame ? .green : .red)
-            if !isSame { invocation.console.print(details(of: scenario, difference, after: &told)) }
+                [ReplayText.heading(scenario.verdict, scenario.name)]
+                    + scenario.reasons.map { ReportLine($0).indented() } + shown)
         }
         invocation.console.print(
             record.unplayed.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
         invocation.console.print(
-            RunDigest.lines(of: record.scenarios.compactMap { RunFailure($0) }, rest: " above"))
+            RunDigest.lines(of: record.scenarios, rest: " above"))
         for gap in join.gaps { invocation.console.print(gap, .red) }
         let isGood = record.exitCode == 0
         invocation.console.print(
             "\(RunWords.counts(record)) (\(RunWords.time(record.seconds)))", isGood ? .green : .red)
-    }
-
-    private func details(
-        of scenario: RecordedScenario, _ difference: [ChangedLine], after told: inout ToldDifferences
-    ) -> [ReportLine] {
-        let reasons = scenario.reasons.map { ReportLine($0).indented() }
-        let shown = told.note(difference, of: scenario.name)
-        return reasons
-            + DifferenceText.plain(difference, at: shown.places, most: Self.mostLines)
-            .map { ReportLine(ofDifference: $0).indented() } + (shown.rest.map { [$0] } ?? [])
     }
 }
 

@@ -38,8 +38,8 @@ struct ReplayRun {
             registered: registered,
             environment: invocation.surroundings.environment)
         var end = ReplayEnd(
-            results: results, check: check, idle: idle, notRun: notRun, couldNotWrite: couldNotWrite, took: .now - began
-        )
+            scenarios: recorded, slow: SlowScenarios.lines(results), check: check, idle: idle, notRun: notRun,
+            couldNotWrite: couldNotWrite, took: .now - began)
         let page = Result {
             try reports.finish(recorded, of: scenarios, code: end.code, took: end.took)
         }
@@ -85,12 +85,12 @@ struct ReplayRun {
             // Before the reader is told where the recording is, as the disk may be full.
             let failure = settle(result)
             let shown = failure == nil ? text : text.withoutOffer
-            do { try voice.tell(result, shown) } catch { lost = lost ?? error }
-            if reports.areWanted {
-                let scenario = shown.recorded(result)
-                recorded.append(scenario)
-                do { try reports.add(scenario) } catch { lost = lost ?? error }
-            }
+            let scenario = shown.recorded(result)
+            recorded.append(scenario)
+            do {
+                try voice.tell(result, scenario, shown)
+                try reports.add(scenario)
+            } catch { lost = lost ?? error }
             if let failure {
                 invocation.console.complain(failure)
                 couldNotWrite = true

@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import PresenterBench
+import Transcript
 
 /// The output of a replay while it goes on, to a person or to a program.
 protocol ReplayTeller {
@@ -11,9 +12,10 @@ protocol ReplayTeller {
     ///
     /// - Parameters:
     ///   - result: The result.
+    ///   - scenario: The same as data.
     ///   - text: Formats it, and knows the place of a recording that differs.
     /// - Throws: An error if it cannot be encoded.
-    mutating func tell(_ result: ScenarioResult, _ text: ReplayText) throws
+    mutating func tell(_ result: ScenarioResult, _ scenario: RecordedScenario, _ text: ReplayText) throws
     /// Reports the results of the run as a whole.
     func end(_ end: ReplayEnd) throws
     /// Reports the place of the report, and similar facts.
@@ -22,7 +24,9 @@ protocol ReplayTeller {
 
 /// The facts at the end of a replay.
 struct ReplayEnd {
-    let results: [ScenarioResult]
+    let scenarios: [RecordedScenario]
+    /// The lines about scenarios that take long.
+    let slow: [ReportLine]
     /// The exchanges that no scenario plays; nil if that cannot be known.
     let check: UnplayedCheck?
     /// The declarations without effect.
@@ -37,7 +41,7 @@ struct ReplayEnd {
     var unplayed: Int { check?.findings.count(where: \.counts) ?? 0 }
 
     var code: ExitCode {
-        (results.map(\.exitCode) + [couldNotWrite ? .couldNotRun : .same, unplayed > 0 ? .differs : .same])
+        (scenarios.map(\.verdict.exitCode) + [couldNotWrite ? .couldNotRun : .same, unplayed > 0 ? .differs : .same])
             .reduce(.same) { $0.merged(with: $1) }
     }
 }
@@ -58,7 +62,7 @@ struct ReplayLines: ReplayTeller {
 
     func begin(_ shard: Shard?, _ scenarios: [Scenario]) {}
 
-    mutating func tell(_ result: ScenarioResult, _ text: ReplayText) {
+    mutating func tell(_ result: ScenarioResult, _ scenario: RecordedScenario, _ text: ReplayText) {
         console.print(text.lines(for: result, repeats: repeats, after: &told))
     }
 
@@ -66,10 +70,11 @@ struct ReplayLines: ReplayTeller {
         console.print(end.check.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
         console.print(SummaryText.lines(for: end.idle))
         // In a file, the output should not depend on the machine.
-        console.print(console.hasProgress ? SlowScenarios.lines(end.results) : [])
-        console.print(RunDigest.lines(of: end.results.compactMap { RunFailure($0) }, rest: commands.rest))
+        console.print(console.hasProgress ? end.slow : [])
+        console.print(RunDigest.lines(of: end.scenarios, rest: commands.rest))
         console.print([
-            SummaryText.line(for: end.results, unplayed: end.unplayed, notRun: end.notRun, took: end.took)
+            SummaryText.line(
+                for: end.scenarios.map(\.verdict), unplayed: end.unplayed, notRun: end.notRun, took: end.took)
         ])
     }
 
@@ -86,12 +91,11 @@ struct ReplayEvents: ReplayTeller {
                 event: "began", version: 1, bench: Version.text, shard: shard, scenarios: scenarios.map(\.name)))
     }
 
-    func tell(_ result: ScenarioResult, _ text: ReplayText) throws {
-        let recorded = text.recorded(result)
+    func tell(_ result: ScenarioResult, _ scenario: RecordedScenario, _ text: ReplayText) throws {
         try console.print(
             jsonLine: ReplayEvent(
-                event: "scenario", result: recorded,
-                pending: result.offer.flatMap { _ in text.place(of: recorded.name) }))
+                event: "scenario", result: scenario,
+                pending: scenario.isOffered ? text.place(of: scenario.name) : nil))
     }
 
     func end(_ end: ReplayEnd) throws {
@@ -105,7 +109,7 @@ struct ReplayEvents: ReplayTeller {
             try console.print(
                 jsonLine: ReplayEvent(event: "idle", what: finding.what, place: finding.place, next: finding.next))
         }
-        let verdicts = Dictionary(end.results.map { ($0.verdict.word, 1) }, uniquingKeysWith: +)
+        let verdicts = Dictionary(end.scenarios.map { ($0.verdict.word, 1) }, uniquingKeysWith: +)
         try console.print(
             jsonLine: ReplayEvent(
                 event: "ended", exitCode: end.code.rawValue, verdicts: verdicts, notRun: end.notRun,
@@ -152,6 +156,24 @@ struct ReplayEvent: Encodable, Sendable {
     var seconds: Double?
 }
 
+/// The difference of a recording from its golden, read line by line.
+struct ReadDifference: Sendable {
+    private let edits: LineDiff
+    let lines: [ChangedLine]
+
+    /// Compares a recording with its golden; without one, all of it is new.
+    init(_ golden: String?, _ recording: String) {
+        edits = LineDiff(old: golden ?? "", new: recording)
+        lines = ChangedLine.all(from: golden ?? "", to: recording, edits)
+    }
+
+    /// Returns the changes with their surroundings: all of them, or those at some places among the lines.
+    func text(at places: Set<Int>? = nil, most: Int = .max) -> [ReportLine] {
+        let text = places.map { DifferenceText.plain(lines, at: $0) } ?? edits.rendered()
+        return text.cut(most: most).map { ReportLine(ofDifference: $0).indented() }
+    }
+}
+
 /// The hunks that a run has shown, as one change of the code often changes many recordings in the same way.
 struct ToldDifferences: Sendable {
     /// The number of lines up to which they are read faster than the name of another scenario.
@@ -160,28 +182,24 @@ struct ToldDifferences: Sendable {
     /// The scenario in which each hunk was shown.
     private var told: [ChangeHunk: String] = [:]
 
-    /// The part of a difference that is shown, and a line about the rest.
-    struct Shown {
-        /// The positions of the differing lines that are shown; nil for all of them.
-        let places: Set<Int>?
-        /// The names of the scenarios in which the rest was shown; nil if there is no rest.
-        let rest: ReportLine?
-    }
-
     /// Notes the difference of a scenario.
     ///
     /// - Parameters:
-    ///   - lines: All lines, as `ChangedLine.all` returns them.
+    ///   - difference: The difference.
     ///   - scenario: The name of the scenario.
-    /// - Returns: The whole difference, or the part that no scenario before has shown.
-    mutating func note(_ lines: [ChangedLine], of scenario: String) -> Shown {
+    ///   - most: The greatest number of its lines.
+    /// - Returns: The whole difference, or the part that no scenario before has shown and a line about the rest.
+    mutating func lines(for difference: ReadDifference, in scenario: String, most: Int = .max) -> [ReportLine] {
+        let lines = difference.lines
         let hunks = PlacedHunk.all(in: lines)
         let known = hunks.filter { told[$0.hunk] != nil }
         let new = hunks.filter { told[$0.hunk] == nil }
         let names = known.compactMap { told[$0.hunk] }.distinct
         for hunk in new { told[hunk.hunk] = scenario }
         let size = known.map(\.places.count).reduce(0, +)
-        guard !known.isEmpty, !new.isEmpty || size >= Self.fewest else { return Shown(places: nil, rest: nil) }
+        guard !known.isEmpty, !new.isEmpty || size >= Self.fewest else {
+            return difference.text(most: most)
+        }
         let place = names.listed(most: 3)
         let summary = ChangeSummary(blocks: Self.blocks(known, lines)).text
         let verb = names.count == 1 ? "does" : "do"
@@ -189,7 +207,7 @@ struct ToldDifferences: Sendable {
             new.isEmpty
             ? "It differs only as \(place) \(verb): \(summary)."
             : "and \(Plural.text(size, "line")) that changed as in \(place): \(summary)"
-        return Shown(places: Set(new.flatMap(\.places)), rest: ReportLine("  " + text))
+        return difference.text(at: Set(new.flatMap(\.places)), most: most) + [ReportLine("  " + text)]
     }
 
     private static func blocks(_ hunks: [PlacedHunk], _ lines: [ChangedLine]) -> [[ChangedLine]] {

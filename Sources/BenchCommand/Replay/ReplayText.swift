@@ -29,7 +29,7 @@ struct ReplayText: Sendable {
     /// Returns the lines for one scenario, without a difference that was shown before.
     func lines(for result: ScenarioResult, repeats: Bool, after told: inout ToldDifferences) -> [ReportLine] {
         let name = result.scenario.name
-        var lines = [heading(result.verdict, name)]
+        var lines = [Self.heading(result.verdict, name)]
         if repeats { lines.append(tally(of: result)) }
         lines += result.outcomes.count > 1 ? spread(of: result).indented : body(of: result, after: &told)
         lines += toldFailure(of: result).lines.indented
@@ -44,7 +44,8 @@ struct ReplayText: Sendable {
         return RecordedScenario(result, failure: failure, reasons: (texts + lines).map(\.text))
     }
 
-    private func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
+    /// The line with which the text of a scenario begins.
+    static func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
         ReportLine(ReportLine.column(verdict.word) + name, verdict == .same ? .green : .red)
     }
 
@@ -79,13 +80,9 @@ struct ReplayText: Sendable {
         let advice = isOffered ? advice(for: result) : []
         switch result.verdict {
         case .changed:
-            let golden = result.golden ?? ""
-            let difference = LineDiff(old: golden, new: judgement.recording)
-            let lines = ChangedLine.all(from: golden, to: judgement.recording, difference)
-            let shown = told.note(lines, of: result.scenario.name)
-            guard let rest = shown.rest else { return colored(difference.rendered(context: 2)) + advice }
-            return colored(DifferenceText.plain(lines, at: shown.places)) + [rest] + advice
-        case .new where !result.schedule.isDefault: return colored(Self.difference("", judgement.recording))
+            let difference = ReadDifference(result.golden, judgement.recording)
+            return told.lines(for: difference, in: result.scenario.name) + advice
+        case .new where !result.schedule.isDefault: return ReadDifference(nil, judgement.recording).text()
         case .new: return [ReportLine("  There is no golden yet.")] + invented(result) + whereToRead(result) + advice
         default: return []
         }
@@ -117,10 +114,6 @@ struct ReplayText: Sendable {
     /// The difference between two recordings, with as much context as a reader needs.
     static func difference(_ old: String, _ new: String) -> [String] {
         LineDiff.render(old: old, new: new, context: 2)
-    }
-
-    private func colored(_ lines: [String]) -> [ReportLine] {
-        lines.map { ReportLine(ofDifference: $0).indented() }
     }
 
     private func advice(for result: ScenarioResult) -> [ReportLine] {
@@ -155,6 +148,7 @@ struct ReplayText: Sendable {
     /// not finish.
     private func toldFailure(of result: ScenarioResult) -> (failure: RecordedFailure?, lines: [ReportLine]) {
         let outcome = result.gravest
+        guard outcome.judgement.verdict != .same || outcome.judgement.failure != nil else { return (nil, []) }
         var redactor = Redactor(result.scenario.redaction)
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
         let failure = outcome.judgement.failure.map { RecordedFailure($0, redactor: &redactor, commands.program) }

@@ -44,14 +44,11 @@ enum SummaryText {
 
     /// Returns the last line: `12 same, 1 changed, 2 not run (1.4 s)`.
     static func line(
-        for results: [ScenarioResult], unplayed: Int, notRun: Int, took: Duration
+        for verdicts: [Verdict], unplayed: Int, notRun: Int, took: Duration
     ) -> ReportLine {
-        var parts = Verdict.inSummary.map { verdict in (results.count { $0.verdict == verdict }, verdict.word) }
-        parts += [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
-        let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        let isGood = unplayed == 0 && notRun == 0 && results.allSatisfy { $0.exitCode == .same }
-        let time = time(took)
-        return ReportLine(text.isEmpty ? "nothing to play (\(time))" : "\(text) (\(time))", isGood ? .green : .red)
+        let isGood = unplayed == 0 && notRun == 0 && verdicts.allSatisfy { $0.exitCode == .same }
+        let counts = RunWords.counts(verdicts, unplayed: unplayed, notRun: notRun)
+        return ReportLine("\(counts) (\(time(took)))", isGood ? .green : .red)
     }
 
     /// `1.4 s`

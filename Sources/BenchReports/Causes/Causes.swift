@@ -11,10 +11,13 @@ package struct Causes: Sendable {
     package struct Difference: Sendable {
         let name: String
         let verdict: Verdict
-        /// The reason, other than differing lines; nil if there is none.
+        /// The failure; nil if differing lines are the reason, or the verdict says everything.
         let reason: String?
-        /// All lines of the golden and of the recording; none if the reason says everything.
+        /// All lines of the golden and of the recording; none if the verdict or the failure says everything.
         let lines: [ChangedLine]
+
+        /// True if the scenario has changed, and nothing but its lines could tell how.
+        var isPlain: Bool { verdict == .changed && reason == nil }
 
         package init(name: String, verdict: Verdict, reason: String?, lines: [ChangedLine]) {
             self.name = name
@@ -45,7 +48,7 @@ package struct Causes: Sendable {
         /// True if several scenarios have the cause.
         var isShared: Bool { names.count > 1 }
 
-        /// The cause in a sentence: the reason, or what changed.
+        /// The cause in a sentence: the failure, or what changed; empty if the verdict says everything.
         package var sentence: String { reason ?? edit?.text ?? ChangeSummary(blocks: blocks).text }
     }
 
@@ -73,7 +76,7 @@ package struct Causes: Sendable {
                 add(.lines(in: holders[hunk.hunk] ?? []))
             }
             guard hunks[place].isEmpty else { continue }
-            let key = Key.reason(difference.verdict, difference.reason, of: difference.reason == nil ? place : nil)
+            let key = Key.reason(difference.verdict, difference.reason, of: difference.isPlain ? place : nil)
             reasons[key, default: []].append(place)
             add(key)
         }
@@ -102,7 +105,7 @@ package struct Causes: Sendable {
 
     private enum Key: Hashable {
         case lines(in: [Int])
-        /// A verdict with its reason; nil if only the verdict is known.
+        /// A verdict with its failure, and the scenario if nothing tells which others have the same cause.
         case reason(Verdict, String?, of: Int?)
     }
 
@@ -120,12 +123,11 @@ package struct Causes: Sendable {
         }
         blocks.sort { ($0.weight, $0.places.lowerBound) < ($1.weight, $1.places.lowerBound) }
         let gravest = hunks.min { $0.hunk.weight < $1.hunk.weight }
-        let isPlain = first.reason == nil && hunks.isEmpty
         return Cause(
             names: members.map { differences[$0].name }, verdict: first.verdict, reason: first.reason,
             blocks: blocks.map { Array(first.lines[$0.places]) }, places: Set(blocks.flatMap(\.places)),
             goldenLine: gravest?.goldenLine, edit: edit(hunks),
-            weight: gravest?.hunk.weight.rawValue ?? (isPlain ? .max : -1))
+            weight: gravest?.hunk.weight.rawValue ?? (first.isPlain ? .max : -1))
     }
 
     private static func edit(_ hunks: [PlacedHunk]) -> RequestEdit? {
@@ -140,47 +142,14 @@ extension Causes.Cause {
 }
 
 extension Causes {
-    /// Takes the failures of a run.
-    package init(_ failures: [RunFailure]) {
-        self.init(
-            failures.concurrentMap { failure in
-                let isExplained = failure.verdict == .changed && failure.reason == nil
-                return Difference(
-                    name: failure.name, verdict: failure.verdict,
-                    reason: isExplained ? nil : failure.reason ?? failure.verdict.word,
-                    lines: isExplained ? ChangedLine.all(from: failure.golden ?? "", to: failure.recording) : [])
-            })
-    }
-
     /// Takes the scenarios of a run that are not the same.
-    package init(_ scenarios: [RecordedScenario]) { self.init(scenarios.compactMap { RunFailure($0) }) }
-}
-
-/// A scenario that is not the same as its golden, with the facts about its cause.
-package struct RunFailure: Sendable {
-    let name: String
-    let verdict: Verdict
-    let golden: String?
-    let recording: String
-    /// The mistake, other than differing lines; nil if there is none.
-    let reason: String?
-}
-
-extension RunFailure {
-    /// Creates a failure; nil if the scenario is the same.
-    package init?(_ result: ScenarioResult) {
-        guard result.exitCode != .same else { return nil }
-        let judgement = result.gravest.judgement
+    package init(_ scenarios: [RecordedScenario]) {
         self.init(
-            name: result.scenario.name, verdict: result.verdict, golden: result.golden,
-            recording: judgement.recording, reason: judgement.failure?.what)
-    }
-
-    /// Creates a failure; nil if the scenario is the same.
-    package init?(_ scenario: RecordedScenario) {
-        guard scenario.exitCode != 0 else { return nil }
-        self.init(
-            name: scenario.name, verdict: scenario.verdict, golden: scenario.golden, recording: scenario.recording,
-            reason: scenario.isOffered ? nil : scenario.reasons.first)
+            scenarios.filter { $0.exitCode != 0 }.concurrentMap { scenario in
+                let isExplained = scenario.verdict == .changed && scenario.failure == nil
+                return Difference(
+                    name: scenario.name, verdict: scenario.verdict, reason: scenario.failure?.what,
+                    lines: isExplained ? scenario.lines : [])
+            })
     }
 }

@@ -16,12 +16,12 @@ package enum RunDigest {
     /// Returns the lines; none for a run that can be read line by line.
     ///
     /// - Parameters:
-    ///   - failures: The scenarios that are not the same.
+    ///   - scenarios: The scenarios of the run.
     ///   - rest: The place of the causes that did not fit: `: bench review --list`, ` above`.
     /// - Returns: About a screen of them at most.
-    package static func lines(of failures: [RunFailure], rest: String) -> [ReportLine] {
-        guard failures.count >= fewest else { return [] }
-        let causes = Causes(failures).all
+    package static func lines(of scenarios: [RecordedScenario], rest: String) -> [ReportLine] {
+        guard scenarios.count(where: { $0.exitCode != 0 }) >= fewest else { return [] }
+        let causes = Causes(scenarios).all
         let own = causes.filter { !$0.isShared }
         let shared = causes.filter(\.isShared)
         let shown = own.prefix(mostOwn) + shared.prefix(mostShared)
@@ -35,8 +35,7 @@ package enum RunDigest {
     private static func lines(of cause: Causes.Cause) -> [ReportLine] {
         let first = cause.sentence.prefix { $0 != "\n" }
         let names = cause.names.listed(most: mostNames)
-        // A verdict without more to say is its own reason.
-        let what = first == cause.verdict.word ? "" : "  \(String(first).withoutFullStop)"
+        let what = first.isEmpty ? "" : "  \(String(first).withoutFullStop)"
         let head = ReportLine("  \(cause.names.count) \(cause.verdict.word)\(what): \(names)", .red)
         let lines = cause.lines(most: mostLines, width: widest)
         return [head] + lines.map { ReportLine(ofDifference: $0).indented(by: 4) }

@@ -55,7 +55,7 @@ package struct RunMarkdown {
     private func text(of cause: Causes.Cause) -> String {
         let names = cause.names.map { "`\($0)`" }.listed(most: Self.mostNames)
         let count = cause.isShared ? "\(cause.names.count) " : ""
-        let what = cause.sentence == cause.verdict.word ? "" : ": \(Self.escaped(Columns.cut(cause.sentence, to: 300)))"
+        let what = cause.sentence.isEmpty ? "" : ": \(Self.escaped(Columns.cut(cause.sentence, to: 300)))"
         let lines = cause.lines(most: Self.mostCauseLines)
         return "**\(count)\(cause.verdict.word)**\(what), in \(names)\n"
             + (lines.isEmpty ? "" : "\n" + Self.fenced(lines, "diff"))

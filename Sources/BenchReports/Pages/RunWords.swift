@@ -1,14 +1,22 @@
 import BenchDiagnostics
+import Transcript
 
 /// The words for a run in a report.
 package enum RunWords {
     /// `118 same, 3 changed`
     package static func counts(_ record: RunRecord) -> String {
-        var parts = record.counts.map { "\($0.count) \($0.verdict.word)" }
-        let unplayed = record.unplayed?.findings.count(where: \.counts) ?? 0
-        if unplayed > 0 { parts.append("\(unplayed) unplayed") }
-        if !record.notRun.isEmpty { parts.append("\(record.notRun.count) not run") }
-        return parts.isEmpty ? "nothing to play" : parts.joined(separator: ", ")
+        counts(
+            record.scenarios.map(\.verdict), unplayed: record.unplayed?.findings.count(where: \.counts) ?? 0,
+            notRun: record.notRun.count)
+    }
+
+    /// The same for verdicts alone, with the numbers of unplayed exchanges and of scenarios that were not run.
+    package static func counts(_ verdicts: [Verdict], unplayed: Int, notRun: Int) -> String {
+        let parts =
+            Verdict.inSummary.map { verdict in (verdicts.count { $0 == verdict }, verdict.word) }
+            + [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
+        let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return text.isEmpty ? "nothing to play" : text
     }
 
     /// `3 of 121 scenarios failed`

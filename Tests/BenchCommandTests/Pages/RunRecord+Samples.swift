@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 import Transcript
 
@@ -11,12 +12,17 @@ extension RecordedScenario {
         reasons: [String] = [], isOffered: Bool = false, exitCode: Int32? = nil, fixtures: [String] = [],
         leftovers: [UnplayedExchange] = []
     ) -> RecordedScenario {
-        RecordedScenario(
+        var redactor = Redactor(Redaction())
+        let failed = [.same, .changed, .new].contains(verdict) ? nil : reasons.first
+        let failure = failed.map {
+            RecordedFailure(Diagnostic(what: $0, place: "", next: ""), redactor: &redactor, ProgramName(of: "bench"))
+        }
+        return RecordedScenario(
             name: name, file: "App/\(name).swift", path: "/repository/App/\(name).swift", line: 7, fixtures: fixtures,
             verdict: verdict,
             exitCode: exitCode ?? verdict.exitCode.rawValue, plays: 1, seconds: 0.031, golden: golden,
             recording: recording,
-            isOffered: isOffered, failure: nil, reasons: reasons,
+            isOffered: isOffered, failure: failure, reasons: reasons,
             traffic: PlayedTraffic(
                 scenario: name, fixtures: fixtures, verdict: verdict, leftovers: leftovers, asked: [], expected: []))
     }

@@ -211,13 +211,10 @@ struct ReplayTextTests {
 
     @Test("The last line counts every verdict")
     func summary() {
-        func result(_ verdict: Verdict) -> ScenarioResult {
-            ScenarioResult(scenario: .named("a"), golden: nil, outcomes: [outcome(verdict)])
-        }
-        let results = [Verdict.same, .same, .hung, .couldNotRun].map(result)
-        let line = SummaryText.line(for: results, unplayed: 1, notRun: 2, took: .milliseconds(1_449))
+        let verdicts = [Verdict.same, .same, .hung, .couldNotRun]
+        let line = SummaryText.line(for: verdicts, unplayed: 1, notRun: 2, took: .milliseconds(1_449))
         #expect(line == ReportLine("2 same, 1 hung, 1 could not run, 1 unplayed, 2 not run (1.4 s)", .red))
-        let good = SummaryText.line(for: [result(.same)], unplayed: 0, notRun: 0, took: .zero)
+        let good = SummaryText.line(for: [.same], unplayed: 0, notRun: 0, took: .zero)
         #expect(good == ReportLine("1 same (0.0 s)", .green))
     }
 }

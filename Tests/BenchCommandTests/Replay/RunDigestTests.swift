@@ -10,15 +10,19 @@ import Transcript
 @Suite("A run with many failures ends with their causes, on one screen")
 struct RunDigestTests {
     private func result(
-        _ name: String, _ verdict: Verdict, golden: String = "a\n", _ recording: String = "a\n", failure: String? = nil
+        _ name: String, _ verdict: Verdict, golden: String = "a\n", _ recording: String = "a\n", failure: String? = nil,
+        stability: Stability = .notAsked
     ) -> ScenarioResult {
         let diagnostic = failure.map { Diagnostic(what: $0, place: "p", next: "n") }
         let judgement = Judgement(verdict: verdict, recording: recording, failure: diagnostic)
-        return ScenarioResult(scenario: .named(name), golden: golden, outcomes: [PlayOutcome(judgement, of: nil)])
+        return ScenarioResult(
+            scenario: .named(name), golden: golden, outcomes: [PlayOutcome(judgement, of: nil)], stability: stability)
     }
 
     private func lines(_ results: [ScenarioResult]) -> [String] {
-        RunDigest.lines(of: results.compactMap { RunFailure($0) }, rest: ": bench review --list").map(\.text)
+        let commands = NextCommands(program: ProgramName(of: "bench"), offer: .pending) { "bench \($0)" }
+        let text = ReplayText(commands: commands)
+        return RunDigest.lines(of: results.map(text.recorded), rest: ": bench review --list").map(\.text)
     }
 
     @Test("Five hundred changed scenarios are a few lines, the most frequent cause first")
@@ -42,6 +46,21 @@ struct RunDigestTests {
         #expect(lines.contains("  400 changed  1 request changed: s-1, s-2 and 398 more"))
         #expect(lines.contains("    + Model -> API          POST https://a.example/"))
         #expect(lines.last == "  and 86 more causes: bench review --list")
+    }
+
+    @Test(
+        "A change is one cause, whether its recording may be offered or not; a verdict without more to say says nothing"
+    )
+    func unsteady() throws {
+        let difference = try #require(LineDifference(between: "a\n", and: "b\n"))
+        let odd = Stability.unsteady(.line(difference), because: .factor(.hashOrder))
+        let changed = (1...6).map { result("s-\($0)", .changed, "b\n", stability: $0 == 3 ? odd : .steady) }
+        let new = (7...12).map { result("s-\($0)", .new, "b\n", stability: $0 == 8 ? odd : .steady) }
+        #expect(
+            lines(changed + new) == [
+                "what failed, by cause:", "  6 new: s-7, s-8 and 4 more",
+                "  6 changed  1 other line changed: s-1, s-2 and 4 more", "    - a", "    + b",
+            ])
     }
 
     @Test("Failures that can be read one by one have no digest; what is the same is in none")
