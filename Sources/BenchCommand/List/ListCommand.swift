@@ -79,27 +79,7 @@ struct Listing: Hashable, Sendable, Encodable {
 }
 
 /// The coverage of a scenario, by its golden.
-struct ScenarioFacts: Hashable, Sendable {
-    /// The numbers of messages in a golden.
-    struct Counts: Hashable, Sendable {
-        /// The messages of users and views.
-        let inputs: Int
-        let requests: Int
-        /// All other calls, and changes of state.
-        let outputs: Int
-
-        init(_ recording: Recording) {
-            let messages = recording.messages
-            inputs = messages.count { $0.kind == .input }
-            requests = messages.count { message in
-                if case .asked = message.content { !message.marks.contains(.ignored) } else { false }
-            }
-            outputs = messages.count { message in
-                if case .told = message.content { message.kind != .input } else { false }
-            }
-        }
-    }
-
+struct ScenarioFacts: Hashable, Sendable, Encodable {
     /// The end of a golden.
     enum Ending: String, Encodable {
         case completes, crashes
@@ -114,12 +94,15 @@ struct ScenarioFacts: Hashable, Sendable {
 
     let name: String
     /// The names of its fixtures; nil if it has none.
-    let fixture: String?
-    /// The counts; nil if no golden gives them.
-    let counts: Counts?
+    @OrNull private(set) var fixture: String?
+    /// The messages of users and views in the golden; nil, as those below, if there is none.
+    @OrNull private(set) var inputs: Int?
+    @OrNull private(set) var requests: Int?
+    /// All other calls, and changes of state.
+    @OrNull private(set) var outputs: Int?
     let faults: Int
     /// The end of the golden; nil if there is none.
-    let ending: Ending?
+    @OrNull private(set) var ending: Ending?
     let golden: State
 
     /// Creates the facts of a scenario.
@@ -130,43 +113,32 @@ struct ScenarioFacts: Hashable, Sendable {
     ///   - isPending: True if another recording waits for approval.
     init(_ scenario: Scenario, golden: String?, isPending: Bool) {
         let recording = golden.flatMap { try? RecordingReader.recording(of: $0) }
-        counts = recording.map(Counts.init)
-        (name, fixture) = (scenario.name, scenario.fixtureNames)
-        faults = scenario.faults.count
-        ending = recording.map { $0.entries.last == .crashed ? .crashes : .completes }
+        (name, faults) = (scenario.name, scenario.faults.count)
         self.golden =
             isPending ? .pending : golden == nil ? .none : recording == nil ? .unreadable : .approved
+        fixture = scenario.fixtureNames
+        guard let recording else { return }
+        ending = recording.entries.last == .crashed ? .crashes : .completes
+        let messages = recording.messages
+        inputs = messages.count { $0.kind == .input }
+        requests = messages.count { message in
+            if case .asked = message.content { !message.marks.contains(.ignored) } else { false }
+        }
+        outputs = messages.count { message in
+            if case .told = message.content { message.kind != .input } else { false }
+        }
     }
 
     init(screen: Scenario) {
-        (name, fixture, counts) = (screen.name, screen.fixtureNames, nil)
-        (faults, ending, golden) = (screen.faults.count, nil, .screen)
+        (name, faults, golden) = (screen.name, screen.faults.count, .screen)
+        fixture = screen.fixtureNames
     }
 
     static let headings = ["scenario", "inputs", "requests", "outputs", "faults", "ending", "golden", "fixture"]
 
     var cells: [String] {
-        let numbers = [counts?.inputs, counts?.requests, counts?.outputs].map { $0.map(String.init) ?? "-" }
+        let numbers = [inputs, requests, outputs].map { $0.map(String.init) ?? "-" }
         return [name] + numbers + ["\(faults)", ending?.rawValue ?? "-", golden.rawValue, fixture ?? "-"]
-    }
-}
-
-extension ScenarioFacts: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case name, fixture, inputs, requests, outputs, faults, ending, golden
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encode(name, forKey: .name)
-        // Written as null if there is none, so that every entry has the same members.
-        try members.encode(fixture, forKey: .fixture)
-        try members.encode(counts?.inputs, forKey: .inputs)
-        try members.encode(counts?.requests, forKey: .requests)
-        try members.encode(counts?.outputs, forKey: .outputs)
-        try members.encode(faults, forKey: .faults)
-        try members.encode(ending, forKey: .ending)
-        try members.encode(golden, forKey: .golden)
     }
 }
 

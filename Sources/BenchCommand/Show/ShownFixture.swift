@@ -92,58 +92,44 @@ extension ShownFixture: Encodable {
 }
 
 extension ShownFixture.Row: Encodable {
+    func encode(to encoder: any Encoder) throws { try ListedExchange(self).encode(to: encoder) }
+}
+
+/// An exchange in JSON.
+private struct ListedExchange: Encodable {
     /// The reason why an exchange cannot be replayed.
-    private struct Reason: Encodable {
-        let what: String
-        let place: String
-        let next: String
+    struct Reason: Encodable, Hashable {
+        let what: String, place: String, next: String
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case number, method, url, status, error, type, bytes, digest, file, edited, milliseconds, sent, unusable
-    }
+    let number: Int
+    let method: String
+    let url: String
+    @OrNull var status: Int?
+    @OrNull var error: String?
+    @OrNull var type: String?
+    @OrNull var bytes: Int?
+    @OrNull var digest: String?
+    @OrNull var file: String?
+    @OrNull var edited: Bool?
+    @OrNull var milliseconds: Double?
+    @OrNull var sent: String?
+    @OrNull var unusable: Reason?
 
-    func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        // Written as null if there is none, so that every exchange has the same members.
-        switch self {
-        case .exchange(let shown): try Self.encode(shown, &members)
-        case .unusable(let shown): try Self.encode(shown, &members)
+    init(_ row: ShownFixture.Row) {
+        switch row {
+        case .exchange(let shown):
+            let exchange = shown.exchange
+            (number, method, url) = (shown.number, exchange.request.method, exchange.request.url)
+            (status, type, error) = (shown.response?.status, shown.response?.mediaType, shown.failure)
+            (bytes, digest) = (shown.body.count, shown.body.isEmpty ? nil : Digest(shown.body).hex)
+            (file, edited) = (shown.stored.responseBody.file, shown.isEdited)
+            (milliseconds, sent) = (exchange.milliseconds, ShownExchange.text(exchange.startedAt))
+        case .unusable(let shown):
+            let (head, reason) = (shown.stored.head, shown.stored.reason)
+            (number, method, url) = (shown.number, head.method, head.url)
+            unusable = Reason(what: reason.what, place: reason.place, next: reason.next)
         }
-    }
-
-    private static func encode(
-        _ shown: ShownExchange, _ members: inout KeyedEncodingContainer<CodingKeys>
-    ) throws {
-        let exchange = shown.exchange
-        try members.encode(shown.number, forKey: .number)
-        try members.encode(exchange.request.method, forKey: .method)
-        try members.encode(exchange.request.url, forKey: .url)
-        try members.encode(shown.response?.status, forKey: .status)
-        try members.encode(shown.failure, forKey: .error)
-        try members.encode(shown.response?.mediaType, forKey: .type)
-        try members.encode(shown.body.count, forKey: .bytes)
-        try members.encode(shown.body.isEmpty ? nil : Digest(shown.body).hex, forKey: .digest)
-        try members.encode(shown.stored.responseBody.file, forKey: .file)
-        try members.encode(shown.isEdited, forKey: .edited)
-        try members.encode(exchange.milliseconds, forKey: .milliseconds)
-        try members.encode(ShownExchange.text(exchange.startedAt), forKey: .sent)
-        try members.encodeNil(forKey: .unusable)
-    }
-
-    private static func encode(
-        _ shown: ShownUnusable, _ members: inout KeyedEncodingContainer<CodingKeys>
-    ) throws {
-        try members.encode(shown.number, forKey: .number)
-        try members.encode(shown.stored.head.method, forKey: .method)
-        try members.encode(shown.stored.head.url, forKey: .url)
-        let unknown: [CodingKeys] = [
-            .status, .error, .type, .bytes, .digest, .file, .edited, .milliseconds, .sent,
-        ]
-        for key in unknown { try members.encodeNil(forKey: key) }
-        let reason = shown.stored.reason
-        try members.encode(
-            Reason(what: reason.what, place: reason.place, next: reason.next), forKey: .unusable)
     }
 }
 
