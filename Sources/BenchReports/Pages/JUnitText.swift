@@ -21,12 +21,15 @@ package struct JUnitText: Sendable {
         self.attachments = attachments
     }
 
+    /// The outcomes of a case, by their elements.
+    private enum Outcome: String { case failure, error, skipped }
+
     /// One case of a suite.
     private struct Case: Sendable {
         let name: String
         let seconds: Double
-        /// The outcome: `failure`, `error` or `skipped`; nil if the test passed.
-        var outcome: String?
+        /// Nil if the test passed.
+        var outcome: Outcome?
         var type = ""
         var message = ""
         var text: [String] = []
@@ -37,8 +40,8 @@ package struct JUnitText: Sendable {
         let suites = self.suites
         let cases = suites.flatMap(\.cases)
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            + "<testsuites name=\"presenter-bench\" tests=\"\(cases.count)\" failures=\"\(count("failure", cases))\" "
-            + "errors=\"\(count("error", cases))\" time=\"\(Self.time(record.seconds))\">\n"
+            + "<testsuites name=\"presenter-bench\" tests=\"\(cases.count)\" failures=\"\(count(.failure, cases))\" "
+            + "errors=\"\(count(.error, cases))\" time=\"\(Self.time(record.seconds))\">\n"
             + suites.map { self.suite($0.name, $0.cases) }.joined() + "</testsuites>\n"
     }
 
@@ -46,7 +49,7 @@ package struct JUnitText: Sendable {
         var suites = record.scenarios.concurrentMap { (suite: $0.suite, case: self.case($0)) }.grouped(by: \.suite)
             .map { (name: $0[0].suite, cases: $0.map(\.case)) }
         let notRun = record.notRun.map { name in
-            Case(name: name, seconds: 0, outcome: "skipped", message: "not run")
+            Case(name: name, seconds: 0, outcome: .skipped, message: "not run")
         }
         if !notRun.isEmpty { suites.append(("not run", notRun)) }
         let unplayed = record.unplayed?.findings.filter(\.counts) ?? []
@@ -56,13 +59,13 @@ package struct JUnitText: Sendable {
                     "fixtures",
                     unplayed.map {
                         Case(
-                            name: $0.place, seconds: 0, outcome: "failure", type: "unplayed",
+                            name: $0.place, seconds: 0, outcome: .failure, type: "unplayed",
                             message: "No scenario plays \($0.exchange.text)")
                     }
                 ))
         }
         if !gaps.isEmpty {
-            let cases = gaps.map { Case(name: $0, seconds: 0, outcome: "error", type: "missing", message: $0) }
+            let cases = gaps.map { Case(name: $0, seconds: 0, outcome: .error, type: "missing", message: $0) }
             suites.append(("shards", cases))
         }
         return suites
@@ -71,7 +74,7 @@ package struct JUnitText: Sendable {
     private func `case`(_ scenario: RecordedScenario) -> Case {
         var result = Case(name: scenario.name, seconds: scenario.seconds)
         guard scenario.exitCode != 0 else { return result }
-        result.outcome = [.crashed, .hung, .couldNotRun].contains(scenario.verdict) ? "error" : "failure"
+        result.outcome = [.crashed, .hung, .couldNotRun].contains(scenario.verdict) ? .error : .failure
         result.type = scenario.verdict.word
         result.message = scenario.sentence
         result.text = scenario.reasons
@@ -83,8 +86,8 @@ package struct JUnitText: Sendable {
     private func suite(_ name: String, _ cases: [Case]) -> String {
         let seconds = cases.map(\.seconds).reduce(0, +)
         return "  <testsuite name=\"\(MarkupText.escaped(name))\" tests=\"\(cases.count)\" "
-            + "failures=\"\(count("failure", cases))\" errors=\"\(count("error", cases))\" "
-            + "skipped=\"\(count("skipped", cases))\" time=\"\(Self.time(seconds))\">\n"
+            + "failures=\"\(count(.failure, cases))\" errors=\"\(count(.error, cases))\" "
+            + "skipped=\"\(count(.skipped, cases))\" time=\"\(Self.time(seconds))\">\n"
             + cases.map { xml(of: $0, in: name) }.joined() + "  </testsuite>\n"
     }
 
@@ -94,18 +97,18 @@ package struct JUnitText: Sendable {
             + "time=\"\(Self.time(test.seconds))\""
         guard let outcome = test.outcome else { return head + "/>\n" }
         let message = MarkupText.escaped(Columns.cut(test.message, to: 400))
-        guard outcome != "skipped" else { return head + "><skipped message=\"\(message)\"/></testcase>\n" }
+        guard outcome != .skipped else { return head + "><skipped message=\"\(message)\"/></testcase>\n" }
         // GitLab shows only the text, Jenkins both.
         let told = test.text.first == test.message ? test.text : [test.message] + test.text
         let text = told.map { MarkupText.escaped($0) }.joined(separator: "\n")
         let attachment =
             test.attachment.map { "<system-out>[[ATTACHMENT|\(MarkupText.escaped($0))]]</system-out>" } ?? ""
         return head
-            + "><\(outcome) message=\"\(message)\" type=\"\(MarkupText.escaped(test.type))\">\(text)</\(outcome)>"
+            + "><\(outcome.rawValue) message=\"\(message)\" type=\"\(MarkupText.escaped(test.type))\">\(text)</\(outcome.rawValue)>"
             + attachment + "</testcase>\n"
     }
 
-    private func count(_ outcome: String, _ cases: [Case]) -> Int { cases.count { $0.outcome == outcome } }
+    private func count(_ outcome: Outcome, _ cases: [Case]) -> Int { cases.count { $0.outcome == outcome } }
 
     private static func time(_ seconds: Double) -> String {
         let thousandths = Int((seconds * 1_000).rounded())
