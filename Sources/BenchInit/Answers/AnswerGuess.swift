@@ -35,15 +35,16 @@ struct AnswerGuess: Sendable {
     }
 
     private static func compared(in app: AppCode) -> [String: String] {
-        let code = app.types.values.sorted { $0.name < $1.name }.flatMap(\.members).flatMap(\.body).flatMap(\.all)
-        return code.reduce(into: [:]) { found, part in
-            guard case .sequence(let parts) = part else { return }
-            for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
-                guard let path = comparedPath(of: parts[place - 1]), path.count > 1,
-                    case .literal(let text) = parts[place + 1],
-                    let name = path.last, found[name] == nil, !general.contains(name)
-                else { continue }
-                found[name] = text
+        app.types.values.sorted { $0.name < $1.name }.reduce(into: [:]) { found, type in
+            let own = Set(type.members.filter { $0.kind == .property && !$0.isStatic }.map(\.name))
+            for case .sequence(let parts) in type.members.flatMap(\.body).flatMap(\.all) {
+                for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
+                    guard let path = comparedPath(of: parts[place - 1]), let name = path.last,
+                        path.count > 1 || own.contains(name), case .literal(let text) = parts[place + 1],
+                        found[name] == nil, !general.contains(name)
+                    else { continue }
+                    found[name] = text
+                }
             }
         }
     }

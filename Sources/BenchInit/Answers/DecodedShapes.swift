@@ -41,6 +41,14 @@ struct DecodedShapes: Sendable {
             .union(shapes.map(\.name).filter { !names.contains($0) })
     }
 
+    /// The first of the members that an object lacks for a shape which the fewest other shapes have: a request often looks like its answer.
+    func telling(_ shape: Shape, _ names: Set<String>) -> String {
+        let missing = shape.missing(names)
+        let others = fitting(names).filter { $0.name != shape.name }.map { $0.missing(names) }
+        let shared = missing.map { member in others.count { $0.contains(member) } }
+        return zip(missing, shared).first { $0.1 == shared.min() }?.0 ?? missing[0]
+    }
+
     private static func shapes(of type: String, _ objects: [WrittenDecoder.Object]) -> [Shape] {
         let name = { (object: String) in object.isEmpty ? type : "\(type).\(object)" }
         return objects.map { object in

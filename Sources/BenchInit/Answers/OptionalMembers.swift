@@ -20,7 +20,7 @@ extension AnswerInvention {
             asked.insert(question)
             let names = answers[last].body.objects.first { $0.place == question.place }?.names ?? []
             let isKnown = known(question.place, settled) != nil
-            guard try isKnown || isRead(shape, shape.missing(names)[0], at: question.place, answers, name) else {
+            guard try isKnown || isRead(shape, shapes.telling(shape, names), at: question.place, answers, name) else {
                 continue
             }
             settled[question.place] = shape

@@ -16,7 +16,7 @@ struct Rewritten {
     /// Those of a whole file.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
-            keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text)
+            keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text, parts)
             + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
@@ -82,12 +82,19 @@ struct Rewritten {
         }
     }
 
-    /// A method that Objective-C calls, also where it is private, is called by a scenario in its place.
-    private static func actions(in text: String) -> [Rewritten] {
+    /// A method that Objective-C calls, also where it or the extension around it is private, is called by a scenario in its place.
+    private static func actions(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         text.matches(of: /@(objc|IBAction)\s+(?:(?:private|fileprivate)\s+)?(?=(?:override\s+|final\s+)*func\b)/).map {
             match in
-            Rewritten(range: match.range, text: "", name: "@\(match.1)")
+            let place = text[..<match.range.lowerBound].utf8.count
+            let type = SourcePart.chain(at: place, in: parts).last { $0.isType }
+            let isHidden = type.map { isPrivateExtension($0, text) } ?? false
+            return Rewritten(range: match.range, text: isHidden ? "internal " : "", name: "@\(match.1)")
         }
+    }
+
+    private static func isPrivateExtension(_ part: SourcePart, _ text: String) -> Bool {
+        String(decoding: Array(text.utf8)[part.range], as: UTF8.self).contains(/^[^{]*\b(?:file)?private\s+extension\b/)
     }
 
     /// A storyboard makes views of the app by their second initializer.

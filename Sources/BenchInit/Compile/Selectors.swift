@@ -11,7 +11,8 @@ enum Selectors {
         let written = /#selector\(\s*(?:self\.)?((?:[A-Z]\w*\.)*)([a-z_]\w*(?:\([\w:]*\))?)\s*\)/
         return text.matches(of: written).compactMap { match in
             let place = text[..<match.range.lowerBound].utf8.count
-            let named = match.1.isEmpty || match.1 == "Self." ? around(place, in: parts) : String(match.1.dropLast())
+            let named =
+                match.1.isEmpty || match.1 == "Self." ? around(place, in: parts, of: text) : String(match.1.dropLast())
             return named.map { type in
                 Rewritten(
                     range: match.range, text: "MethodSelector(\"\(match.2)\", \(type).\(match.2))", name: name)
@@ -19,9 +20,18 @@ enum Selectors {
         }
     }
 
-    /// The name of the type around a place, with those around that.
-    private static func around(_ place: Int, in parts: [SourcePart]) -> String? {
+    /// The name of the type around a place, with those around that; what a protocol adds to those who adopt it is a method of theirs.
+    private static func around(_ place: Int, in parts: [SourcePart], of text: String) -> String? {
         let types = SourcePart.chain(at: place, in: parts).filter(\.isType)
-        return types.isEmpty ? nil : types.map(\.name).joined(separator: ".")
+        guard let last = types.last else { return nil }
+        return adds(last, text) ? "Self" : types.map(\.name).joined(separator: ".")
+    }
+
+    /// Tells whether a part extends a protocol: one of the same file, or one that says who may adopt it.
+    private static func adds(_ part: SourcePart, _ text: String) -> Bool {
+        let written = String(decoding: Array(text.utf8)[part.range], as: UTF8.self)
+        guard written.contains(/^[^{]*\bextension\b/) else { return false }
+        return written.contains(/^[^{]*\bwhere\s+Self\s*:/)
+            || text.matches(of: /\bprotocol\s+(\w+)/).contains { $0.1 == part.name }
     }
 }

@@ -12,8 +12,11 @@ struct DrawnScreens {
     /// The cells of a controller, and the screens that it opens.
     func all(of controller: String, in code: [Expression]) -> (statements: [String], modules: Set<String>) {
         let named = names(in: code)
+        // A router may open them, by a function of the screen itself.
+        let reached = app.storyboard.ways.isEmpty ? [] : app.reached(from: controller)
+        let routed = Set(reached.flatMap { app.words[$0] ?? [] })
         let ways = app.storyboard.ways.filter { way in
-            way.owner.map { $0 == controller } ?? named.contains(way.identifier)
+            way.owner.map { $0 == controller } ?? (named.contains(way.identifier) || routed.contains(way.className))
         }
         // What is opened from here shows its own cells.
         let shown = Set(ways.map(\.className) + [controller])
@@ -71,20 +74,20 @@ struct DrawnScreens {
             })
     }
 
-    /// The texts of the app's constants, by their names.
+    /// The texts of the app's constants and cases, by their names.
     private var constants: [String: String] {
         let all = app.types.values.flatMap(\.members).filter { $0.isStatic && $0.kind == .property }
         let texts = all.compactMap { member -> (String, String)? in
             member.value?.quotedText.map { (member.name, $0) }
         }
-        return Dictionary(texts, uniquingKeysWith: min)
+        return Dictionary(texts + app.types.values.flatMap(\.texts), uniquingKeysWith: min)
     }
 
     /// The statements that say which screen a name stands for; none for one that is not made without more.
     private func opened(_ way: Storyboard.Way) -> [String] {
-        guard isMade(way.className, by: []) else { return [] }
+        guard let own = initializers(of: way.className), own.isSubset(of: Self.ofScreens) else { return [] }
         let (list, identifier) = (way.owner == nil ? "controllers" : "segues", SwiftLiteral.text(way.identifier))
-        let made = "\(way.className)()"
+        let made = "\(way.className)\(own.contains("init(coder:)") ? "(coder: NSCoder())!" : "()")"
         let inside =
             "let screen = \(made); screen.hasOutlets = true; return UINavigationController(rootViewController: screen)"
         return ["UIStoryboard.\(list)[\(identifier)] = { \(way.isInNavigation ? inside : made) }"]
@@ -109,6 +112,8 @@ struct DrawnScreens {
         let made = own.map { isDrawnOnly($0) ? "\($0)(coder: NSCoder())!" : "\($0)(\(arguments))" }
         return "\(list)[\(identifier)] = { \(made ?? "\(usual)(\(arguments))") }"
     }
+
+    private static let ofScreens: Set = ["init(nibName:bundle:)", "init(coder:)"]
 
     private static let ofViews: Set = ["init(frame:)", "init(coder:)"]
 

@@ -40,6 +40,35 @@ extension ProcessTests {
             #expect(flow.frameworks.contains("UIKitStandin") && flow.modules.contains("App"))
         }
 
+        @Test(
+            "A screen whose router has another screen open itself is given that one, by the initializer that a storyboard calls"
+        )
+        func routedScreens() throws {
+            let text = """
+                enum SceneName: String { case detail = "Detail" }
+                final class ListRouter { func open() { DetailController.made() } }
+                final class DetailController {
+                    static func made() { UIStoryboard(name: SceneName.detail.rawValue) }
+                    init(coder: Int) {}
+                    init(nibName: Int, bundle: Int) {}
+                }
+                final class OtherController { init(id: Int) {} }
+                final class FarController {}
+                final class ListController { let router = ListRouter(); func show() { _ = OtherController(id: 1) } }
+                """
+            let files = try ParsedFile.files(["A.swift": text])
+            let names = ["Detail", "Other", "Far"]
+            let storyboard = names.reduce(into: Storyboard.none) { all, name in
+                let screen =
+                    #"<document initialViewController="a"><viewController id="a" customClass="\#(name)Controller"/></document>"#
+                all.add(Storyboard(screen, named: name))
+            }
+            let app = AppCode(files: files, storyboard: storyboard)
+            let drawn = DrawnScreens(try AppScreens.declarations(of: files), app).all(of: "ListController", in: [])
+            #expect(
+                drawn.statements == [#"UIStoryboard.controllers["Detail"] = { DetailController(coder: NSCoder())! }"#])
+        }
+
         @Test("The views of nibs that a screen comes to are there where the app loads nibs by itself")
         func nibs() throws {
             func statements(_ load: String) throws -> [String] {

@@ -51,6 +51,29 @@ struct InventedValuesTests {
         #expect(guess.value(named: "mode") == .text("mode"), "only in types is compared what counts")
     }
 
+    @Test("What a type compares its own property with is the value of that property")
+    func ownProperties() throws {
+        let guess = try guess(
+            """
+            struct Answer: Codable { let status: String?; var isGood: Bool { status?.lowercased() == "success" } }
+            struct Other { func f(_ mood: String) -> Bool { mood == "sad" } }
+            """)
+        #expect(guess.value(named: "status") == .fixed("success"))
+        #expect(guess.value(named: "mood") == .text("mood"), "a parameter is no property")
+    }
+
+    @Test("Of shapes that have members in common, each is told by one that the others lack")
+    func tellingMembers() throws {
+        let text = """
+            struct Asked: Codable { let data: Int?; let language: String? }
+            struct Told: Codable { let data: Int?; let status: String? }
+            struct Bare: Codable { let data: Int? }
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        let told = Dictionary(uniqueKeysWithValues: shapes.fitting([]).map { ($0.name, shapes.telling($0, [])) })
+        #expect(told == ["Asked": "language", "Told": "status", "Bare": "data"])
+    }
+
     @Test("What the code says of a property holds for the key by which it is decoded")
     func keys() throws {
         let guess = try guess(

@@ -48,6 +48,31 @@ struct RewrittenTests {
         #expect(lines[11].contains("UIResponder.resignFirstResponder), to: nil"), "\(lines[11])")
     }
 
+    @Test(
+        "A selector in what a protocol adds is a method of who adopts it; an action in a private extension is called, too"
+    )
+    func extensions() throws {
+        let text = """
+            protocol Tapped { func tap() }
+            extension Tapped { func bar() -> Item { Item(action: #selector(tap)) } }
+            extension Shown where Self: UIViewController { func item() -> Item { Item(action: #selector(show)) } }
+            extension Feed { func item() -> Item { Item(action: #selector(go)) } }
+            private extension Feed {
+                @IBAction func go() {}
+                @objc private func end() {}
+            }
+            extension Feed { @objc private func more() {} }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        _ = excerpt.rewrite()
+        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[1].contains("MethodSelector(\"tap\", Self.tap)"), "\(lines[1])")
+        #expect(lines[2].contains("MethodSelector(\"show\", Self.show)"), "\(lines[2])")
+        #expect(lines[3].contains("MethodSelector(\"go\", Feed.go)"), "\(lines[3])")
+        #expect(lines[5].contains("internal func go() {}") && lines[6].contains("internal func end() {}"))
+        #expect(lines[8].contains("{ func more() {} }"), "\(lines[8])")
+    }
+
     @Test("Of a method that is not found, the selector is back, and its call goes; the others stay")
     func missingMethod() throws {
         let text = """
