@@ -169,7 +169,7 @@ struct PlainValue: @unchecked Sendable {
             depth += 1
             defer { depth -= 1 }
             if type(of: value) is AnyClass { return isPlain(object: value as AnyObject) }
-            if let leaf = KnownValue.leaf(value) { return leaf != KnownValue.pointer }
+            if let leaf = KnownValue.leaf(value) { return leaf.kind != .opaque }
             // The text of a known error does not tell what it holds, but known errors hold no object of the app.
             if KnownError.text(value) != nil { return true }
             let mirror = Mirror(reflecting: value)

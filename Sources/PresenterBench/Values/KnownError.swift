@@ -105,7 +105,7 @@ struct PlainContent {
         // An error is printed as one, wherever it is.
         if value is any Error { return true }
         if type(of: value) is AnyClass { return covers(object: value as AnyObject) }
-        if let leaf = KnownValue.leaf(value) { return leaf != KnownValue.pointer }
+        if let leaf = KnownValue.leaf(value) { return leaf.kind != .opaque }
         let mirror = Mirror(reflecting: value)
         let holdsFunction = String(describing: mirror.subjectType).contains("->")
         guard mirror.displayStyle != nil, !holdsFunction else { return false }
