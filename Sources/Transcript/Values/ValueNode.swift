@@ -73,15 +73,22 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
 
         /// Returns the member with its label and every text rewritten.
         func mappingTexts(_ rewritten: (String) -> String) -> Member {
-            Member(label: label.map(rewritten), node: node.mappingTexts(rewritten))
+            Member(label: label.map(rewritten), node: node.mappingTexts(rewritten, under: label))
         }
     }
 
     /// Returns the value with every text rewritten, names too.
-    func mappingTexts(_ rewritten: (String) -> String) -> ValueNode {
+    ///
+    /// The whole text under a label is rewritten with the label before it: a short secret is one only under its name.
+    func mappingTexts(_ rewritten: (String) -> String, under label: String? = nil) -> ValueNode {
         switch self {
-        case .leaf(let leaf): return .leaf(Leaf(rewritten(leaf.text), leaf.kind))
-        case .error(let node): return .error(node.mappingTexts(rewritten))
+        case .leaf(let leaf):
+            guard let label else { return .leaf(rewritten(leaf.text), leaf.kind) }
+            let lead = "\(label): "
+            let whole = rewritten(lead + leaf.text)
+            return .leaf(
+                whole.hasPrefix(lead) ? String(whole.dropFirst(lead.count)) : rewritten(leaf.text), leaf.kind)
+        case .error(let node): return .error(node.mappingTexts(rewritten, under: label))
         case .group(var group):
             group.name = rewritten(group.name)
             group.members = group.members.map { $0.mappingTexts(rewritten) }
