@@ -132,13 +132,6 @@ package final class ReplaySource: AnswerSource {
     private struct Found {
         let taken: Cassette.Taken?
         let fault: Fault?
-
-        /// The outcome that the app gets; nil if nothing answers.
-        ///
-        /// - Throws: `FaultError` if there is nothing for the fault to change.
-        func outcome() throws -> Exchange.Outcome? {
-            try fault.map { try $0.apply(to: taken?.exchange.outcome) } ?? taken?.exchange.outcome
-        }
     }
 
     private func find(_ request: Exchange.Request, _ step: String) throws -> Found {
@@ -156,24 +149,26 @@ package final class ReplaySource: AnswerSource {
         _ delay: inout Int64
     ) throws -> PendingRequest.Answer {
         var first: Found? = first
-        let chain: RedirectChain
-        do {
-            chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-                guard first != nil || !ignores(request) else { return ignoring(request) }
-                let found = try first ?? find(request, step)
-                first = nil
-                delay += found.fault?.delay.nanoseconds ?? 0
-                return try found.outcome()
+        var inapplicable: Diagnostic?
+        let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+            guard first != nil || !ignores(request) else { return ignoring(request) }
+            let found = try first ?? find(request, step)
+            first = nil
+            let recorded = found.taken?.exchange.outcome
+            guard let fault = found.fault else { return recorded }
+            delay += fault.delay.nanoseconds
+            do throws(Diagnostic) { return try fault.apply(to: recorded) } catch {
+                inapplicable = error
+                return nil
             }
-        } catch let error as FaultError { return .miss(inapplicable(error, step)) }
+        }
+        if var failure = inapplicable {
+            failure.place = "scenario \(scenario), \(step), \(failure.place)"
+            return .miss(failure)
+        }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
             cassettes.miss(
                 chain.request, shown: self.shown(chain.request), step: step, scenario: scenario))
-    }
-
-    private func inapplicable(_ error: FaultError, _ step: String) -> Diagnostic {
-        Diagnostic(
-            what: error.what, place: "scenario \(scenario), \(step), \(error.place)", next: error.next)
     }
 }
