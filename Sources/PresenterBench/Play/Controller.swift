@@ -40,8 +40,8 @@ package final class Controller: Sendable {
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
     let finish: @Sendable () -> Never
-    /// Judges the properties of the scenario, if it has any.
-    let judge = LateJudge()
+    /// Judges, on the main thread, the properties of the scenario in the step that it is given; unknown without any.
+    let judge = LateFunction<String, Void>()
 
     /// Creates the controller of a play.
     ///
