@@ -114,12 +114,6 @@ struct ValueReader {
         }
     }
 
-    /// Tells whether an object inside an error says nothing of the failure.
-    private func isMachinery(_ object: AnyObject) -> Bool {
-        var plain = PlainContent()
-        return !plain.covers(object)
-    }
-
     private mutating func object(_ object: AnyObject) -> ValueNode {
         let name = Self.name(of: object)
         if let value = FoundationObject.value(of: object) { return node(for: value) }
@@ -127,7 +121,7 @@ struct ValueReader {
             return KnownError.node(error, reader: &self)
         }
         if let text = FoundationObject.text(of: object) { return .leaf(text, .other) }
-        if errors > 0, isMachinery(object) { return .leaf("(\(name))", .other) }
+        if errors > 0, !PlainContent.tellsOfFailure(object) { return .leaf("(\(name))", .other) }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .leaf("(back to \(name))", .other) }
         if known.updateValue(object, forKey: identity) != nil { repeats += 1 }
