@@ -60,7 +60,7 @@ public final class Stage {
     /// The facts about the state of the play; nil if none are needed.
     var facts: (@MainActor () -> [String])?
 
-    package init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
+    init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
         self.controller = controller
         self.log = log
         place = scenario

@@ -76,7 +76,7 @@ package final class Controller: Sendable {
     /// - Parameters:
     ///   - step: The step.
     ///   - isInput: True if the scenario acts in it, so that the recording has a line for it.
-    package func begin(_ step: Step, isInput: Bool = true) {
+    func begin(_ step: Step, isInput: Bool = true) {
         let waits = ProcessWide.waits.begun
         let begun = BegunStep(label: step.label, lastRequest: traffic.lastArrival, firstWait: waits)
         state.withLock { state in
@@ -112,7 +112,7 @@ package final class Controller: Sendable {
 
 extension Controller {
     /// Reports the requests that nothing answers, and that are held to the end, so that the app never finds out.
-    package func reportHeldMisses() {
+    func reportHeldMisses() {
         for request in traffic.waiting { log.write(missOf: request) }
     }
 

@@ -25,7 +25,7 @@ package final class CaptureSource: AnswerSource {
     ///   - memory: The state at the end of an earlier launch.
     ///   - fetch: Sends one request.
     ///   - captured: Receives each exchange, not yet redacted.
-    package init(
+    init(
         _ rules: Redaction, knowing known: [KnownSecret] = [], ignoring ignoredHosts: Set<String> = [],
         answeredBy byHand: FaultScript = FaultScript([]), after memory: AnswerMemory = AnswerMemory(),
         fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void
