@@ -154,7 +154,7 @@ extension Controller {
         let part = Delivery.Part.redirect(response, hop) { [self] next in
             guard traffic.letGo(request.arrival) else { return }
             if let next { return askAgain(next, through: delivery) }
-            handOver(delivery.parts(response, hop.response.body), through: delivery)
+            queue(delivery.parts(response, hop.response.body), through: delivery)
         }
         delivery.deliver(part, settingCookiesOf: [response])
     }
@@ -175,7 +175,7 @@ extension Controller {
                 guard traffic.letGo(request.arrival) else { return }
                 switch reply {
                 case .authorization(let value): askAgain(request.request.authorized(by: value), through: delivery)
-                case .takesAnswer: handOver(rest, through: delivery)
+                case .takesAnswer: queue(rest, through: delivery)
                 case .unplayable: fail(challenge.failure(of: request.request))
                 }
             }

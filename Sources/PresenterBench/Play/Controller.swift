@@ -155,13 +155,13 @@ extension Controller {
         case .response(let response):
             let last = HTTPURLResponse.played(response, from: url, asked: delivery.current.url)
             let parts = parts(of: response, last, to: request, through: delivery)
-            handOver(Array(parts.dropFirst()), through: delivery)
+            queue(Array(parts.dropFirst()), through: delivery)
             delivery.deliver(parts[0], settingCookiesOf: passed + [last], after: hops)
         }
     }
 
-    /// Delivers parts one by one, with everything settled in between.
-    func handOver(_ parts: [Delivery.Part], through delivery: Delivery) {
+    /// Puts the parts of an answer in line, to be delivered one by one with everything settled in between.
+    func queue(_ parts: [Delivery.Part], through delivery: Delivery) {
         if !parts.isEmpty { state.withLock { $0.unfinished.append((delivery, parts)) } }
     }
 

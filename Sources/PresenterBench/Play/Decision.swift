@@ -141,13 +141,8 @@ extension Decision {
     }
 
     /// Returns the decisions that can take the place of the usual one: other answers, in the order in which they would
-    /// come; time, the next step, and what the user can do to the app.
-    ///
-    /// - Parameters:
-    ///   - usual: The usual decision.
-    ///   - situation: The situation in which it was made.
-    ///   - canLeave: True if the stage owns an object that a closed screen would release.
-    /// - Returns: The alternatives; none while app code blocks the main thread, where no user gets through.
+    /// come; time, the next step, and what the user can do to the app. While app code blocks the main thread, no user
+    /// gets through; and nobody leaves a stage that owns no object which a closed screen would release.
     static func alternatives(to usual: Decision, in situation: Situation, canLeave: Bool) -> [Alternative] {
         switch usual {
         // The scenario itself determines the order of the answers that it releases.

@@ -59,13 +59,15 @@ struct Play {
         }
     }
 
-    /// Returns the requests that have an answer, by method and URL.
-    private func answered(by exchanges: [StoredExchanges]) -> () -> [(method: String, url: String)] {
-        { [scenario] in exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand }
+    /// Returns the requests that have an answer.
+    private func answered(by exchanges: [StoredExchanges]) -> () -> [Scenario.Answered] {
+        { [scenario] in
+            exchanges.flatMap(\.heads).map { .init(method: $0.method, url: $0.url) } + scenario.answeredByHand
+        }
     }
 
     private func play(
-        from source: any AnswerSource, answering answered: @escaping () -> [(method: String, url: String)],
+        from source: any AnswerSource, answering answered: @escaping () -> [Scenario.Answered],
         startingAt start: Date,
         atTheEnd: @escaping @Sendable (inout PlayEvent.Ending) -> Void
     ) -> Never {
