@@ -125,14 +125,14 @@ enum ValueShape {
         }
     }
 
-    /// The type of a value and the name that it has as a case or a group: `name .failed`, `Beer(`.
+    /// The type of a value and the name that it has as a case or a group: `name .failed`, `named Beer`.
     private static func sort(of node: ValueNode) -> String {
         switch node {
-        case .group(let group): group.opening
+        case .group(let group): "\(group.kind) \(group.name)"
         case .error(let node): "error " + sort(of: node)
         case .leaf(let leaf):
             switch leaf.kind {
-            case .name, .other, .empty: "\(leaf.kind) \(leaf.text)"
+            case .name, .opaque, .other, .empty: "\(leaf.kind) \(leaf.text)"
             case .yes, .no: "truth"
             case .string, .number, .date, .url, .uuid, .bytes, .nothing: leaf.kind.rawValue
             }

@@ -55,7 +55,7 @@ extension EventWords {
             words.append(leaf.text)
         case .group(let group):
             begin(Self.group)
-            words += [group.opening, group.closing, group.title, "\(group.members.count)"]
+            words += [group.kind.rawValue, group.name, "\(group.members.count)"]
             for inner in group.members { add(inner, to: &words) }
         case .error(let node):
             begin(error)
@@ -96,13 +96,14 @@ extension EventWords {
     }
 
     private mutating func group(_ depth: Int) -> ValueNode.Group? {
-        guard let opening = next(), let closing = next(), let title = next(), let count: Int = number(), count >= 0
+        guard let kind = next().flatMap(ValueNode.Group.Kind.init), let name = next(), let count: Int = number(),
+            count >= 0
         else { return nil }
         var members: [ValueNode.Member] = []
         for _ in 0..<count {
             guard let member = member(depth: depth + 1) else { return nil }
             members.append(member)
         }
-        return ValueNode.Group(opening: opening, closing: closing, title: title, members: members)
+        return ValueNode.Group(kind, name: name, members)
     }
 }

@@ -91,7 +91,7 @@ extension Scenario.Trait {
     public static func property(
         _ name: String, _ property: Property, file: String = #fileID, line: Int = #line
     ) -> Self {
-        Self(declaration: .property(NamedProperty(name, SourceLine(file, line).text, property)))
+        Self { $0.properties.append(NamedProperty(name, SourceLine(file, line).text, property)) }
     }
 }
 

@@ -102,12 +102,10 @@ extension Fault {
     /// The time that the answer takes.
     var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
 
-    /// Returns the outcome for the app.
+    /// Returns the outcome for the app, made of the recorded answer; nil if there is none.
     ///
-    /// - Parameter outcome: The recorded answer; nil if there is none.
-    /// - Returns: The outcome.
-    /// - Throws: `FaultError` if the fault needs a recorded answer that is not there, or not as the fault needs it.
-    package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
+    /// - Throws: The failure of a fault that needs a recorded answer which is not there, or not as the fault needs it.
+    package func apply(to outcome: Exchange.Outcome?) throws(Diagnostic) -> Exchange.Outcome {
         switch effect {
         case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
         case .status(let status, let body, let type, let others):
@@ -118,26 +116,44 @@ extension Fault {
             let headers = usual.filter { header in !own.contains { $0.isNamed(header.name) } } + own
             return .response(Exchange.Response(status: status, headers: headers, body: Data(body.utf8)))
         case .slow:
-            guard let outcome else { throw FaultError.noAnswer(fault: text) }
+            guard let outcome else { throw withoutAnswer }
             return outcome
         case .memberRemoved, .truncated:
-            guard case .response(var response) = outcome else { throw FaultError.noAnswer(fault: text) }
+            guard case .response(var response) = outcome else { throw withoutAnswer }
             response.body = try changed(response.body)
             response.headers = response.headers.fitting(response.body.count)
             return .response(response)
         }
     }
 
-    private func changed(_ body: Data) throws -> Data {
+    private var withoutAnswer: Diagnostic {
+        refusal(
+            "A fault changes an answer, but no answer is recorded.",
+            "Give the scenario a fixture that answers the request, or use a fault that needs none.")
+    }
+
+    private func changed(_ body: Data) throws(Diagnostic) -> Data {
         switch effect {
         case .error, .status, .slow: return body
         case .memberRemoved(let pointer):
-            guard let path = JSONPointer(pointer) else { throw FaultError.notAPointer(pointer, fault: text) }
-            guard JSONNode(Array(body)) != nil else { throw FaultError.notJSON(fault: text) }
-            guard let rest = path.removed(from: Array(body)) else { throw FaultError.noMember(pointer, fault: text) }
+            let path = try path(pointer)
+            guard JSONNode(Array(body)) != nil else {
+                throw refusal(
+                    "A fault removes a member, but the recorded body is not JSON.",
+                    "Choose a request that is answered with JSON, or answer it by hand.")
+            }
+            guard let rest = path.removed(from: Array(body)) else {
+                throw refusal(
+                    "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer).",
+                    "Give the pointer of a member that the body has.")
+            }
             return Data(rest)
         case .truncated(let count):
-            guard (0..<body.count).contains(count) else { throw FaultError.tooShort(body.count, fault: text) }
+            guard (0..<body.count).contains(count) else {
+                throw refusal(
+                    "The recorded body has only \(Plural.text(body.count, "byte")).",
+                    "Cut the body off before its end.")
+            }
             return body.prefix(count)
         }
     }
@@ -176,11 +192,7 @@ extension Fault {
                         "A name has letters, digits and hyphens, and a value is one line.")
                 }
             }
-        case .memberRemoved(let pointer):
-            guard JSONPointer(pointer) != nil else {
-                throw refusal(
-                    "\(EscapedText.quoted(pointer, longest: 100)) is not a valid JSON Pointer.", Self.pointerAdvice)
-            }
+        case .memberRemoved(let pointer): _ = try path(pointer)
         case .truncated(let count):
             guard count >= 0 else {
                 throw refusal(
@@ -196,55 +208,21 @@ extension Fault {
         }
     }
 
+    private func path(_ pointer: String) throws(Diagnostic) -> JSONPointer {
+        guard let path = JSONPointer(pointer) else {
+            throw refusal(
+                "\(EscapedText.quoted(pointer, longest: 100)) is not a valid JSON Pointer.",
+                "Write it as in RFC 6901, such as /items/0/name.")
+        }
+        return path
+    }
+
     private func refusal(_ what: String, _ next: String) -> Diagnostic {
         Diagnostic(what: what, place: EscapedText.printable(phrase), next: next)
     }
 
-    fileprivate static let pointerAdvice = "Write it as in RFC 6901, such as /items/0/name."
-
     /// A character of a token (RFC 9110, 5.6.2).
     private static func isOfToken(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"\"(),/:;<=>?@[\\]{}".utf8.contains(byte)
-    }
-}
-
-/// A reason for which a fault cannot replace an answer.
-package struct FaultError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    private init(_ what: String, of fault: String, next: String) {
-        (self.what, place, self.next) = (what, "fault \(fault)", next)
-    }
-
-    package static func noAnswer(fault: String) -> FaultError {
-        FaultError(
-            "A fault changes an answer, but no answer is recorded.", of: fault,
-            next: "Give the scenario a fixture that answers the request, or use a fault that needs none.")
-    }
-
-    package static func notAPointer(_ pointer: String, fault: String) -> FaultError {
-        FaultError(
-            "\"\(pointer)\" is not a valid JSON Pointer.", of: fault,
-            next: Fault.pointerAdvice)
-    }
-
-    package static func notJSON(fault: String) -> FaultError {
-        FaultError(
-            "A fault removes a member, but the recorded body is not JSON.", of: fault,
-            next: "Choose a request that is answered with JSON, or answer it by hand.")
-    }
-
-    package static func noMember(_ pointer: String, fault: String) -> FaultError {
-        FaultError(
-            "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer).", of: fault,
-            next: "Give the pointer of a member that the body has.")
-    }
-
-    package static func tooShort(_ count: Int, fault: String) -> FaultError {
-        FaultError(
-            "The recorded body has only \(Plural.text(count, "byte")).", of: fault,
-            next: "Cut the body off before its end.")
     }
 }

@@ -69,7 +69,7 @@ extension InitialState {
     }
 
     /// Tells whether a path names something below the home folder, unambiguously.
-    private static func isInside(_ path: String) -> Bool {
+    static func isInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].contains($0) }
     }

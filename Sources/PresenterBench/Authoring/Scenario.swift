@@ -106,32 +106,32 @@ public struct Scenario: Sendable {
     /// The name on the command line and of the golden.
     package let name: String
     /// The fixtures that answer requests; a request goes to the first that answers for its host.
-    package private(set) var fixtures: [Fixture] = []
+    package internal(set) var fixtures: [Fixture] = []
     /// The rules of this scenario alone, which come before those of its fixtures.
-    package private(set) var rules: [Rule] = []
+    package internal(set) var rules: [Rule] = []
     /// The hosts whose requests get status 204, and are neither captured nor numbered in the recording.
-    package private(set) var ignoredHosts: Set<String> = []
+    package internal(set) var ignoredHosts: Set<String> = []
     /// The handwritten answers and failures, in place of recorded answers.
-    package private(set) var faults: [Fault] = []
+    package internal(set) var faults: [Fault] = []
     /// The order in which answers arrive that are under way together.
-    package private(set) var answers = AnswerOrder.firstFirst
+    package internal(set) var answers = AnswerOrder.firstFirst
     /// The names of the environment variables that the app's code may see.
-    package private(set) var environment: [String] = []
+    package internal(set) var environment: [String] = []
     /// The state that the app finds at its first launch.
-    package private(set) var initialState = InitialState()
+    package internal(set) var initialState = InitialState()
     /// The rules, in addition to the bench's own, that find values which differ from play to play.
-    package private(set) var scrubbers: [Scrubber] = []
+    package internal(set) var scrubbers: [Scrubber] = []
     /// The differences between machines that the recording may depend on.
-    package private(set) var dependsOn: Set<Dependence> = []
+    package internal(set) var dependsOn: Set<Dependence> = []
     /// The date at which the virtual clock starts; nil means the capture date of the first fixture.
-    package private(set) var startsAt: Date?
+    package internal(set) var startsAt: Date?
     /// The statements about all states of a play.
-    package private(set) var properties: [NamedProperty] = []
+    package internal(set) var properties: [NamedProperty] = []
     /// The token of the deviations with which the scenario is always played; empty for none.
-    package private(set) var deviations = ""
+    package internal(set) var deviations = ""
     /// True for a flow that exploring has found: an answer that is used up comes again, as it did there, and an answer
     /// of the screen that the flow does not request is no mistake.
-    package private(set) var repeatsAnswers = false
+    package internal(set) var repeatsAnswers = false
     /// The file of the definition, as in `#fileID`.
     package let file: String
     /// The path at build time and the line of the definition, for engines that show a failure beside the code.
@@ -172,33 +172,13 @@ public struct Scenario: Sendable {
         self.file = file
         definition = (path, line)
         flows = [flow]
-        declare(traits)
-    }
-
-    private mutating func declare(_ traits: [Trait]) {
-        for trait in traits {
-            switch trait.declaration {
-            case .fixture(let fixture): fixtures.append(fixture)
-            case .fault(let fault): faults.append(fault)
-            case .rules(let rules): self.rules += rules
-            case .ignoredHosts(let hosts): ignoredHosts.formUnion(hosts)
-            case .lastAnswerFirst: answers = .lastFirst
-            case .environment(let names): environment += names
-            case .initialState(let state): initialState = initialState.merging(state)
-            case .scrubber(let scrubber): scrubbers.append(scrubber)
-            case .dependsOn(let differences): dependsOn.formUnion(differences)
-            case .startsAt(let date): startsAt = date
-            case .property(let property): properties.append(property)
-            case .deviates(let token): (deviations, repeatsAnswers) = (token, true)
-            case .all(let traits): declare(traits)
-            }
-        }
+        Trait.all(traits).apply(&self)
     }
 
     /// Returns the scenario with more traits.
     func with(_ traits: [Trait]) -> Scenario {
         var scenario = self
-        scenario.declare(traits)
+        Trait.all(traits).apply(&scenario)
         return scenario
     }
 

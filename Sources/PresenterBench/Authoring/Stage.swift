@@ -56,11 +56,11 @@ public final class Stage {
     /// The actions that the user of a screen still has to take, and the number of those taken.
     private(set) var walk: (left: ArraySlice<Walk.Step>, taken: Int) = ([], 0)
     /// The requests that have an answer, by method and URL; read by an action that takes recorded texts.
-    var answered: () -> [(method: String, url: String)] = { [] }
+    var answered: () -> [Scenario.Answered] = { [] }
     /// The facts about the state of the play; nil if none are needed.
     var facts: (@MainActor () -> [String])?
 
-    package init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
+    init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
         self.controller = controller
         self.log = log
         place = scenario

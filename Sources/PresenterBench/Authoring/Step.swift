@@ -4,7 +4,7 @@ import Transcript
 
 /// The part of the controller that the stage needs to play steps.
 @MainActor
-package protocol StepController: Sendable {
+protocol StepController: Sendable {
     /// Acts on the main thread and returns when the step has settled; with `endsAtOnce`, before any answer comes.
     func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void)
     /// Notes that the app is expected to crash from here on, or has survived the steps in which it was.
@@ -24,7 +24,7 @@ package protocol StepController: Sendable {
 }
 
 /// The kinds of steps, by the events that may follow their input.
-package enum StepKind: Hashable, Sendable {
+enum StepKind: Hashable, Sendable {
     case send(horizon: Duration)
     case hold
     /// Releases answers: those to requests that match the patterns, in that order, or all if there is no pattern.
@@ -58,43 +58,28 @@ package enum StepKind: Hashable, Sendable {
 }
 
 /// The current step, as the controller needs it.
-package struct Step: Hashable, Sendable {
+struct Step: Hashable, Sendable {
     /// The input, for failure reports: `didTapRecieveButton()`.
-    package var label: String
+    var label: String
     /// True if timers fire although nothing is blocked.
-    package var letsTimeRun: Bool
+    var letsTimeRun: Bool
     /// The latest moment to which time may move, in nanoseconds since the start of the play.
-    package var horizon: Int64
+    var horizon: Int64
     /// True if the step moves time to the horizon before it ends.
-    package var endsAtHorizon: Bool
+    var endsAtHorizon = false
     /// The arrival numbers of the answers that come first, in this order.
-    package var releases: [Int]
+    var releases: [Int] = []
     /// True if the step is over as soon as everything has settled, before any answer.
-    package var endsAtOnce = false
+    var endsAtOnce = false
     /// True if requests whose answers are held do not time out in the step.
-    package var sparesHeld = false
-
-    package init(
-        label: String, letsTimeRun: Bool, horizon: Int64, endsAtHorizon: Bool = false, releases: [Int] = []
-    ) {
-        self.label = label
-        self.letsTimeRun = letsTimeRun
-        self.horizon = horizon
-        self.endsAtHorizon = endsAtHorizon
-        self.releases = releases
-    }
+    var sparesHeld = false
 }
 
 extension Step {
     /// The virtual time that may pass in a step for which the scenario gives none, in nanoseconds.
     private static let usualHorizon: Int64 = 60 * 1_000_000_000
 
-    /// Creates a step that begins now.
-    ///
-    /// - Parameters:
-    ///   - label: The input, for failure reports.
-    ///   - kind: The kind of the step.
-    ///   - now: The virtual time since the start of the play, in nanoseconds.
+    /// Creates a step that begins now, in nanoseconds since the start of the play.
     init(_ label: String, _ kind: StepKind, now: Int64) {
         switch kind {
         case .send(let horizon): self.init(label: label, letsTimeRun: true, horizon: now + horizon.nanoseconds)

@@ -171,5 +171,5 @@ extension Scenario.Trait {
         fault(Fault(.memberRemoved(member), request, nth: nth))
     }
 
-    private static func fault(_ fault: Fault) -> Self { Self(declaration: .fault(fault)) }
+    private static func fault(_ fault: Fault) -> Self { Self { $0.faults.append(fault) } }
 }

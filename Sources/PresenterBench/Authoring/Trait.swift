@@ -32,23 +32,8 @@ extension Scenario {
     /// Requests are written as in a ``Rule``: `"GET /plants"`, `"/plants/*"`, `"POST api.example/graphql"`,
     /// `"GET /list?page=2"`. An answer is for each of them; with `nth:` it is for one, and takes precedence there.
     public struct Trait: Sendable {
-        enum Declaration: Sendable {
-            case fixture(Fixture)
-            case fault(Fault)
-            case rules([Rule])
-            case ignoredHosts([String])
-            case lastAnswerFirst
-            case environment([String])
-            case initialState(InitialState)
-            case scrubber(Scrubber)
-            case dependsOn([Dependence])
-            case startsAt(Date)
-            case property(NamedProperty)
-            case deviates(String)
-            case all([Trait])
-        }
-
-        let declaration: Declaration
+        /// Sets in a scenario what the trait is about.
+        let apply: @Sendable (inout Scenario) -> Void
     }
 }
 
@@ -71,7 +56,7 @@ extension Scenario.Trait {
     ///
     /// - Parameter fixture: The fixture; a string literal where it needs no rules.
     /// - Returns: The trait.
-    public static func fixture(_ fixture: Fixture) -> Self { Self(declaration: .fixture(fixture)) }
+    public static func fixture(_ fixture: Fixture) -> Self { Self { $0.fixtures.append(fixture) } }
 
     /// Adds rules for this scenario alone in a replay, which come before those of its fixtures.
     ///
@@ -91,7 +76,7 @@ extension Scenario.Trait {
     ///
     /// - Parameter rules: The rules; the first that applies to a request counts.
     /// - Returns: The trait.
-    public static func rules(_ rules: Rule...) -> Self { Self(declaration: .rules(rules)) }
+    public static func rules(_ rules: Rule...) -> Self { Self { $0.rules += rules } }
 
     /// Answers the requests to some hosts, such as those of analytics, with status 204, and captures none of them.
     ///
@@ -105,7 +90,7 @@ extension Scenario.Trait {
     ///
     /// - Parameter hosts: The names; `*` matches any text.
     /// - Returns: The trait.
-    public static func ignoring(hosts: String...) -> Self { Self(declaration: .ignoredHosts(hosts)) }
+    public static func ignoring(hosts: String...) -> Self { Self { $0.ignoredHosts.formUnion(hosts) } }
 
     /// Reverses the order in which answers arrive that are under way together.
     ///
@@ -122,7 +107,7 @@ extension Scenario.Trait {
     /// …
     /// API -> Model          #3 200 text/plain, 1 byte, digest 2e7d2c
     /// ```
-    public static let lastAnswerFirst = Self(declaration: .lastAnswerFirst)
+    public static let lastAnswerFirst = Self { $0.answers = .lastFirst }
 
     /// Lets the app see environment variables, whose values are secrets.
     ///
@@ -141,7 +126,7 @@ extension Scenario.Trait {
     ///
     /// - Parameter names: The names of the variables.
     /// - Returns: The trait.
-    public static func environment(_ names: String...) -> Self { Self(declaration: .environment(names)) }
+    public static func environment(_ names: String...) -> Self { Self { $0.environment += names } }
 
     /// Sets the state that the app finds at its first launch: defaults, files and launch arguments.
     ///
@@ -173,7 +158,10 @@ extension Scenario.Trait {
     public static func startsWith(
         defaults: [String: any Sendable] = [:], files: [String: Data] = [:], arguments: [String] = []
     ) -> Self {
-        Self(declaration: .initialState(InitialState(defaults: defaults, files: files, arguments: arguments)))
+        Self {
+            $0.initialState = $0.initialState.merging(
+                InitialState(defaults: defaults, files: files, arguments: arguments))
+        }
     }
 
     /// Starts the virtual clock at a date.
@@ -190,7 +178,7 @@ extension Scenario.Trait {
     ///
     /// - Parameter date: The date; without this trait it is the capture date of the first fixture, or 2001-01-01T00:00:00Z.
     /// - Returns: The trait.
-    public static func startsAt(_ date: Date) -> Self { Self(declaration: .startsAt(date)) }
+    public static func startsAt(_ date: Date) -> Self { Self { $0.startsAt = date } }
 
     /// Declares the differences between machines that the recording may depend on; a flow that depends on others is not
     /// offered as a golden.
@@ -210,7 +198,7 @@ extension Scenario.Trait {
     /// - Parameter differences: The differences.
     /// - Returns: The trait.
     public static func dependsOn(_ differences: Scenario.Dependence...) -> Self {
-        Self(declaration: .dependsOn(differences))
+        Self { $0.dependsOn.formUnion(differences) }
     }
 
     /// Replaces values that differ from play to play, found by a pattern.
@@ -242,7 +230,7 @@ extension Scenario.Trait {
     ///   - pattern: A regular expression, matched in each text as it is printed.
     /// - Returns: The trait.
     public static func scrub(_ name: String, pattern: String) -> Self {
-        Self(declaration: .scrubber(Scrubber(name, pattern: pattern)))
+        Self { $0.scrubbers.append(Scrubber(name, pattern: pattern)) }
     }
 
     /// Replaces values that differ from play to play, found by the label before them, in any format.
@@ -260,7 +248,7 @@ extension Scenario.Trait {
     /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
     ///   body that is sent; the recording shows it too: `token` gives `token-1`.
     /// - Returns: The trait.
-    public static func scrub(label: String) -> Self { Self(declaration: .scrubber(Scrubber(label: label))) }
+    public static func scrub(label: String) -> Self { Self { $0.scrubbers.append(Scrubber(label: label)) } }
 
     /// Combines several traits into one, for traits that several scenarios share or that are computed.
     ///
@@ -276,5 +264,5 @@ extension Scenario.Trait {
     ///
     /// - Parameter traits: The traits, in their order.
     /// - Returns: The trait.
-    public static func all(_ traits: [Scenario.Trait]) -> Self { Self(declaration: .all(traits)) }
+    public static func all(_ traits: [Scenario.Trait]) -> Self { Self { for trait in traits { trait.apply(&$0) } } }
 }

@@ -6,7 +6,7 @@ import PlayRuntime
 import Transcript
 
 extension Controller: StepController {
-    @MainActor package func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) {
+    @MainActor func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) {
         var step = step(label, kind)
         step.endsAtOnce = endsAtOnce
         begin(step, isInput: kind.isInput)
@@ -14,18 +14,18 @@ extension Controller: StepController {
         runUntilStepEnds()
     }
 
-    @MainActor package func expect(crash isExpected: Bool) {
+    @MainActor func expect(crash isExpected: Bool) {
         log.write(.expectsCrash(isExpected))
         if !tracesExpectedCrash { examineCrashes(!isExpected) }
     }
 
-    @MainActor package var inFlight: [String] {
+    @MainActor var inFlight: [String] {
         traffic.waiting.map { source.printed($0, log.leaves) }.map { "#\($0.number) \($0.line)" }
     }
 
-    @MainActor package var elapsed: Int64 { ProcessWide.clock.elapsed }
+    @MainActor var elapsed: Int64 { ProcessWide.clock.elapsed }
 
-    package func fail(_ failure: Diagnostic) -> Never {
+    func fail(_ failure: Diagnostic) -> Never {
         log.close(with: .couldNotRun(failure))
         finish()
     }
@@ -101,7 +101,7 @@ extension Controller {
     }
 
     /// Delivers the answer that the schedule has put last, if no step has.
-    @MainActor package func bringLastAnswer() {
+    @MainActor func bringLastAnswer() {
         let last = state.withLock { state in
             defer { state.last = nil }
             return state.last
@@ -124,16 +124,16 @@ extension Controller {
     }
 
     /// The way in which the user ends this launch now; nil if the flow goes on.
-    package var departure: Departure? { state.withLock { $0.departure } }
+    var departure: Departure? { state.withLock { $0.departure } }
 
     /// Notes whether the user could leave now.
-    package func note(canLeave: Bool) { state.withLock { $0.canLeave = canLeave } }
+    func note(canLeave: Bool) { state.withLock { $0.canLeave = canLeave } }
 
     /// Returns whether the user takes twice the step that is about to begin.
     ///
     /// - Parameter label: The input as the recording shows it.
     /// - Returns: True if the schedule has that deviation here.
-    package func isRepeated(_ label: String) -> Bool {
+    func isRepeated(_ label: String) -> Bool {
         guard let script, UserInput(label).canComeTwice else { return false }
         return script.choose(among: [.user(.twice)]) != nil
     }
@@ -154,7 +154,7 @@ extension Controller {
         let part = Delivery.Part.redirect(response, hop) { [self] next in
             guard traffic.letGo(request.arrival) else { return }
             if let next { return askAgain(next, through: delivery) }
-            handOver(delivery.parts(response, hop.response.body), through: delivery)
+            queue(delivery.parts(response, hop.response.body), through: delivery)
         }
         delivery.deliver(part, settingCookiesOf: [response])
     }
@@ -175,7 +175,7 @@ extension Controller {
                 guard traffic.letGo(request.arrival) else { return }
                 switch reply {
                 case .authorization(let value): askAgain(request.request.authorized(by: value), through: delivery)
-                case .takesAnswer: handOver(rest, through: delivery)
+                case .takesAnswer: queue(rest, through: delivery)
                 case .unplayable: fail(challenge.failure(of: request.request))
                 }
             }

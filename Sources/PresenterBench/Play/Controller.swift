@@ -40,8 +40,8 @@ package final class Controller: Sendable {
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
     let finish: @Sendable () -> Never
-    /// Judges the properties of the scenario, if it has any.
-    let judge = LateJudge()
+    /// Judges, on the main thread, the properties of the scenario in the step that it is given; unknown without any.
+    let judge = LateFunction<String, Void>()
 
     /// Creates the controller of a play.
     ///
@@ -76,7 +76,7 @@ package final class Controller: Sendable {
     /// - Parameters:
     ///   - step: The step.
     ///   - isInput: True if the scenario acts in it, so that the recording has a line for it.
-    package func begin(_ step: Step, isInput: Bool = true) {
+    func begin(_ step: Step, isInput: Bool = true) {
         let waits = ProcessWide.waits.begun
         let begun = BegunStep(label: step.label, lastRequest: traffic.lastArrival, firstWait: waits)
         state.withLock { state in
@@ -112,7 +112,7 @@ package final class Controller: Sendable {
 
 extension Controller {
     /// Reports the requests that nothing answers, and that are held to the end, so that the app never finds out.
-    package func reportHeldMisses() {
+    func reportHeldMisses() {
         for request in traffic.waiting { log.write(missOf: request) }
     }
 
@@ -155,13 +155,13 @@ extension Controller {
         case .response(let response):
             let last = HTTPURLResponse.played(response, from: url, asked: delivery.current.url)
             let parts = parts(of: response, last, to: request, through: delivery)
-            handOver(Array(parts.dropFirst()), through: delivery)
+            queue(Array(parts.dropFirst()), through: delivery)
             delivery.deliver(parts[0], settingCookiesOf: passed + [last], after: hops)
         }
     }
 
-    /// Delivers parts one by one, with everything settled in between.
-    func handOver(_ parts: [Delivery.Part], through delivery: Delivery) {
+    /// Puts the parts of an answer in line, to be delivered one by one with everything settled in between.
+    func queue(_ parts: [Delivery.Part], through delivery: Delivery) {
         if !parts.isEmpty { state.withLock { $0.unfinished.append((delivery, parts)) } }
     }
 

@@ -2,7 +2,7 @@ import PlayRuntime
 import Transcript
 
 /// The controller's next act when no thread is ready.
-package enum Decision: Hashable, Sendable {
+enum Decision: Hashable, Sendable {
     /// Delivers the answer to the request with this arrival number.
     case answer(Int)
     /// Lets a request time out.
@@ -17,19 +17,19 @@ package enum Decision: Hashable, Sendable {
     case hang
 
     /// The facts that the decision depends on.
-    package struct Situation: Sendable {
+    struct Situation: Sendable {
         /// Waiting requests, in the order in which they will be answered.
-        package var waiting: [PendingRequest]
+        var waiting: [PendingRequest]
         /// True if app code blocks the main thread.
-        package var mainIsBlocked: Bool
+        var mainIsBlocked: Bool
         /// True if app code blocks a worker thread of the dispatch library.
-        package var workerIsBlocked: Bool
+        var workerIsBlocked: Bool
         /// The earliest end of a timed wait.
-        package var nextWait: Due?
-        package var now: Int64
-        package var step: Step
+        var nextWait: Due?
+        var now: Int64
+        var step: Step
         /// True if a thread waits by reading the clock.
-        package var readsClock = false
+        var readsClock = false
 
         var isBlocked: Bool { mainIsBlocked || workerIsBlocked }
 
@@ -41,7 +41,7 @@ package enum Decision: Hashable, Sendable {
     }
 
     /// Decides; the rules are those of the process model.
-    package static func next(in situation: Situation) -> Decision {
+    static func next(in situation: Situation) -> Decision {
         answer(in: situation) ?? timePasses(in: situation) ?? released(in: situation) ?? end(of: situation)
     }
 
@@ -97,7 +97,7 @@ package enum Decision: Hashable, Sendable {
 }
 
 /// An answer that a schedule puts last.
-package struct LastAnswer: Hashable, Sendable {
+struct LastAnswer: Hashable, Sendable {
     let arrival: Int
     /// True if a step has begun since the answer was put last.
     var hasNextStep = false
@@ -106,17 +106,9 @@ package struct LastAnswer: Hashable, Sendable {
 }
 
 extension Decision {
-    /// Decides without the answer that is put last. Returns nil once it must come: after all other answers, and after
-    /// the next step with every request that this sends, at once or by a timer of its own.
-    ///
-    /// - Parameters:
-    ///   - last: The answer.
-    ///   - situation: The situation; if a decision is returned, that without the answer.
-    ///   - hasNewWait: True if the step has begun a timed wait.
-    /// - Returns: The decision.
-    static func next(
-        before last: LastAnswer, in situation: inout Situation, hasNewWait: Bool
-    ) -> Decision? {
+    /// Decides without the answer that is put last, which the situation then lacks. Returns nil once it must come: after
+    /// all other answers, and after the next step with every request that this sends, at once or by a timer of its own.
+    static func next(before last: LastAnswer, in situation: inout Situation, hasNewWait: Bool) -> Decision? {
         var rest = situation
         rest.waiting.removeAll { $0.arrival == last.arrival }
         guard let decision = next(before: last, rest: rest, hasNewWait) else { return nil }
@@ -149,13 +141,8 @@ extension Decision {
     }
 
     /// Returns the decisions that can take the place of the usual one: other answers, in the order in which they would
-    /// come; time, the next step, and what the user can do to the app.
-    ///
-    /// - Parameters:
-    ///   - usual: The usual decision.
-    ///   - situation: The situation in which it was made.
-    ///   - canLeave: True if the stage owns an object that a closed screen would release.
-    /// - Returns: The alternatives; none while app code blocks the main thread, where no user gets through.
+    /// come; time, the next step, and what the user can do to the app. While app code blocks the main thread, no user
+    /// gets through; and nobody leaves a stage that owns no object which a closed screen would release.
     static func alternatives(to usual: Decision, in situation: Situation, canLeave: Bool) -> [Alternative] {
         switch usual {
         // The scenario itself determines the order of the answers that it releases.

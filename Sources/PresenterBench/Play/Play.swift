@@ -59,13 +59,15 @@ struct Play {
         }
     }
 
-    /// Returns the requests that have an answer, by method and URL.
-    private func answered(by exchanges: [StoredExchanges]) -> () -> [(method: String, url: String)] {
-        { [scenario] in exchanges.flatMap(\.heads).map { ($0.method, $0.url) } + scenario.answeredByHand }
+    /// Returns the requests that have an answer.
+    private func answered(by exchanges: [StoredExchanges]) -> () -> [Scenario.Answered] {
+        { [scenario] in
+            exchanges.flatMap(\.heads).map { .init(method: $0.method, url: $0.url) } + scenario.answeredByHand
+        }
     }
 
     private func play(
-        from source: any AnswerSource, answering answered: @escaping () -> [(method: String, url: String)],
+        from source: any AnswerSource, answering answered: @escaping () -> [Scenario.Answered],
         startingAt start: Date,
         atTheEnd: @escaping @Sendable (inout PlayEvent.Ending) -> Void
     ) -> Never {
@@ -305,38 +307,6 @@ extension Play {
             what: "The play did not take an action of its schedule.",
             place: "scenario \(scenario.name), \(step.text)",
             next: "Name the screen that the schedule was found on.")
-    }
-}
-
-extension ReplaySource {
-    /// Creates the source of a play from the scenario that is played.
-    ///
-    /// - Parameters:
-    ///   - scenario: The scenario.
-    ///   - exchanges: The contents of each of its fixtures.
-    ///   - memory: The state at the end of an earlier launch.
-    ///   - repeatsLast: True if a request gets the last answer again where its rule would make it an error.
-    ///   - environment: The variables that are set; those that the scenario names are secrets. Most name none.
-    ///   - tellSecret: Receives each secret that the app sends, with its number, so that the app's output can be
-    ///     redacted.
-    package convenience init(
-        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
-        repeatsLast: Bool = false,
-        environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment,
-        tellSecret: @escaping @Sendable (String, Int) -> Void
-    ) {
-        let known =
-            scenario.environment.isEmpty
-            ? [] : KnownSecret.all(named: scenario.environment, in: environment(), by: scenario.redaction)
-        var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
-        // In the order of the head of the recording, which shows the faults before anything else.
-        if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
-        self.init(
-            of: scenario.name,
-            Cassettes(
-                scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played, repeatsLast: repeatsLast),
-            ignoring: HostList(scenario.ignoredHosts), faults: FaultScript(scenario.faults, after: memory.faults),
-            redactor: redactor, repeatsLast: repeatsLast, tellSecret: tellSecret)
     }
 }
 

@@ -1,21 +1,5 @@
 import PlayRuntime
-import Synchronization
 import Transcript
-
-/// The judge of a scenario's properties, which is made after the controller that asks it.
-final class LateJudge: Sendable {
-    private struct Known { let judge: @MainActor @Sendable (_ step: String) -> Void }
-
-    private let storage = Mutex<Known?>(nil)
-
-    /// Sets the judge.
-    func set(_ judge: @escaping @MainActor @Sendable (String) -> Void) {
-        storage.withLock { $0 = Known(judge: judge) }
-    }
-
-    /// The function that judges the state which a step has reached; nil if the scenario has no properties.
-    var known: (@MainActor @Sendable (String) -> Void)? { storage.withLock { $0 }?.judge }
-}
 
 extension Controller.State {
     /// Notes that the state is judged.
@@ -48,7 +32,7 @@ extension Play {
         let voice = PropertyJudge.Voice(
             tell: { [log] in log.write($0) }, refuse: { controller.fail($0) }, deeds: { ProcessWide.deeds })
         let judge = PropertyJudge(scenario.properties, history, senses, voice)
-        controller.judge.set { judge.judge(in: $0) }
+        controller.judge.set { step in MainActor.assumeIsolated { judge.judge(in: step) } }
         return judge
     }
 }

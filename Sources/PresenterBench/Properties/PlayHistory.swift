@@ -147,43 +147,8 @@ struct PlainValue: @unchecked Sendable {
     let isKept: Bool
 
     init(_ value: Any?) {
-        var search = Search()
-        isKept = search.isPlain(value as Any)
+        isKept = PlainContent.isUnchanging(value as Any)
         self.value = isKept ? value : nil
         typeName = value.map { ValueReader.name(of: $0) } ?? "nil"
-    }
-
-    private struct Search {
-        private static let deepest = 32
-        private static let most = 100_000
-
-        private var depth = 0
-        private var count = 0
-
-        mutating func isPlain(_ value: Any) -> Bool {
-            if case .optional(let content)? = (value as? any CompositeValue)?.composition {
-                return content.map { isPlain($0) } ?? true
-            }
-            count += 1
-            guard depth < Self.deepest, count <= Self.most else { return false }
-            depth += 1
-            defer { depth -= 1 }
-            if type(of: value) is AnyClass { return isPlain(object: value as AnyObject) }
-            if let leaf = KnownValue.leaf(value) { return leaf != KnownValue.pointer }
-            // The text of a known error does not tell what it holds, but known errors hold no object of the app.
-            if KnownError.text(value) != nil { return true }
-            let mirror = Mirror(reflecting: value)
-            // A range has members and no display style; a function has neither.
-            guard mirror.displayStyle != .class, mirror.displayStyle != nil || !mirror.children.isEmpty else {
-                return false
-            }
-            for child in mirror.children where !isPlain(child.value) { return false }
-            return true
-        }
-
-        private mutating func isPlain(object: AnyObject) -> Bool {
-            if let value = FoundationObject.value(of: object) { return isPlain(value) }
-            return type(of: object) is NSError.Type
-        }
     }
 }

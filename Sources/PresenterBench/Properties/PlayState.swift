@@ -406,7 +406,7 @@ extension PlayState {
     public func defaults<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
         let value = UserDefaults.standard.object(forKey: key)
         reads.readings.append(.defaults(key))
-        facts.note(ValueText.lines(for: value, label: nil, width: .max).joined(), for: .defaults(key))
+        facts.note(ValueText.member(value, label: nil, name: nil, PlainLeaves()).node.text, for: .defaults(key))
         return value.flatMap { cast($0, of: "The default \(key)") }
     }
 
@@ -427,9 +427,7 @@ extension PlayState {
     /// - Parameter path: The path in the home folder: `Documents/notes.json`.
     /// - Returns: The bytes; nil if there is no such file.
     public func file(_ path: String) -> Data? {
-        guard !path.isEmpty,
-            path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !["", ".", ".."].contains($0) })
-        else {
+        guard InitialState.isInside(path) else {
             reads.refuse(
                 "This file is not in the home folder: \(EscapedText.quoted(path)).", "Name it: Documents/notes.json")
         }

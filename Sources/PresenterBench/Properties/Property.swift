@@ -40,19 +40,7 @@ public struct Property: Sendable {
     /// ```
     public typealias Condition = @MainActor @Sendable (PlayState) -> Bool
 
-    indirect enum Term: Sendable {
-        case now(Condition)
-        case not(Term)
-        case all(Term, Term)
-        case any(Term, Term)
-        case implies(Term, Term)
-        case next(Term)
-        case always(Term)
-        case eventually(Term, within: Duration?)
-        case after(Moment, Term)
-    }
-
-    let term: Term
+    let formula: Formula
 
     /// A condition that holds in this state.
     ///
@@ -70,7 +58,9 @@ public struct Property: Sendable {
     ///
     /// - Parameter condition: Looks at the state, and changes nothing.
     /// - Returns: The property.
-    public static func now(_ condition: @escaping Condition) -> Property { Property(term: .now(condition)) }
+    public static func now(_ condition: @escaping Condition) -> Property {
+        Property(formula: .condition(Stated(condition), since: nil))
+    }
 
     /// A condition that holds in this state and in all that follow.
     ///
@@ -106,7 +96,7 @@ public struct Property: Sendable {
     ///
     /// - Parameter property: The property.
     /// - Returns: The property.
-    public static func always(_ property: Property) -> Property { Property(term: .always(property.term)) }
+    public static func always(_ property: Property) -> Property { Property(formula: .always(property.formula, .none)) }
 
     /// A condition that holds in this state or in one that follows, before the play is over.
     ///
@@ -149,7 +139,7 @@ public struct Property: Sendable {
     ///   - property: The property.
     /// - Returns: The property.
     public static func eventually(within duration: Duration? = nil, _ property: Property) -> Property {
-        Property(term: .eventually(property.term, within: duration))
+        Property(formula: .eventually(property.formula, duration.map { .within($0) } ?? .none))
     }
 
     /// A condition that holds in the state after the next answer, timer or input.
@@ -186,7 +176,7 @@ public struct Property: Sendable {
     ///
     /// - Parameter property: The property.
     /// - Returns: The property.
-    public static func next(_ property: Property) -> Property { Property(term: .next(property.term)) }
+    public static func next(_ property: Property) -> Property { Property(formula: .next(property.formula)) }
 
     /// A property that holds whenever something has happened, from the state that follows from it.
     ///
@@ -212,7 +202,7 @@ public struct Property: Sendable {
     ///   - property: The property that holds then.
     /// - Returns: The property.
     public static func after(_ moment: Moment, _ property: Property) -> Property {
-        Property(term: .after(moment, property.term))
+        Property(formula: .after(Stated(moment), property.formula))
     }
 
     /// A property that holds where another one does not.
@@ -232,7 +222,7 @@ public struct Property: Sendable {
     ///
     /// - Parameter property: The property that does not hold.
     /// - Returns: The property.
-    public static func not(_ property: Property) -> Property { Property(term: .not(property.term)) }
+    public static func not(_ property: Property) -> Property { Property(formula: .not(property.formula)) }
 
     /// A property that holds where this one and another do.
     ///
@@ -251,7 +241,7 @@ public struct Property: Sendable {
     ///
     /// - Parameter other: The other property.
     /// - Returns: The property.
-    public func and(_ other: Property) -> Property { Property(term: .all(term, other.term)) }
+    public func and(_ other: Property) -> Property { Property(formula: .all([formula, other.formula])) }
 
     /// A property that holds where this one or another does.
     ///
@@ -272,7 +262,7 @@ public struct Property: Sendable {
     ///
     /// - Parameter other: The other property.
     /// - Returns: The property.
-    public func or(_ other: Property) -> Property { Property(term: .any(term, other.term)) }
+    public func or(_ other: Property) -> Property { Property(formula: .any([formula, other.formula])) }
 
     /// A property that requires another one if this one holds; it is reported if that never happens.
     ///
@@ -293,7 +283,9 @@ public struct Property: Sendable {
     ///
     /// - Parameter other: The property that holds then.
     /// - Returns: The property.
-    public func implies(_ other: Property) -> Property { Property(term: .implies(term, other.term)) }
+    public func implies(_ other: Property) -> Property {
+        Property(formula: .implies(Stated(()), formula, other.formula))
+    }
 }
 
 /// A property of a scenario, under its name.
@@ -308,40 +300,5 @@ package struct NamedProperty: Sendable {
 
     init(_ name: String, _ line: String, _ property: Property) {
         (self.name, self.line, self.property) = (name, line, property)
-    }
-}
-
-/// A property as a formula, with its conditions and moments in tables.
-struct CompiledProperty {
-    private(set) var formula = Formula.truth(true)
-    private(set) var conditions: [Property.Condition] = []
-    private(set) var moments: [Moment] = []
-    /// The number of parts that are judged only in some cases.
-    private(set) var cases = 0
-
-    init(_ property: Property) { formula = formula(of: property.term) }
-
-    private mutating func formula(of term: Property.Term) -> Formula {
-        switch term {
-        case .now(let condition):
-            conditions.append(condition)
-            return .condition(conditions.count - 1, since: nil)
-        case .not(let term): return .not(formula(of: term))
-        case .all(let left, let right): return .all([formula(of: left), formula(of: right)])
-        case .any(let left, let right): return .any([formula(of: left), formula(of: right)])
-        case .implies(let left, let right):
-            cases += 1
-            let number = cases - 1
-            return .implies(number, formula(of: left), formula(of: right))
-        case .next(let term): return .next(formula(of: term))
-        case .always(let term): return .always(formula(of: term), .none)
-        case .eventually(let term, let duration):
-            return .eventually(formula(of: term), duration.map { .within($0.nanoseconds) } ?? .none)
-        case .after(let moment, let term):
-            cases += 1
-            moments.append(moment)
-            let (place, number) = (moments.count - 1, cases - 1)
-            return .after(moment: place, case: number, formula(of: term))
-        }
     }
 }

@@ -41,24 +41,19 @@ extension NamedProperty {
         guard isLine, !name.isEmpty, name.first != " ", name.last != " ", name.count <= Self.longestName else {
             throw .badPropertyName(name)
         }
-        try check(property.term)
+        try check(property.formula)
     }
 
-    private func check(_ term: Property.Term) throws(Diagnostic) {
-        switch term {
-        case .now: break
-        case .not(let term), .next(let term), .always(let term): try check(term)
-        case .all(let left, let right), .any(let left, let right), .implies(let left, let right):
-            try check(left)
-            try check(right)
-        case .eventually(let term, let time):
-            if let time, time < .zero || time > PlayDates.longest { throw .badTimeOfProperty(time, property: name) }
-            try check(term)
-        case .after(let moment, let term):
-            if let pattern = moment.pattern, RequestPattern(pattern) == nil {
+    private func check(_ formula: Formula) throws(Diagnostic) {
+        switch formula {
+        case .eventually(_, .within(let time)) where time < .zero || time > PlayDates.longest:
+            throw .badTimeOfProperty(time, property: name)
+        case .after(let moment, _):
+            if let pattern = moment.content.pattern, RequestPattern(pattern) == nil {
                 throw .badRequestOfProperty(.badPattern(pattern), property: name)
             }
-            try check(term)
+        default: break
         }
+        for part in formula.parts { try check(part) }
     }
 }

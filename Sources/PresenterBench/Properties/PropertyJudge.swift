@@ -100,10 +100,10 @@ final class PropertyJudge {
 @MainActor
 struct WatchedProperty {
     let declared: NamedProperty
-    private let compiled: CompiledProperty
     /// The part that must hold from the next state on.
     private var rest: Formula
-    private var met: Set<Int> = []
+    /// The cases that have occurred.
+    private var met: Set<ObjectIdentifier> = []
     private var names: [String: Bool] = [:]
     private var isJudged = false
     /// The readings of the last state.
@@ -113,15 +113,17 @@ struct WatchedProperty {
 
     nonisolated init(_ declared: NamedProperty) {
         self.declared = declared
-        compiled = CompiledProperty(declared.property)
-        rest = compiled.formula
+        rest = declared.property.formula
     }
 
     /// True if no further state can change the verdict.
     var isOver: Bool { if case .truth = rest { true } else { false } }
 
     /// True if there was something to judge: every case in the property, and any of the calls that it asks for.
-    var hadCase: Bool { isJudged && met.count == compiled.cases && (names.isEmpty || names.values.contains(true)) }
+    var hadCase: Bool {
+        isJudged && met.isSuperset(of: declared.property.formula.cases)
+            && (names.isEmpty || names.values.contains(true))
+    }
 
     /// Judges a state; returns the failure if the property is broken in it.
     mutating func judge(
@@ -152,7 +154,7 @@ struct WatchedProperty {
 
     /// Drops all parts that do not begin with leaving.
     mutating func depart() {
-        if !isOver { rest = rest.begun { compiled.moments[$0].kind == .leaving } }
+        if !isOver { rest = rest.begun { $0.kind == .leaving } }
     }
 
     private mutating func look<Result>(
@@ -161,13 +163,13 @@ struct WatchedProperty {
     ) -> (Result, Formula.Situation) {
         let reads = PlayState.Reads(refuse: refuse)
         let end = facts.history.marks
-        var situation = Formula.Situation(now: facts.now, number: facts.number) { [compiled, marks] condition, since in
+        var situation = Formula.Situation(now: facts.now, number: facts.number) { [marks] condition, since in
             let since = since.flatMap { marks[$0] } ?? .init()
             return MainActor.assumeIsolated {
-                compiled.conditions[condition](PlayState(facts: facts, since: since, reads: reads))
+                condition.content(PlayState(facts: facts, since: since, reads: reads))
             }
-        } comes: { [compiled] moment in
-            facts.history.has(compiled.moments[moment], from: facts.start, to: end)
+        } comes: {
+            facts.history.has($0, from: facts.start, to: end)
         }
         let result = judge(rest, &situation)
         met.formUnion(situation.met)

@@ -15,18 +15,12 @@ package final class CaptureSource: AnswerSource {
     private let captured: @Sendable (Exchange) -> Void
     private let redactor: Mutex<Redactor>
 
-    /// Creates the source of a capture.
+    /// Creates the source of a capture, after the state at the end of an earlier launch.
     ///
-    /// - Parameters:
-    ///   - rules: The redaction of what is printed.
-    ///   - known: The values that are secret everywhere: those of the variables that the app sees.
-    ///   - ignoredHosts: The hosts whose requests are neither sent nor captured.
-    ///   - byHand: The answers that need no network.
-    ///   - memory: The state at the end of an earlier launch.
-    ///   - fetch: Sends one request.
-    ///   - captured: Receives each exchange, not yet redacted.
-    package init(
-        _ rules: Redaction, knowing known: [KnownSecret] = [], ignoring ignoredHosts: Set<String> = [],
+    /// The rules are for what is printed, `byHand` answers what needs no network, `fetch` sends one request, and
+    /// `captured` receives each exchange, not yet redacted.
+    init(
+        _ rules: Redaction, ignoring ignoredHosts: Set<String> = [],
         answeredBy byHand: FaultScript = FaultScript([]), after memory: AnswerMemory = AnswerMemory(),
         fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void
     ) {
@@ -34,7 +28,7 @@ package final class CaptureSource: AnswerSource {
         self.byHand = byHand
         self.fetch = fetch
         self.captured = captured
-        redactor = Mutex(Redactor(rules, knowing: known, after: memory.secrets))
+        redactor = Mutex(Redactor(rules, knowing: [], after: memory.secrets))
     }
 
     package var memory: AnswerMemory {

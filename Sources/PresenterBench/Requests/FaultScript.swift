@@ -7,9 +7,9 @@ import Transcript
 ///
 /// Each fault counts the requests that it matches, including those that another fault answers. If several could answer
 /// a request, a fault for this request alone does; otherwise the first of them.
-package final class FaultScript: Sendable {
+final class FaultScript: Sendable {
     /// The effect of a fault so far.
-    package struct Count: Codable, Hashable, Sendable {
+    struct Count: Codable, Hashable, Sendable {
         /// The number of requests that it matched, answered or not.
         var matched = 0
         /// The number of these up to the one that the fault is for, which decides about its next answer; 0 for a fault
@@ -32,12 +32,8 @@ package final class FaultScript: Sendable {
     private let meant: [MeantRequests]
     private let state: Mutex<State>
 
-    /// Creates the script of a play.
-    ///
-    /// - Parameters:
-    ///   - faults: The faults of the scenario.
-    ///   - counts: The value of `counts` at the end of an earlier launch; empty if nothing was counted.
-    package init(_ faults: [Fault], after counts: [Count] = []) {
+    /// Creates the script of a play, after the counts of an earlier launch; empty if nothing was counted.
+    init(_ faults: [Fault], after counts: [Count] = []) {
         self.faults = faults
         meant = faults.map { MeantRequests($0.request) }
         state = Mutex(State(counts: counts.isEmpty ? Array(repeating: Count(), count: faults.count) : counts))
@@ -47,7 +43,7 @@ package final class FaultScript: Sendable {
     var counts: [Count] { state.withLock { $0.counts } }
 
     /// Counts a request and returns the fault that answers it; nil if none does.
-    package func fault(for request: Exchange.Request) -> Fault? {
+    func fault(for request: Exchange.Request) -> Fault? {
         guard !faults.isEmpty else { return nil }
         let asked = IdleFault.Asked(method: request.method, url: request.url)
         return state.withLock { state in
@@ -74,42 +70,32 @@ package final class FaultScript: Sendable {
     }
 
     /// The faults that answered no request, without `offline` if there was no request at all.
-    package var idle: [IdleFault] {
+    var idle: [IdleFault] {
         let state = state.withLock { $0 }
         return zip(faults, state.counts).compactMap { fault, count in
             guard count.lastStrike == nil, !fault.isOffline || count.matched > 0 else { return nil }
             return IdleFault(
-                fault, count: count.matched, maskedBy: count.maskedBy.map { faults[$0] }, asked: state.asked)
+                fault:
+                    fault, count: count.matched, maskedBy: count.maskedBy.map { faults[$0] }, asked: state.asked)
         }
     }
 }
 
 /// A fault that answered no request in a play.
-package struct IdleFault: Sendable {
+struct IdleFault: Sendable {
     /// A request that the app sent.
     struct Asked: Hashable, Sendable {
         var method: String
         var url: String
     }
 
-    private let fault: Fault
-    private let count: Int
-    private let maskedBy: Fault?
-    private let asked: [Asked]
-
-    /// Creates an idle fault.
-    ///
-    /// - Parameters:
-    ///   - fault: The fault.
-    ///   - count: The number of requests that it matched.
-    ///   - maskedBy: The fault that answered its request instead; nil if there was none.
-    ///   - asked: The requests that the app sent, in order.
-    init(_ fault: Fault, count: Int, maskedBy: Fault?, asked: [Asked]) {
-        self.fault = fault
-        self.count = count
-        self.maskedBy = maskedBy
-        self.asked = asked
-    }
+    let fault: Fault
+    /// The number of requests that it matched.
+    let count: Int
+    /// The fault that answered its request instead; nil if there was none.
+    let maskedBy: Fault?
+    /// The requests that the app sent, in order.
+    let asked: [Asked]
 
     /// The fault as an event reports it.
     var answer: PlayEvent.IdleAnswer { .init(name: fault.phrase, takenBy: maskedBy?.phrase) }

@@ -15,25 +15,29 @@ package final class ReplaySource: AnswerSource {
     private let repeatsLast: Bool
     private let tellSecret: @Sendable (String, Int) -> Void
 
-    /// Creates the source of a play.
+    /// Creates the source of a scenario's play from the contents of its fixtures.
     ///
-    /// - Parameters:
-    ///   - scenario: The name of the scenario, for failures.
-    ///   - cassettes: The fixtures of the scenario.
-    ///   - ignoredHosts: The hosts whose requests get an empty answer.
-    ///   - faults: The faults of the scenario.
-    ///   - redactor: The redactor, with the secrets known so far.
-    ///   - repeatsLast: True if a request for which nothing is left gets the last answer of a fault again.
-    ///   - tellSecret: Receives each secret that the app sends, with its number, so that the app's output can be
-    ///     redacted.
-    init(
-        of scenario: String, _ cassettes: Cassettes, ignoring ignoredHosts: HostList, faults: FaultScript,
-        redactor: Redactor, repeatsLast: Bool = false, tellSecret: @escaping @Sendable (String, Int) -> Void
+    /// A `memory` is the state at the end of an earlier launch. Of the `environment`, the variables that the scenario
+    /// names are secrets; most name none. `repeatsLast` gives a request the last answer again where nothing is left for
+    /// it, and `tellSecret` receives each secret that the app sends, with its number, so that the app's output can be
+    /// redacted.
+    package init(
+        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
+        repeatsLast: Bool = false,
+        environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment,
+        tellSecret: @escaping @Sendable (String, Int) -> Void
     ) {
-        self.scenario = scenario
-        self.cassettes = cassettes
-        self.ignoredHosts = ignoredHosts
-        self.faults = faults
+        let known =
+            scenario.environment.isEmpty
+            ? [] : KnownSecret.all(named: scenario.environment, in: environment(), by: scenario.redaction)
+        var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
+        // In the order of the head of the recording, which shows the faults before anything else.
+        if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
+        self.scenario = scenario.name
+        cassettes = Cassettes(
+            scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played, repeatsLast: repeatsLast)
+        ignoredHosts = HostList(scenario.ignoredHosts)
+        faults = FaultScript(scenario.faults, after: memory.faults)
         self.redactor = Mutex(redactor)
         self.repeatsLast = repeatsLast
         self.tellSecret = tellSecret
@@ -53,13 +57,13 @@ package final class ReplaySource: AnswerSource {
     }
 
     /// The exchanges that no request asked for.
-    package var unplayed: [UnplayedExchange] { cassettes.unplayed }
+    var unplayed: [UnplayedExchange] { cassettes.unplayed }
 
     /// The failures of the faults that answered no request.
-    package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
+    var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
 
     /// The faults that answered no request, as events report them: another play of a screen may reach them.
-    package var idleAnswers: [PlayEvent.IdleAnswer] { faults.idle.map(\.answer) }
+    var idleAnswers: [PlayEvent.IdleAnswer] { faults.idle.map(\.answer) }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
         telling { $0.redact(request, isOfReplay: true) }
@@ -132,13 +136,6 @@ package final class ReplaySource: AnswerSource {
     private struct Found {
         let taken: Cassette.Taken?
         let fault: Fault?
-
-        /// The outcome that the app gets; nil if nothing answers.
-        ///
-        /// - Throws: `FaultError` if there is nothing for the fault to change.
-        func outcome() throws -> Exchange.Outcome? {
-            try fault.map { try $0.apply(to: taken?.exchange.outcome) } ?? taken?.exchange.outcome
-        }
     }
 
     private func find(_ request: Exchange.Request, _ step: String) throws -> Found {
@@ -156,24 +153,26 @@ package final class ReplaySource: AnswerSource {
         _ delay: inout Int64
     ) throws -> PendingRequest.Answer {
         var first: Found? = first
-        let chain: RedirectChain
-        do {
-            chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-                guard first != nil || !ignores(request) else { return ignoring(request) }
-                let found = try first ?? find(request, step)
-                first = nil
-                delay += found.fault?.delay.nanoseconds ?? 0
-                return try found.outcome()
+        var inapplicable: Diagnostic?
+        let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+            guard first != nil || !ignores(request) else { return ignoring(request) }
+            let found = try first ?? find(request, step)
+            first = nil
+            let recorded = found.taken?.exchange.outcome
+            guard let fault = found.fault else { return recorded }
+            delay += fault.delay.nanoseconds
+            do throws(Diagnostic) { return try fault.apply(to: recorded) } catch {
+                inapplicable = error
+                return nil
             }
-        } catch let error as FaultError { return .miss(inapplicable(error, step)) }
+        }
+        if var failure = inapplicable {
+            failure.place = "scenario \(scenario), \(step), \(failure.place)"
+            return .miss(failure)
+        }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
             cassettes.miss(
                 chain.request, shown: self.shown(chain.request), step: step, scenario: scenario))
-    }
-
-    private func inapplicable(_ error: FaultError, _ step: String) -> Diagnostic {
-        Diagnostic(
-            what: error.what, place: "scenario \(scenario), \(step), \(error.place)", next: error.next)
     }
 }

@@ -165,8 +165,7 @@ package final class Traffic: Sendable {
     }
 }
 
-/// The requests of the process's play. This is the only global above `PlayRuntime`, needed because Foundation creates
-/// URL protocols itself.
+/// The requests of the process's play, which are global because Foundation creates URL protocols itself.
 enum ProcessTraffic {
     /// The register of the play; nil until a play begins.
     static let current = Mutex<Traffic?>(nil)

@@ -129,7 +129,7 @@ extension Scenario.Screen {
 
 extension Scenario.Trait {
     /// Plays with the deviations of a token, as `explore` prints it in a finding.
-    static func deviates(_ token: String) -> Self { Self(declaration: .deviates(token)) }
+    static func deviates(_ token: String) -> Self { Self { ($0.deviations, $0.repeatsAnswers) = (token, true) } }
 }
 
 /// The user of a screen in one play, who takes the actions that the play is told.

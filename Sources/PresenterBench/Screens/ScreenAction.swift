@@ -214,7 +214,9 @@ extension Stage {
             let mistake = Diagnostic.badPattern(request)
             refuse(mistake.what, at: SourceLine(file, line), next: mistake.next)
         }
-        let matching = answered().filter { pattern.matches(Exchange.Request(method: $0.method, url: $0.url)) }
+        let matching = answered().filter {
+            pattern.matches(Exchange.Request(method: $0.method ?? pattern.method ?? "GET", url: $0.url))
+        }
         return matching.flatMap { Self.values(of: item, in: $0.url) }.distinct
     }
 
@@ -226,15 +228,21 @@ extension Stage {
 }
 
 extension Scenario {
+    /// A request that has an answer.
+    struct Answered {
+        /// The method; nil for an answer to any.
+        let method: String?
+        let url: String
+    }
+
     /// The requests that traits answer, as far as their patterns name a whole URL.
-    var answeredByHand: [(method: String, url: String)] {
+    var answeredByHand: [Answered] {
         faults.compactMap { fault in
-            let words = (fault.request ?? "").split(separator: " ")
-            guard let place = words.last, let start = place.firstIndex(of: "/"), !place.contains("*") else {
-                return nil
-            }
+            guard let place = fault.request?.split(separator: " ").last, let start = place.firstIndex(of: "/"),
+                !place.contains("*")
+            else { return nil }
             let host = place[..<start].isEmpty ? "bench.example" : place[..<start]
-            return (words.count > 1 ? String(words[0]) : "GET", "https://\(host)\(place[start...])")
+            return Answered(method: fault.pattern?.method, url: "https://\(host)\(place[start...])")
         }
     }
 }

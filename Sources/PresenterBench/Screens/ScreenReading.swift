@@ -23,11 +23,9 @@ struct ScreenReading {
     /// The stored properties whose content cannot be read, without repetitions: `SearchPresenter.completion`.
     var unread: [String] { nodes.flatMap { Self.unread(in: $0, "") }.distinct }
 
-    private static let opaque: Set = ["(function)", "(pointer)"]
-
     private static func unread(in node: ValueNode, _ place: String) -> [String] {
         switch node {
-        case .leaf(let leaf): return opaque.contains(leaf.text) && !place.isEmpty ? [place] : []
+        case .leaf(let leaf): return leaf.kind == .opaque && !place.isEmpty ? [place] : []
         case .error(let node): return unread(in: node, place)
         case .group(let group):
             return group.members.flatMap { member in

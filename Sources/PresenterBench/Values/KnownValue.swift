@@ -7,7 +7,7 @@ import Transcript
 /// The values of the standard library and Foundation that have a text of their own.
 enum KnownValue {
     /// The text for an address, whatever is there.
-    static let pointer = ValueNode.Leaf("(pointer)", .other)
+    static let pointer = ValueNode.Leaf("(pointer)", .opaque)
 
     static func leaf(_ value: Any) -> ValueNode.Leaf? { standard(value) ?? foundation(value) ?? platform(value) }
 

@@ -53,26 +53,26 @@ struct ValueReader {
         let mirror = Mirror(reflecting: value)
         let contents = mirror.children.map(\.value)
         switch mirror.displayStyle {
-        case .collection: return items(contents, name: nil)
-        case .set: return items(contents, name: "Set")
+        case .collection: return .items(items(contents))
+        case .set: return .set(items(contents))
         case .dictionary: return dictionary(contents)
-        case .tuple: return tuple(mirror)
+        case .tuple: return .tuple(payload(mirror))
         case .enum: return enumeration(value, mirror)
         // A real optional has been read before: this is a type whose mirror says that it only wraps a value.
         case .optional: return contents.first.map { node(for: $0) } ?? .leaf("nil", .nothing)
-        case nil where mirror.children.isEmpty: return .leaf(opaque(value), .name)
+        case nil where mirror.children.isEmpty: return .leaf(opaque(value))
         default: return .members(Self.name(of: value), members([mirror]), empty: "()")
         }
     }
 
     /// The text of a function, or of another value without printable content.
-    private func opaque(_ value: Any) -> String {
+    private func opaque(_ value: Any) -> ValueNode.Leaf {
         let name = Self.name(of: value)
-        return name.contains("->") ? "(function)" : name
+        return name.contains("->") ? .init("(function)", .opaque) : .init(name, .name)
     }
 
-    private mutating func items(_ values: [Any], name: String?) -> ValueNode {
-        .items(values.map { ValueNode.Member(label: nil, node: node(for: $0)) }, name: name)
+    private mutating func items(_ values: [Any]) -> [ValueNode.Member] {
+        values.map { ValueNode.Member(label: nil, node: node(for: $0)) }
     }
 
     private mutating func dictionary(_ pairs: [Any]) -> ValueNode {
@@ -81,12 +81,6 @@ struct ValueReader {
             return ValueNode.Member(label: sides[0].rewritten(by: PlainLeaves()).text, node: sides[1])
         }
         return .dictionary(entries)
-    }
-
-    private mutating func tuple(_ mirror: Mirror) -> ValueNode {
-        let members = payload(mirror)
-        guard !members.isEmpty else { return .leaf("()", .empty) }
-        return .group(.init(opening: "(", closing: ")", title: "\(members.count) values", members: members))
     }
 
     private mutating func enumeration(_ value: Any, _ mirror: Mirror) -> ValueNode {
@@ -120,12 +114,6 @@ struct ValueReader {
         }
     }
 
-    /// Tells whether an object inside an error says nothing of the failure.
-    private func isMachinery(_ object: AnyObject) -> Bool {
-        var plain = PlainContent()
-        return !plain.covers(object)
-    }
-
     private mutating func object(_ object: AnyObject) -> ValueNode {
         let name = Self.name(of: object)
         if let value = FoundationObject.value(of: object) { return node(for: value) }
@@ -133,7 +121,7 @@ struct ValueReader {
             return KnownError.node(error, reader: &self)
         }
         if let text = FoundationObject.text(of: object) { return .leaf(text, .other) }
-        if errors > 0, isMachinery(object) { return .leaf("(\(name))", .other) }
+        if errors > 0, !PlainContent.tellsOfFailure(object) { return .leaf("(\(name))", .other) }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .leaf("(back to \(name))", .other) }
         if known.updateValue(object, forKey: identity) != nil { repeats += 1 }

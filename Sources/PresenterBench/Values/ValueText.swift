@@ -14,14 +14,7 @@ package enum ValueText {
     package static func lines(
         for value: Any?, label: String?, width: Int = 100, leaves: any LeafTexts = PlainLeaves()
     ) -> [String] {
-        lines(for: value, label: label, name: label, width: width, leaves: leaves)
-    }
-
-    /// Formats a value without a label.
-    static func lines(
-        for value: Any?, label: String?, name: String?, width: Int, leaves: any LeafTexts
-    ) -> [String] {
-        member(value, label: label, name: name, leaves).node.lines(label: label, width: width)
+        member(value, label: label, name: label, leaves).node.lines(label: label, width: width)
     }
 
     /// Reads a value now, for printing under a label later.

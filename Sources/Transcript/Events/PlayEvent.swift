@@ -206,6 +206,13 @@ package struct ToldCall: Codable, Hashable, Sendable {
 
     /// Returns the call with every text rewritten.
     package func mappingTexts(_ rewritten: (String) -> String) -> ToldCall {
-        ToldCall(rewritten(name), form, values.map { $0.mappingTexts(rewritten) })
+        // The name of a property that is set, or of watched state, is the label of its value.
+        let label = form == .assignment || form == .state ? name : nil
+        return ToldCall(
+            rewritten(name), form,
+            values.map {
+                .init(
+                    label: $0.label.map(rewritten), node: $0.node.mappingTexts(rewritten, under: $0.label ?? label))
+            })
     }
 }

@@ -50,8 +50,11 @@ enum ValueReading {
             return leaf(text)
         }
         guard let members = members(block, depth: depth + 1) else { return nil }
-        let (opening, closing) = brackets(of: text)
-        var group = ValueNode.Group(opening: opening, closing: closing, title: String(text), members: members)
+        // An object of JSON looks like a dictionary.
+        let kinds: [ValueNode.Group.Kind] = [.list, .set, .dictionary, .tuple]
+        var group =
+            kinds.map { ValueNode.Group($0, members) }.first { $0.title == text }
+            ?? ValueNode.Group(.named, name: String(text), members)
         group.isBlock = true
         return .group(group)
     }
@@ -85,23 +88,6 @@ enum ValueReading {
         }
     }
 
-    /// Returns the brackets of a block's one-line layout: `2 items` has `[` and `]`. An object of JSON looks like a
-    /// dictionary.
-    private static func brackets(of title: Substring) -> (String, String) {
-        let units: Set<Substring> = ["item", "items", "member", "members", "value", "values"]
-        guard let space = title.lastIndex(of: " "), units.contains(title[title.index(after: space)...]) else {
-            return (title + "(", ")")
-        }
-        let counted = title[..<space]
-        let comma = counted.range(of: ", ", options: .backwards)
-        let number = counted[(comma?.upperBound ?? counted.startIndex)...]
-        guard !number.isEmpty, number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
-            comma?.lowerBound != counted.startIndex
-        else { return (title + "(", ")") }
-        if let comma { return (counted[..<comma.lowerBound] + "([", "])") }
-        return title[space...].hasPrefix(" value") ? ("(", ")") : ("[", "]")
-    }
-
     /// Splits `name: value`; the label of a dictionary's member may be a text in quotes.
     static func labelled(_ text: Substring) -> (label: String?, value: Substring) {
         var isQuoted = false
@@ -126,7 +112,6 @@ enum ValueReading {
 
 /// Reads a value in one line: `Beer(name: "Punk", abv: 5.6)`.
 private struct ValueScanner {
-    private static let closings: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
     private static let deepest = 64
 
     private var rest: Substring
@@ -146,23 +131,27 @@ private struct ValueScanner {
         if rest.first == "\"" { return quoted().map { .leaf($0, .string) } }
         let name = rest.prefix { !"([{,)]}\"".contains($0) }
         rest = rest.dropFirst(name.count)
-        guard let open = rest.first, let close = Self.closings[open] else { return ValueReading.leaf(name) }
-        rest = rest.dropFirst()
-        // A set has two brackets: `Set([1, 2])`.
-        if open == "(", name == "Set", rest.first == "[" {
+        switch rest.first {
+        case "(" where rest.hasPrefix("([") && name == "Set":
             rest = rest.dropFirst()
             guard let members = members(until: "]"), rest.popFirst() == ")" else { return nil }
-            return .items(members, name: "Set")
+            return .set(members)
+        case "(":
+            guard let members = members(until: ")") else { return nil }
+            guard !members.isEmpty else { return .leaf("\(name)()", .empty) }
+            return name.isEmpty ? .tuple(members) : .members(String(name), members, empty: "")
+        case "[" where name.isEmpty:
+            return members(until: "]").map { $0.allSatisfy { $0.label == nil } ? .items($0) : .dictionary($0) }
+        case "{" where name.isEmpty: return members(until: "}").map(ValueNode.object)
+        case "[", "{": return nil
+        default: return ValueReading.leaf(name)
         }
-        guard let members = members(until: close) else { return nil }
-        let opening = "\(name)\(open)"
-        guard !members.isEmpty else { return .leaf("\(opening)\(close)", .empty) }
-        let title = name.isEmpty ? "\(members.count) \(members.count == 1 ? "item" : "items")" : String(name)
-        return .group(.init(opening: opening, closing: String(close), title: title, members: members))
     }
 
+    /// Reads the members behind the bracket that opens them, up to the one that closes them.
     private mutating func members(until close: Character) -> [ValueNode.Member]? {
         var members: [ValueNode.Member] = []
+        rest = rest.dropFirst()
         depth += 1
         defer { depth -= 1 }
         guard depth < Self.deepest else { return nil }

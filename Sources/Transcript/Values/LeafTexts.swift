@@ -40,19 +40,8 @@ extension ValueNode {
         case .error(let node): return .error(node.rewritten(by: leaves))
         case .group(var group):
             group.members = group.ordered(by: leaves).map { $0.rewritten(by: leaves) }
-            group.order = .given
             return .group(group)
         }
-    }
-
-    /// The order of a group's members.
-    enum Order: Hashable {
-        /// The order in which they are given.
-        case given
-        /// The order of their texts, for a set.
-        case members
-        /// The order of their labels, for a dictionary.
-        case labels
     }
 }
 
@@ -90,7 +79,7 @@ extension ValueNode.Member {
 extension ValueNode.Group {
     /// Returns the members in order; volatile text counts after everything that is the same in every play.
     fileprivate func ordered(by leaves: any LeafTexts) -> [ValueNode.Member] {
-        guard order != .given, members.count > 1 else { return members }
+        guard [.set, .dictionary].contains(kind), members.count > 1 else { return members }
         let keyed = members.map { (key: $0.key(leaves.named), member: $0) }
         return keyed.sorted { left, right in
             left.key == right.key ? left.member.precedes(right.member, leaves) : left.key < right.key

@@ -28,7 +28,7 @@ extension ValueNode {
     private var name: Substring? {
         switch self {
         case .leaf(let leaf): leaf.kind == .name ? leaf.text.prefix { $0 != "(" } : nil
-        case .group(let group): group.isCollection ? nil : group.opening.prefix { $0 != "(" }
+        case .group(let group): group.kind == .named ? group.name.prefix { $0 != "(" } : nil
         case .error(let node): node.name
         }
     }
@@ -93,7 +93,7 @@ extension ValueNode {
         case .leaf(let leaf): return [.leaf(label: label, leaf)]
         case .error(let node): return node.parts(label: label)
         case .group(let group):
-            let name: [Part] = group.title == group.opening.dropLast() ? [.name(group.title)] : []
+            let name: [Part] = group.kind == .named ? [.name(group.name)] : []
             return name + group.members.flatMap { $0.node.parts(label: $0.label) }
         }
     }
@@ -101,7 +101,7 @@ extension ValueNode {
 
 extension ValueNode.Group {
     /// True for a list, a set and a dictionary.
-    package var isCollection: Bool { opening.hasSuffix("[") }
+    package var isCollection: Bool { [.list, .set, .dictionary].contains(kind) }
 }
 
 extension ValueNode.Member {

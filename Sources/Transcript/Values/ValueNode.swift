@@ -28,39 +28,38 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         case empty
         /// The name of a case or of a type, if there is nothing else.
         case name
+        /// A function or an address, whose content cannot be read.
+        case opaque
         /// Any other value.
         case other
     }
 
     /// Members between two brackets, or below a title.
     package struct Group: Codable, Hashable, Sendable {
-        /// Opens the one-line layout: `Beer(`.
-        package var opening: String
-        /// Closes the one-line layout: `)`.
-        package var closing: String
-        /// The first line of the block: `Beer`, or `25 items`.
-        package var title: String
+        /// The kinds of values that have members.
+        package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+            /// A structure, an object or a case.
+            case named
+            case list, set, dictionary, tuple
+            /// An object of JSON.
+            case object
+        }
+
+        package var kind: Kind
+        /// The name of the type or the case: `Beer`, `.failed`; empty for a value without a name.
+        package var name: String
         package var members: [Member]
-        var order = Order.given
         /// True if the group is laid out as a block, with each member in lines of its own.
         package var isBlock = false
 
-        package init(
-            opening: String, closing: String, title: String, members: [Member]
-        ) {
-            self.opening = opening
-            self.closing = closing
-            self.title = title
+        package init(_ kind: Kind, name: String = "", _ members: [Member]) {
+            self.kind = kind
+            self.name = name
             self.members = members
         }
 
-        init(opening: String, closing: String, title: String, members: [Member], order: Order) {
-            self.init(opening: opening, closing: closing, title: title, members: members)
-            self.order = order
-        }
-
-        /// The order is left out, because rewritten members have it; so is the layout, which follows from the rest.
-        private enum CodingKeys: String, CodingKey { case opening, closing, title, members }
+        /// The layout is left out, which follows from the rest.
+        private enum CodingKeys: String, CodingKey { case kind, name, members }
     }
 
     package struct Member: Codable, Hashable, Sendable {
@@ -74,19 +73,24 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
 
         /// Returns the member with its label and every text rewritten.
         func mappingTexts(_ rewritten: (String) -> String) -> Member {
-            Member(label: label.map(rewritten), node: node.mappingTexts(rewritten))
+            Member(label: label.map(rewritten), node: node.mappingTexts(rewritten, under: label))
         }
     }
 
-    /// Returns the value with every text rewritten, titles and brackets too.
-    func mappingTexts(_ rewritten: (String) -> String) -> ValueNode {
+    /// Returns the value with every text rewritten, names too.
+    ///
+    /// The whole text under a label is rewritten with the label before it: a short secret is one only under its name.
+    func mappingTexts(_ rewritten: (String) -> String, under label: String? = nil) -> ValueNode {
         switch self {
-        case .leaf(let leaf): return .leaf(Leaf(rewritten(leaf.text), leaf.kind))
-        case .error(let node): return .error(node.mappingTexts(rewritten))
+        case .leaf(let leaf):
+            guard let label else { return .leaf(rewritten(leaf.text), leaf.kind) }
+            let lead = "\(label): "
+            let whole = rewritten(lead + leaf.text)
+            return .leaf(
+                whole.hasPrefix(lead) ? String(whole.dropFirst(lead.count)) : rewritten(leaf.text), leaf.kind)
+        case .error(let node): return .error(node.mappingTexts(rewritten, under: label))
         case .group(var group):
-            group.opening = rewritten(group.opening)
-            group.closing = rewritten(group.closing)
-            group.title = rewritten(group.title)
+            group.name = rewritten(group.name)
             group.members = group.members.map { $0.mappingTexts(rewritten) }
             return .group(group)
         }
@@ -158,28 +162,28 @@ extension ValueNode {
     /// Returns members below the name of a type or a case; without members only the name, followed by `empty`.
     package static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
         guard !members.isEmpty else { return .leaf(name + empty, .name) }
-        return .group(Group(opening: name + "(", closing: ")", title: name, members: members))
+        return .group(Group(.named, name: name, members))
     }
 
-    /// Returns a list or, with a name, a set: `[1, 2]`, `Set([1, 2])`.
-    package static func items(_ members: [Member], name: String? = nil) -> ValueNode {
-        let (opening, closing) = name.map { ("\($0)([", "])") } ?? ("[", "]")
-        guard !members.isEmpty else { return .leaf(opening + closing, .empty) }
-        let title = (name.map { $0 + ", " } ?? "") + Plural.text(members.count, "item")
-        let order = name == nil ? Order.given : .members
-        return .group(Group(opening: opening, closing: closing, title: title, members: members, order: order))
+    package static func items(_ members: [Member]) -> ValueNode {
+        members.isEmpty ? .leaf("[]", .empty) : .group(Group(.list, members))
+    }
+
+    package static func set(_ members: [Member]) -> ValueNode {
+        members.isEmpty ? .leaf("Set([])", .empty) : .group(Group(.set, members))
     }
 
     package static func dictionary(_ members: [Member]) -> ValueNode {
-        guard !members.isEmpty else { return .leaf("[:]", .empty) }
-        let title = Plural.text(members.count, "member")
-        return .group(Group(opening: "[", closing: "]", title: title, members: members, order: .labels))
+        members.isEmpty ? .leaf("[:]", .empty) : .group(Group(.dictionary, members))
+    }
+
+    package static func tuple(_ members: [Member]) -> ValueNode {
+        members.isEmpty ? .leaf("()", .empty) : .group(Group(.tuple, members))
     }
 
     /// Returns an object of JSON: `{a: 1}`.
     package static func object(_ members: [Member]) -> ValueNode {
-        guard !members.isEmpty else { return .leaf("{}", .empty) }
-        return .group(Group(opening: "{", closing: "}", title: Plural.text(members.count, "member"), members: members))
+        members.isEmpty ? .leaf("{}", .empty) : .group(Group(.object, members))
     }
 }
 
@@ -223,6 +227,37 @@ extension ValueNode.Member {
 }
 
 extension ValueNode.Group {
+    /// The first line of the block: `Beer`, or `25 items`.
+    package var title: String {
+        switch kind {
+        case .named: name
+        case .list: Plural.text(members.count, "item")
+        case .set: "Set, " + Plural.text(members.count, "item")
+        case .dictionary, .object: Plural.text(members.count, "member")
+        case .tuple: Plural.text(members.count, "value")
+        }
+    }
+
+    /// Opens the one-line layout.
+    private var opening: String {
+        switch kind {
+        case .named, .tuple: name + "("
+        case .list, .dictionary: "["
+        case .set: "Set(["
+        case .object: "{"
+        }
+    }
+
+    /// Closes the one-line layout.
+    private var closing: String {
+        switch kind {
+        case .named, .tuple: ")"
+        case .list, .dictionary: "]"
+        case .set: "])"
+        case .object: "}"
+        }
+    }
+
     fileprivate var text: String {
         opening + members.map { $0.lead + $0.node.text }.joined(separator: ", ") + closing
     }

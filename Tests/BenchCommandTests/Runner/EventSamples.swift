@@ -21,11 +21,12 @@ enum EventSamples {
         let texts = odd.map { ValueNode.Member(label: nil, node: .leaf($0, .string)) }
         let labelled = odd.map { ValueNode.Member(label: $0, node: .error(.leaf($0, .name))) }
         let kinds = ValueNode.Kind.allCases.map { ValueNode.Member(label: "\($0)", node: .leaf("a", $0)) }
+        let groups = ValueNode.Group.Kind.allCases.map { kind in
+            ValueNode.Member(label: "text", node: .group(.init(kind, name: "group", texts)))
+        }
         return ToldCall(
             "show(_:)", .call,
-            texts + labelled + kinds + [
-                // A play sorts its sets before it tells of them.
-                .init(label: "text", node: .items(texts, name: "Set").rewritten(by: PlainLeaves())),
+            texts + labelled + kinds + groups + [
                 .init(label: nil, node: .object(labelled)),
                 .init(label: "error:", node: .error(.items(texts))),
                 .init(label: nil, node: .error(.leaf("group", .name))),

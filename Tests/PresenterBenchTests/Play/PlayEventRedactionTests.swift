@@ -14,7 +14,7 @@ struct PlayEventRedactionTests {
     /// A call with the secret in its name, and in each form of value.
     private static let call: ToldCall = {
         let text = ValueNode.Member(label: secret, node: .leaf(secret, .string))
-        let group = ValueNode.Group(opening: secret, closing: secret, title: secret, members: [text])
+        let group = ValueNode.Group(.named, name: secret, [text])
         return ToldCall(
             secret, .call,
             [

@@ -55,9 +55,13 @@ struct PropertyDeclarationTests {
     }
 
     @Test("A formula counts the parts that are judged only in some cases")
-    func compiled() {
-        let property = Property.after(.leaving, .now { _ in true }.implies(.always { _ in true }))
-        let compiled = CompiledProperty(property)
-        #expect(compiled.cases == 2 && compiled.moments == [.leaving] && compiled.conditions.count == 2)
+    func cases() {
+        let implied = Property.now { _ in true }.implies(.always { _ in true })
+        let property = Property.after(.leaving, .not(.eventually(implied)))
+        #expect(property.formula.cases.count == 2)
+        #expect(Property.always(.next { _ in true }).formula.cases.isEmpty)
+        // What was stated once is one case, wherever it stands.
+        #expect(implied.and(implied).formula.cases.count == 1)
+        #expect(implied.and(.now { _ in true }.implies(implied)).formula.cases.count == 2)
     }
 }

@@ -29,4 +29,21 @@ struct LateSecretsTests {
         #expect(events.withoutLateSecrets(rules) == events)
         #expect([Self.input("tap()")].withoutLateSecrets(rules) == [Self.input("tap()")])
     }
+
+    @Test("A short secret stays but under its name, wherever that stands: at an argument, a field, a property or state")
+    func underName() {
+        struct Form { let user, password: String }
+        func calls(_ user: String, _ password: String) -> [PlayEvent] {
+            let told = [
+                ToldCall(function: "show(_:password:)", values: [user, password]),
+                ToldCall(function: "show(_:)", values: [Form(user: user, password: password)]),
+                ToldCall(function: "password", values: [password]), ToldCall(function: "user", values: [user]),
+            ]
+            return told.map { .output("Presenter -> View", $0, offMain: false) }
+                + [.changed(id: 1, ToldCall("password", .state, of: password, PlainLeaves()))]
+        }
+        let secret = PlayEvent.secret("4711", number: 2)
+        let events = (calls("4711", "4711") + [secret]).withoutLateSecrets(Redaction())
+        #expect(events == calls("4711", "REDACTED-2") + [secret])
+    }
 }

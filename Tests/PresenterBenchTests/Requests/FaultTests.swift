@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 #if canImport(FoundationNetworking)
@@ -174,7 +175,7 @@ struct FaultEffectTests {
         let fault = Fault(.slow(.milliseconds(8_500)), "GET /x")
         #expect(try fault.apply(to: recorded) == recorded && fault.needsAnswer)
         #expect(try fault.apply(to: .failure("timedOut")) == .failure("timedOut"))
-        #expect(throws: FaultError.noAnswer(fault: fault.text)) { try fault.apply(to: nil) }
+        #expect(refusal(fault, nil)?.what == Self.withoutAnswer)
         #expect(fault.text == "slow by 8.5 s on GET /x" && fault.delay == .milliseconds(8_500))
         #expect(Fault(.truncated(after: 1), "GET").delay == .zero)
     }
@@ -193,7 +194,7 @@ struct FaultEffectTests {
     @Test("A status fault may have other headers, in the order of their names")
     func statusHeaders() throws {
         let fault = Fault(.status(403, body: "", type: "text/plain", headers: ["X-B": "2", "X-A": "1, 1"]), "GET")
-        guard case .response(let response) = try fault.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
+        guard case .response(let response) = try fault.apply(to: nil) else { throw Flaw() }
         #expect(
             response.headers == [
                 .init("Content-Type", "text/plain"), .init("Content-Length", "0"), .init("X-A", "1, 1"),
@@ -206,7 +207,7 @@ struct FaultEffectTests {
     func statusType() throws {
         let problem = Fault(
             .status(400, body: "{}", type: "application/json", headers: ["content-type": "application/problem+json"]))
-        guard case .response(let response) = try problem.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
+        guard case .response(let response) = try problem.apply(to: nil) else { throw Flaw() }
         #expect(response.headers == [.init("Content-Length", "2"), .init("content-type", "application/problem+json")])
     }
 
@@ -250,29 +251,45 @@ struct FaultEffectTests {
         "A pointer that finds nothing is an error",
         arguments: ["/c", "/b/1", "/b/00", "/b/-", "/b/-1", "/a/x", "", "/B", "/b/0/0", "/b/99999999999999999999"])
     func noMember(pointer: String) {
-        let fault = Fault(.memberRemoved(pointer), "GET")
-        #expect(throws: FaultError.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
+        let place = pointer.isEmpty ? "the empty pointer" : pointer
+        #expect(
+            refusal(Fault(.memberRemoved(pointer), "GET"), recorded)?.what
+                == "The recorded body has nothing at \(place).")
     }
+
+    private static let withoutAnswer = "A fault changes an answer, but no answer is recorded."
+
+    /// The failure of a fault that cannot be applied; nil if it can.
+    private func refusal(_ fault: Fault, _ outcome: Exchange.Outcome?) -> Diagnostic? {
+        do {
+            _ = try fault.apply(to: outcome)
+            return nil
+        } catch { return error }
+    }
+
+    private struct Flaw: Error {}
 
     @Test("A fault that cannot be applied is an error in three lines")
     func errors() {
-        #expect(throws: FaultError.noAnswer(fault: "only 1 bytes on GET")) {
-            try Fault(.truncated(after: 1), "GET").apply(to: nil)
-        }
-        #expect(throws: FaultError.self) { try Fault(.truncated(after: 1), "GET").apply(to: .failure("timedOut")) }
-        #expect(throws: FaultError.notAPointer("a", fault: "no member a on GET")) {
-            try Fault(.memberRemoved("a"), "GET").apply(to: recorded)
-        }
         let html = Exchange.Outcome.response(.init(status: 200, body: Data("<p>".utf8)))
-        #expect(throws: FaultError.notJSON(fault: "no member /a on GET")) {
-            try Fault(.memberRemoved("/a"), "GET").apply(to: html)
+        #expect(
+            refusal(Fault(.truncated(after: 1), "GET"), nil)
+                == Diagnostic(
+                    what: Self.withoutAnswer, place: "fault only 1 bytes on GET",
+                    next: "Give the scenario a fixture that answers the request, or use a fault that needs none."))
+        let others: [(Fault, Exchange.Outcome, String)] = [
+            (Fault(.truncated(after: 1), "GET"), .failure("timedOut"), Self.withoutAnswer),
+            (Fault(.memberRemoved("a"), "GET"), recorded, "\"a\" is not a valid JSON Pointer."),
+            (Fault(.memberRemoved("/a"), "GET"), html, "A fault removes a member, but the recorded body is not JSON."),
+        ]
+        for (fault, outcome, what) in others {
+            #expect(refusal(fault, outcome)?.what == what && refusal(fault, outcome)?.place == "fault \(fault.text)")
         }
         for count in [18, 99, -1] {
-            #expect(throws: FaultError.tooShort(18, fault: "only \(count) bytes on GET")) {
-                try Fault(.truncated(after: count), "GET").apply(to: recorded)
-            }
+            #expect(
+                refusal(Fault(.truncated(after: count), "GET"), recorded)?.what
+                    == "The recorded body has only 18 bytes.")
         }
-        #expect(FaultError.notJSON(fault: "f").description.split(separator: "\n").count == 3)
     }
 
     @Test(

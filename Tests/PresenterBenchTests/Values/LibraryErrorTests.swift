@@ -76,15 +76,20 @@ struct LibraryErrorTests {
                 == #"NSError(domain: "library", code: 4, userInfo: ["url": "https://api.test"])"#)
     }
 
-    @Test("Objects that hold objects of the app are shown, those with a lock, a pointer or a way back are not")
+    @Test(
+        "Objects that hold objects of the app are shown, those with a lock, a pointer, a handler or a way back are not")
     func kinds() {
         final class Product: Sendable { let name = "tea" }
         final class Cart: Sendable { let products = [Product(), Product()] }
         final class Locked { let lock = NSLock() }
         final class Node { var next: Node? }
         final class Pointing { let place = UnsafeMutablePointer<Int>(bitPattern: 8) }
+        final class Span: Sendable { let (days, left, note) = (1...3, 0..<2, Optional("late")) }
+        final class Handled { var handler: (() -> Void)? }
         // Safe: no other thread has any of them.
-        enum Refusal: Error, @unchecked Sendable { case cart(Cart), locked(Locked), node(Node), pointing(Pointing) }
+        enum Refusal: Error, @unchecked Sendable {
+            case cart(Cart), locked(Locked), node(Node), pointing(Pointing), span(Span), handled(Handled)
+        }
         let node = Node()
         node.next = node
         #expect(
@@ -93,6 +98,8 @@ struct LibraryErrorTests {
         #expect(text(Refusal.locked(Locked())) == "Refusal.locked((Locked))")
         #expect(text(Refusal.node(node)) == "Refusal.node((Node))")
         #expect(text(Refusal.pointing(Pointing())) == "Refusal.pointing((Pointing))")
+        #expect(text(Refusal.span(Span())) == #"Refusal.span(Span(days: 1...3, left: 0..<2, note: "late"))"#)
+        #expect(text(Refusal.handled(Handled())) == "Refusal.handled((Handled))")
         node.next = nil
     }
 

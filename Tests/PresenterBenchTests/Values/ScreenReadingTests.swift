@@ -70,3 +70,18 @@ import Testing
         #expect(ScreenReading(of: [presenter]).unread == ["TodoPresenter.completion"])
     }
 }
+
+@Suite("An action takes the texts to which requests have an answer")
+@MainActor struct RecordedTextsTests {
+    @Test("An answer to any method is one to each, an answer to one method is not one to another")
+    func methods() {
+        let stage = StageWithoutPlay().stage
+        let scenario = Scenario(
+            "a", .reply("/search?q=f"), .reply("POST api.shop.example/search?q=fe+rn"), .reply("/search/*")
+        ) { _ in }
+        stage.answered = { scenario.answeredByHand }
+        #expect(stage.recorded("q", of: "POST /search") == ["f", "fe rn"])
+        #expect(stage.recorded("q", of: "GET /search") == ["f"])
+        #expect(stage.recorded("q", of: "/search") == ["f", "fe rn"])
+    }
+}

@@ -15,7 +15,7 @@ extension Controller {
     @MainActor func runUntilStepEnds() {
         repeat {
             settle()
-            if let judge = judge.known, state.withLock({ $0.takesJudgement() }) { judge(place.text) }
+            if let judge = judge.function, state.withLock({ $0.takesJudgement() }) { judge(place.text) }
         } while !watchdog.hasExpired && letsOneThingHappen()
         guard watchdog.hasExpired else { return }
         log.close(

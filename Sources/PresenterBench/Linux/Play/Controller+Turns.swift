@@ -45,7 +45,7 @@ extension Controller {
     ///
     /// - Returns: True if there is something to judge.
     private func asksForJudgement() -> Bool {
-        guard let judge = judge.known, state.withLock({ $0.takesJudgement() }) else { return false }
+        guard let judge = judge.function, state.withLock({ $0.takesJudgement() }) else { return false }
         ProcessWide.main.look { [place] in judge(place.text) }
         return true
     }

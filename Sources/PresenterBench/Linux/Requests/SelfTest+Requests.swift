@@ -106,7 +106,7 @@ extension SelfTest {
 
     /// The ways in which app code sends a request.
     private enum SessionKind: String, CaseIterable {
-        case shared, standard, ephemeral, contentsOf, secure, file
+        case shared, standard, ephemeral, contentsOf, secure, ftp
 
         /// True if the request is registered before `resume()` returns, on the thread that calls it.
         var asksAtOnce: Bool { self != .contentsOf }
@@ -118,7 +118,7 @@ extension SelfTest {
             case .standard: URLSession(configuration: .default).dataTask(with: url("http")) { _, _, _ in }.resume()
             case .ephemeral: URLSession(configuration: .ephemeral).dataTask(with: url("http")) { _, _, _ in }.resume()
             case .secure: URLSession(configuration: .default).dataTask(with: url("https")) { _, _, _ in }.resume()
-            case .file: URLSession(configuration: .default).dataTask(with: url("ftp")) { _, _, _ in }.resume()
+            case .ftp: URLSession(configuration: .default).dataTask(with: url("ftp")) { _, _, _ in }.resume()
             case .contentsOf:
                 let url = url("http")
                 Thread.detachNewThread { _ = try? Data(contentsOf: url) }
