@@ -20,6 +20,8 @@ open class ListView<Cell: UIView>: UIScrollView {
     /// The views above and below each section.
     private(set) var heads: [[ListEdge]] = []
     private(set) var feet: [[ListEdge]] = []
+    /// True if another layout says which they are since they were made.
+    private var hasOldEdges = false
     /// The number of groups of changes that have begun and not ended.
     var openGroups = 0
     private var changes = ListChanges()
@@ -107,14 +109,24 @@ open class ListView<Cell: UIView>: UIScrollView {
         }
     }
 
+    /// Has the views above and below the sections made anew, where cells are there: otherwise they are made with those.
+    func renewEdges() {
+        hasOldEdges = true
+        setNeedsLayout()
+    }
+
+    private func forgetEdges() {
+        (heads + feet).joined().forEach { $0.view.removeFromSuperview() }
+        (heads, feet, hasOldEdges) = ([], [], false)
+    }
+
     open func reloadData() { reload { _ in nil } }
 
     /// Asks for all cells in sight anew; marked ones that have a place then stay marked.
     func reload(keeping place: (IndexPath) -> IndexPath?) {
         selected = selected.compactMap(place)
         rows.made.forEach { $0.removeFromSuperview() }
-        (heads + feet).joined().forEach { $0.view.removeFromSuperview() }
-        (heads, feet) = ([], [])
+        forgetEdges()
         let counts = (0..<countSections()).map(countRows)
         selected.removeAll { !counts.indices.contains($0.section) || $0.row >= counts[$0.section] }
         rows.reload(counts)
@@ -215,6 +227,9 @@ extension ListView: CellHolder {
         guard isVisible else { return }
         if !rows.isLoaded, source != nil { reloadData() }
         _ = shownCells
+        guard hasOldEdges, rows.cells != nil else { return }
+        forgetEdges()
+        placeEdges()
     }
 }
 

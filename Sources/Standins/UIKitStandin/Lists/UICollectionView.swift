@@ -14,7 +14,14 @@ open class UICollectionView: ListView<UICollectionViewCell> {
         didSet { scrollDelegate = delegate }
     }
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    open var collectionViewLayout: UICollectionViewLayout
+    open var collectionViewLayout: UICollectionViewLayout {
+        didSet {
+            guard collectionViewLayout !== oldValue else { return }
+            oldValue.collectionView = nil
+            collectionViewLayout.collectionView = self
+            renewEdges()
+        }
+    }
     open var isPrefetchingEnabled = true
     var viewMakers = CellMakers<UICollectionReusableView>()
     /// The kinds of views that the app has registered.
