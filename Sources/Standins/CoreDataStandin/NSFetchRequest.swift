@@ -80,7 +80,6 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 /// Deletes what a question finds, from the store itself.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
     public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
-    /// The form of the answer, which is always the number of objects.
     public var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
 
     public init(fetchRequest: NSFetchRequest<any NSFetchRequestResult>) {

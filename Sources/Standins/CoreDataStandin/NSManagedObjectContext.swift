@@ -162,16 +162,17 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     /// Does what a request says; ends the play for another one than a deletion.
-    ///
-    /// - Returns: The number of objects.
-    /// - Throws: Nothing: a store of a play takes everything.
     @discardableResult
     open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
         guard let request = request as? NSBatchDeleteRequest else { absent("NSManagedObjectContext") }
         let gone = request.fetchRequest.answer(from: needed().objects).compactMap { $0 as? NSManagedObject }
         needed().change(adding: [], removing: gone)
         needed().tellAll()
-        return NSBatchDeleteResult(request.resultType == .resultTypeObjectIDs ? gone.map(\.objectID) : gone.count)
+        return switch request.resultType {
+        case .resultTypeStatusOnly: NSBatchDeleteResult(true)
+        case .resultTypeObjectIDs: NSBatchDeleteResult(gone.map(\.objectID))
+        case .resultTypeCount: NSBatchDeleteResult(gone.count)
+        }
     }
 
     // MARK: Threads
