@@ -41,24 +41,13 @@ open class UIControl: UIView {
         actions.removeAll { $0.action === action && $0.events == controlEvents }
     }
 
-    /// Adds a method of an object that is called at an event; each method of an object is called once for it.
-    ///
-    /// - Parameters:
-    ///   - target: The object, which is not held; nil for who has the keyboard.
-    ///   - action: The method.
-    ///   - controlEvents: The event.
+    /// Adds a method of an object, which is not held, that is called at an event.
     open func addTarget(_ target: Any?, action: MethodSelector, for controlEvents: Event) {
         let known = Target(object: target.map { ObjectIdentifier($0 as AnyObject) }, action: action)
         guard !actions.contains(where: { $0.target == known && $0.events == controlEvents }) else { return }
         actions.append((UIAction(calling: action, of: target), known, controlEvents))
     }
 
-    /// Takes the methods of an object away.
-    ///
-    /// - Parameters:
-    ///   - target: The object; nil for each.
-    ///   - action: The method; nil for each.
-    ///   - controlEvents: The events at which it is called no more.
     open func removeTarget(_ target: Any?, action: MethodSelector?, for controlEvents: Event) {
         let object = target.map { ObjectIdentifier($0 as AnyObject) }
         actions = actions.compactMap { known in
